@@ -19,6 +19,7 @@ const config = [
     plugins: { project: projectRules },
     rules: {
       'project/layers': 'error',
+      'project/no-circles': 'error',
       'project/no-barrels': 'error',
       'project/no-default-export': 'error',
       'project/file-names': 'error',
@@ -62,6 +63,16 @@ const config = [
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
+  },
+  {
+    // Folders that still have files which import each other. New circles in other folders fail.
+    files: [
+      'app/(office)/buyers/*buyerid*/catalogs/**',
+      ...['components/companies/**', 'components/resource/filter-chip*.tsx'],
+      'sandbox/{core,db,seed,shop}/**',
+      'sandbox/rules/orders/**',
+    ],
+    rules: { 'project/no-circles': 'off' },
   },
   {
     // Next and several tools require a default export in these files.

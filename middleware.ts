@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { staffClaims } from '@/lib/ordercloud/claims'
 import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
-import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/operations/request-id'
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/operations/log-error'
 import { contentSecurityPolicy } from '@/lib/security/csp'
 import { readSettings } from '@/lib/settings/server'
 import { safeNextPath, signInPath } from '@/lib/url/next-path'

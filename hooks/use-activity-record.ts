@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, useContext, useEffect } from 'react'
-import type { NotedRecord } from '@/lib/activity/log'
+import type { NotedRecord } from '@/lib/activity/activity'
 
 /** The functions of one panel to add and remove a row again. */
 export interface AssignmentActions {

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { Activity, RecordedChange } from '@/lib/activity/activity'
+import { onActivity, type Activity, type RecordedChange } from '@/lib/activity/activity'
 import { fieldChanges, restoringBody } from '@/lib/activity/changes'
 import { readActivity } from '@/lib/activity/log'
-import { noteActivity, onActivity } from '@/lib/activity/note'
+import { noteActivity } from '@/lib/activity/note'
 import { isSame } from '@/lib/forms/diff'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { notedRecord, type Resource } from '@/lib/resource/resource'

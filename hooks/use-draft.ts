@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSame } from '@/lib/forms/diff'
+import type { StoredDraft } from '@/lib/forms/draft-store'
 import { changesOf, fieldsOf, pickValidDraftValues, withoutSecrets } from '@/lib/forms/draft-values'
 import {
   dropDraft,
@@ -11,7 +12,6 @@ import {
   NEW_RECORD,
   readDrafts,
   type DraftKeeping,
-  type StoredDraft,
 } from '@/lib/forms/drafts'
 import { newId } from '@/lib/forms/ids'
 import type { FieldGroups } from '@/lib/forms/field-groups'

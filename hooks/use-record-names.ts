@@ -9,7 +9,7 @@ import {
 import { useCallback, useSyncExternalStore } from 'react'
 import { keys } from '@/lib/ordercloud/keys'
 import { recordName } from '@/lib/resource/record-name'
-import type { ListPage } from '@/lib/resource/resource'
+import type { ListPage } from '@/lib/resource/service'
 
 /** The location of a record: the path of its list, as in its query keys, and its ID. */
 export interface RecordPlace {

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keys } from '@/lib/ordercloud/keys'
 import { recordOwnWrite } from '@/lib/resource/own-writes'
-import type { ListPage, Resource } from '@/lib/resource/resource'
-import { unselect } from '@/lib/resource/unselect'
+import type { Resource } from '@/lib/resource/resource'
+import type { ListPage } from '@/lib/resource/service'
+import { unselect } from '@/lib/resource/selections'
 
 /**
  * Updates everything that is cached of a resource after a write. Only shared code calls it, so that no screen can

@@ -1,13 +1,8 @@
 'use client'
 
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import {
-  listQuery,
-  toListOptions,
-  type ListPage,
-  type RequestScope,
-  type Resource,
-} from '@/lib/resource/resource'
+import { listQuery, toListOptions, type Resource } from '@/lib/resource/resource'
+import type { ListPage, RequestScope } from '@/lib/resource/service'
 import type { ListState } from '@/lib/url/list-state'
 
 /**

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { clearDrafts } from '@/lib/forms/draft-mark'
+import { clearDrafts } from '@/lib/forms/clear-drafts'
 import { readClaims } from '@/lib/ordercloud/claims'
 import { ACCESS_COOKIE, readCookie, REFRESH_COOKIE } from '@/lib/ordercloud/cookies'
 import { sessionOwner } from '@/lib/ordercloud/owner'

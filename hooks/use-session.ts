@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { Claims } from '@/lib/ordercloud/claims'
 import { buildSession, getSession, subscribeToSession, type Session } from '@/lib/ordercloud/session'
-import { signOut } from '@/lib/ordercloud/session-end'
+import { signOut } from '@/lib/ordercloud/sign-out'
 
 const NOBODY = buildSession({ claims: undefined, initialized: false })
 const ServerSession = createContext<Session>(NOBODY)

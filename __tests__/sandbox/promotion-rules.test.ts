@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readLimits, stateFilter, stateFilters, stateOf } from '@/components/promotions/state'
 import type { Promotion } from '@/lib/ordercloud/models'
-import type { ListOptions, ListPage } from '@/lib/resource/resource'
+import type { ListOptions, ListPage } from '@/lib/resource/service'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
 import { call, refusal, refused } from './support/sdk'

@@ -3,7 +3,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Figures, Viewpoint } from './rules/figures'
 import { keys } from '@/lib/ordercloud/keys'
-import type { RequestScope } from '@/lib/resource/resource'
+import type { RequestScope } from '@/lib/resource/service'
 import { getSettings } from '@/lib/settings'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useTimeZone } from '@/hooks/use-time-zone'

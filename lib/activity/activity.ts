@@ -40,7 +40,15 @@ export interface ActivityPlace {
   id: string
 }
 
-/** Storage for activity: `store` for most records, `memory` for records about people. */
+/** A record whose activity is recorded, and flags for personal data: in the full record, or in its xp alone. */
+export interface NotedRecord {
+  path: string
+  id: string
+  isPersonal: boolean
+  isXpPersonal: boolean
+}
+
+/** Storage for activity: a database for most records, memory for records about people. */
 export interface ActivityStorage {
   add: (place: ActivityPlace, activity: Activity) => Promise<void>
   /** Newest first. */
@@ -54,3 +62,16 @@ export const MAX_ACTIVITIES_PER_RECORD = 200
 
 /** Maximum age of stored activity, in milliseconds. Older activity is deleted. */
 export const MAX_ACTIVITY_AGE_MS = 90 * 24 * 3600_000
+
+const listeners = new Set<() => void>()
+
+/** Notifies the views of activity that it has changed. */
+export function activityChanged(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` after every change of the activity. Returns the function that unsubscribes. */
+export function onActivity(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

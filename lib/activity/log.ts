@@ -1,16 +1,14 @@
 import { sessionOwner } from '../ordercloud/owner'
-import type { Activity, ActivityStorage } from './activity'
-import { createMemoryActivityStorage } from './memory'
-import { activityChanged } from './note'
+import {
+  activityChanged,
+  MAX_ACTIVITY_AGE_MS,
+  MAX_ACTIVITIES_PER_RECORD,
+  type Activity,
+  type ActivityPlace,
+  type ActivityStorage,
+  type NotedRecord,
+} from './activity'
 import { ActivityStore } from './store'
-
-/** A record whose activity is recorded, and flags for personal data: in the full record, or in its xp alone. */
-export interface NotedRecord {
-  path: string
-  id: string
-  isPersonal: boolean
-  isXpPersonal: boolean
-}
 
 const memory = createMemoryActivityStorage()
 let opening: Promise<ActivityStore> | undefined
@@ -61,4 +59,24 @@ export async function clearActivity(): Promise<void> {
   await memory.clear(owner)
   if ('indexedDB' in globalThis) await (await openStore()).clear(owner)
   activityChanged()
+}
+
+/**
+ * Stores activity in memory until the page reloads. Used for records about people, whose activity is never written to
+ * disk. Exported for its unit test.
+ */
+export function createMemoryActivityStorage(): ActivityStorage {
+  const kept = new Map<string, { owner: string; activities: Activity[] }>()
+  const keyOf = ({ owner, path, id }: ActivityPlace) => JSON.stringify([owner, path, id])
+  const find = (place: ActivityPlace) => kept.get(keyOf(place))?.activities ?? []
+  return {
+    add: async (place, activity) => {
+      const activities = [activity, ...find(place)].slice(0, MAX_ACTIVITIES_PER_RECORD)
+      kept.set(keyOf(place), { owner: place.owner, activities })
+    },
+    list: async (place, now) => find(place).filter(({ at }) => now - at <= MAX_ACTIVITY_AGE_MS),
+    clear: async (owner) => {
+      for (const [key, entry] of [...kept]) if (entry.owner === owner) kept.delete(key)
+    },
+  }
 }

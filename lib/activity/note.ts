@@ -1,6 +1,5 @@
 import { sessionOwner } from '../ordercloud/owner'
-import type { Activity } from './activity'
-import type { NotedRecord } from './log'
+import type { Activity, NotedRecord } from './activity'
 
 /** A change to be recorded as activity. The time is added when it is recorded. */
 export interface ActivityInput extends NotedRecord, Pick<Activity, 'kind' | 'assignment'> {
@@ -24,17 +23,4 @@ export function noteActivity({ kind, changes, assignment, ...record }: ActivityI
     await keepActivity(owner, record, { kind, at, changes: changed, ...(assignment && { assignment }) })
   }
   keep().catch((thrown: unknown) => console.error('What was done could not be kept in this browser:', thrown))
-}
-
-const listeners = new Set<() => void>()
-
-/** Notifies the views of activity that it has changed. */
-export function activityChanged(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Calls `listener` after every change of the activity. Returns the function that unsubscribes. */
-export function onActivity(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

@@ -7,13 +7,8 @@ import { readAllAssignments } from '@/lib/resource/all-assignments'
 import { perParent } from '@/lib/resource/per-parent'
 import { recordName } from '@/lib/resource/record-name'
 import type { Reference } from '@/lib/resource/reference'
-import {
-  recordQuery,
-  type ListPage,
-  type RequestScope,
-  type Resource,
-  type Service,
-} from '@/lib/resource/resource'
+import { recordQuery, type Resource } from '@/lib/resource/resource'
+import type { ListPage, RequestScope, Service } from '@/lib/resource/service'
 import { sortByListOrder } from './order'
 import { ROOT } from './tree'
 

@@ -27,17 +27,7 @@ export function onClearDrafts(forget: (owner?: string) => void): void {
   forgetHeldDrafts = forget
 }
 
-/**
- * Deletes the drafts of all users except `owner`: those in memory at once, stored ones after the draft code has
- * loaded.
- */
-export async function clearDrafts(owner?: string): Promise<void> {
+/** Deletes the drafts in the memory of this page, except those of `owner`. */
+export function clearHeldDrafts(owner?: string): void {
   forgetHeldDrafts?.(owner)
-  if (!hasStoredDrafts()) return
-  try {
-    const drafts = await import('./drafts')
-    await drafts.dropStoredDrafts(owner)
-  } catch (thrown) {
-    console.error('Drafts could not be removed:', thrown)
-  }
 }

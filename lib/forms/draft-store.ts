@@ -1,6 +1,35 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { makeDraftSecret, readDraftSecret } from './draft-secret'
-import type { Draft, DraftAttempt, DraftPlace, StoredDraft } from './drafts'
+
+/** The user and the record that drafts belong to. */
+export interface DraftPlace {
+  /** The user who typed it, as `sessionOwner` names users. */
+  owner: string
+  /** Path of the resource, e.g. `products`. */
+  path: string
+  /** Id of the record, or `NEW_RECORD` of `drafts`. */
+  id: string
+}
+
+/** One attempt to fill a form. It begins when the form opens, and has its own draft. */
+export interface DraftAttempt extends DraftPlace {
+  attempt: string
+}
+
+/** Unsaved input of a form. */
+export interface Draft {
+  /** The changed fields, by name. */
+  values: Readonly<Record<string, unknown>>
+  /** The values of the same fields before the change. Another user may have changed them since. */
+  base: Readonly<Record<string, unknown>>
+  /** Time of the last edit, in milliseconds since 1970. */
+  at: number
+}
+
+/** A draft, and the attempt it belongs to. */
+export interface StoredDraft extends Draft {
+  attempt: string
+}
 
 /** The contents of the draft database. */
 interface Tables extends DBSchema {

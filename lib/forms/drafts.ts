@@ -1,6 +1,6 @@
 import { hasStoredDrafts, markStoredDrafts, onClearDrafts } from './draft-mark'
 import { forgetDraftSecret, limitDraftSecret, MAX_DRAFT_AGE_MS } from './draft-secret'
-import type { DraftStore } from './draft-store'
+import type { Draft, DraftAttempt, DraftPlace, DraftStore, StoredDraft } from './draft-store'
 
 /** Placeholder ID for a new record. It is not a valid ID. */
 export const NEW_RECORD = '+'
@@ -11,36 +11,6 @@ export const NEW_RECORD = '+'
  * are never written to disk.
  */
 export type DraftKeeping = 'browser' | 'memory'
-
-/** The user and the record that drafts belong to. */
-export interface DraftPlace {
-  /** The user who typed it, as `sessionOwner` names users. */
-  owner: string
-  /** Path of the resource, e.g. `products`. */
-  path: string
-  /** Id of the record, or `NEW_RECORD`. */
-  id: string
-}
-
-/** One attempt to fill a form. It begins when the form opens, and has its own draft. */
-export interface DraftAttempt extends DraftPlace {
-  attempt: string
-}
-
-/** Unsaved input of a form. */
-export interface Draft {
-  /** The changed fields, by name. */
-  values: Readonly<Record<string, unknown>>
-  /** The values of the same fields before the change. Another user may have changed them since. */
-  base: Readonly<Record<string, unknown>>
-  /** Time of the last edit, in milliseconds since 1970. */
-  at: number
-}
-
-/** A draft, and the attempt it belongs to. */
-export interface StoredDraft extends Draft {
-  attempt: string
-}
 
 const LOCK = 'quartermaster.draft/'
 

@@ -3,7 +3,8 @@ import { diff, isEmptyPatch } from './diff'
 import type { FieldGroups } from './field-groups'
 import { createOnce } from '../resource/create-once'
 import { recordName } from '../resource/record-name'
-import type { Resource, Service } from '../resource/resource'
+import type { Resource } from '../resource/resource'
+import type { Service } from '../resource/service'
 
 /** One write of a save. `run` receives the record as the earlier steps left it and returns the updated record. */
 export interface SaveStep<R> {

@@ -1,5 +1,6 @@
 import { everyPage } from '../resource/every-page'
-import type { RequestScope, Resource } from '../resource/resource'
+import type { Resource } from '../resource/resource'
+import type { RequestScope } from '../resource/service'
 import type { ListState } from '../url/list-state'
 import { ownFields, type Target } from './job'
 

@@ -1,8 +1,9 @@
+import type { ActivityKind } from '../activity/activity'
+import { noteActivity } from '../activity/note'
 import { sessionOwner } from '../ordercloud/owner'
 import { getSession } from '../ordercloud/session'
-import type { Job, JobPlan } from './job'
+import { writeOf, type Job, type JobPlan, type JobRow, type Write } from './job'
 import { withLease } from './lease'
-import { noteRow } from './note'
 import { isJobPath, platform } from './platform'
 import { jobsChanged } from './presence'
 import { runJob } from './runner'
@@ -10,6 +11,12 @@ import { JobStore } from './store'
 import { undoPlan } from './undo'
 
 const LOCK = 'quartermaster.jobs'
+
+const KINDS: Readonly<Record<Write['kind'], ActivityKind>> = {
+  create: 'created',
+  patch: 'saved',
+  delete: 'deleted',
+}
 
 const clock = {
   now: () => Date.now(),
@@ -117,5 +124,21 @@ async function runAll(mayGoOn = () => true): Promise<void> {
       jobsChanged(true)
       if (how === 'signed-out') return
     }
+  }
+}
+
+/**
+ * Records a job's change in the activity of a record. The earlier values are those at the time the job was confirmed.
+ */
+function noteRow(job: Job, row: JobRow): void {
+  const write = writeOf(job, row)
+  const { before } = row
+  const record = { path: job.path, id: row.id, isPersonal: job.isPersonal === true, isXpPersonal: true }
+  if (write.kind !== 'patch') noteActivity({ ...record, kind: KINDS[write.kind] })
+  // The earlier values are unknown when the record was already deleted at confirmation, or when an older version of
+  // the app created the job.
+  else if (before) {
+    const changes = async () => (await import('../activity/changes')).bodyChanges(before, write.body)
+    noteActivity({ ...record, kind: KINDS.patch, changes })
   }
 }

@@ -1,5 +1,4 @@
-import type { IDBPDatabase } from 'idb'
-import { LEASE, ofState, openJobs, type Tables } from './database'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import {
   NO_ROWS,
   ROW_STATES,
@@ -15,6 +14,23 @@ import {
 const MAX_ENDED_JOB_AGE_MS = 7 * 24 * 3600_000
 const OPEN_ROW_STATES = ['waiting', 'running'] as const
 const STOPPED = 'The job was stopped before its turn.'
+
+/** The contents of the job database of this browser. */
+interface Tables extends DBSchema {
+  jobs: { key: string; value: Job }
+  rows: { key: [string, number]; value: JobRow; indexes: { byState: [string, RowState, number] } }
+  leases: { key: string; value: Lease }
+}
+
+/** The tab that currently runs jobs, and the time until which other tabs respect it. */
+interface Lease {
+  name: typeof LEASE
+  holder: string
+  until: number
+}
+
+/** Name of the only lease. */
+const LEASE = 'runner'
 
 /**
  * Jobs and their rows in IndexedDB, so that a reload or a killed page loses nothing. Related changes run in one
@@ -255,4 +271,26 @@ export class JobStore {
     }
     await tx.done
   }
+}
+
+/** Opens the database of jobs, and creates missing tables. */
+async function openJobs(name: string): Promise<IDBPDatabase<Tables>> {
+  const database = await openDB<Tables>(name, 2, {
+    upgrade(created, before) {
+      if (before < 1) {
+        created.createObjectStore('jobs', { keyPath: 'id' })
+        const rows = created.createObjectStore('rows', { keyPath: ['jobId', 'n'] })
+        rows.createIndex('byState', ['jobId', 'state', 'n'])
+      }
+      created.createObjectStore('leases', { keyPath: 'name' })
+    },
+  })
+  // A newer version in another tab can upgrade the database only after this connection closes.
+  database.addEventListener('versionchange', () => database.close())
+  return database
+}
+
+/** Returns the key range of every row of a job in one state. */
+function ofState(jobId: string, state: RowState): IDBKeyRange {
+  return IDBKeyRange.bound([jobId, state, 0], [jobId, state, Infinity])
 }

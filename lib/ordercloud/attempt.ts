@@ -1,4 +1,3 @@
-import type { CallOptions } from './client'
 import { ACCESS_COOKIE, readCookie, REFRESH_COOKIE } from './cookies'
 import { type PlatformError, toPlatformError } from './errors'
 import { loadOrderCloud, type OrderCloud } from './sdk'
@@ -7,6 +6,27 @@ import { ensureToken, refreshToken } from './tokens'
 const MAX_RETRIES = 3
 const FIRST_WAIT_MS = 300
 const LONGEST_WAIT_MS = 20_000
+
+/** Options of a platform call. */
+export interface CallOptions {
+  /**
+   * Cancels waiting for the call. To stop the request itself, pass the same signal to the library's request options.
+   */
+  signal?: AbortSignal
+  /** True when the call changes data. It is then not repeated after a lost response. */
+  write?: boolean
+  /**
+   * Shows no toast, because the caller shows the failure itself or the user did not request the call, as with a
+   * prefetch. The failure is still logged.
+   */
+  quiet?: boolean
+  /** Error codes that the caller handles with another call. They are neither logged nor shown. */
+  expected?: readonly string[]
+  /** Disables retries, because the caller handles failures itself. A token renewal still repeats the call. */
+  once?: boolean
+  /** True when the call uses a token of its own. A rejection then does not end this session. Used by `as`. */
+  bringsToken?: boolean
+}
 
 /** Runs platform calls as described at `call`, but does not report failures. Rejects with the last error. */
 export async function attempt<T>(run: (oc: OrderCloud) => Promise<T>, options: CallOptions): Promise<T> {

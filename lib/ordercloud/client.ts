@@ -1,3 +1,4 @@
+import type { CallOptions } from './attempt'
 import { PlatformError, toPlatformError } from './errors'
 import { reportFailure } from './failures'
 import { noteReached } from './reachability'
@@ -5,27 +6,6 @@ import type { OrderCloud } from './sdk'
 import { endSession, hasSignedOut } from './session-end'
 
 export type { OrderCloud } from './sdk'
-
-/** Options of a platform call. */
-export interface CallOptions {
-  /**
-   * Cancels waiting for the call. To stop the request itself, pass the same signal to the library's request options.
-   */
-  signal?: AbortSignal
-  /** True when the call changes data. It is then not repeated after a lost response. */
-  write?: boolean
-  /**
-   * Shows no toast, because the caller shows the failure itself or the user did not request the call, as with a
-   * prefetch. The failure is still logged.
-   */
-  quiet?: boolean
-  /** Error codes that the caller handles with another call. They are neither logged nor shown. */
-  expected?: readonly string[]
-  /** Disables retries, because the caller handles failures itself. A token renewal still repeats the call. */
-  once?: boolean
-  /** True when the call uses a token of its own. A rejection then does not end this session. Used by `as`. */
-  bringsToken?: boolean
-}
 
 /**
  * Runs platform calls with a valid token. All platform calls of the browser go through it. A `run` makes at most one

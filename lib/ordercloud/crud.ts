@@ -1,4 +1,4 @@
-import type { ListPage, Service } from '../resource/resource'
+import type { ListPage, Service } from '../resource/service'
 import { call, type OrderCloud } from './client'
 
 /** The six calls that the platform's library has in the same form for every simple resource. */

@@ -1,4 +1,5 @@
-import { call, type CallOptions, type OrderCloud } from './client'
+import type { CallOptions } from './attempt'
+import { call, type OrderCloud } from './client'
 import { isExpired, readClaims } from './claims'
 import { IMPERSONATION_COOKIE, limitCookie, readCookie } from './cookies'
 import { PlatformError } from './errors'

@@ -10,6 +10,8 @@ const MAX_CHECK_DELAY_MS = 30_000
  * True when the platform responds with a readable response that is not a gateway's error. A gateway's own error page
  * is often not readable for pages. A platform may not allow pages to read `/env`. The check then reads another
  * endpoint without a token, because all others are readable.
+ *
+ * In a file of its own, because pages load it only after their first content.
  */
 export async function checkPlatform(): Promise<boolean> {
   const { apiUrl } = getSettings()

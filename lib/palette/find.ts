@@ -1,6 +1,7 @@
 import { isPlatformId } from '../forms/platform-id'
 import type { Area, Findable } from '../registry'
-import { toListOptions, type RequestScope } from '../resource/resource'
+import { toListOptions } from '../resource/resource'
+import type { RequestScope } from '../resource/service'
 import { defaultListState, type FilterValue } from '../url/list-state'
 import { idSegment } from '../url/id-segment'
 
@@ -104,4 +105,13 @@ function described(to: Findable, record: object): FoundRecord {
   const id = to.idOf(record)
   const href = to.hrefOf?.(record) ?? `${to.route ?? ''}/${idSegment(id)}`
   return { id, title: to.titleOf(record), href }
+}
+
+/** True when a name has every typed word, each anywhere in it: "ord new" matches "New order". */
+export function hasWords(name: string, typed: string): boolean {
+  const lower = name.toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word))
 }

@@ -1,11 +1,9 @@
 import { keys } from '@/lib/ordercloud/keys'
 import { getSettings } from '@/lib/settings'
+import type { NamedKind } from './read-companies'
 
 /** The companies that place and fulfill orders, by the path of their list. */
 export type CompanyKind = 'buyers' | 'suppliers'
-
-/** Resources whose names appear in rows of lists: companies, and the catalogs that buyers order from. */
-export type NamedKind = CompanyKind | 'catalogs'
 
 /** True for the ID of the marketplace itself, which takes part in orders but is neither a buyer nor a supplier. */
 export function isMarketplace(id: string): boolean {

@@ -2,8 +2,10 @@ import type { Buyer, Catalog, Supplier } from '@/lib/ordercloud/models'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import type { Reference } from '@/lib/resource/reference'
 import { catalogReference, supplierReference } from '@/lib/resource/references'
-import type { ListPage } from '@/lib/resource/resource'
-import type { NamedKind } from './companies'
+import type { ListPage } from '@/lib/resource/service'
+
+/** Resources whose names appear in rows of lists: companies, and the catalogs that buyers order from. */
+export type NamedKind = 'buyers' | 'suppliers' | 'catalogs'
 
 type Company = Buyer | Catalog | Supplier
 type Rows = Pick<ListPage<Company>, 'Items'>

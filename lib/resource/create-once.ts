@@ -1,7 +1,7 @@
 import { diff, isEmptyPatch, isSame } from '@/lib/forms/diff'
 import { isSameInstant } from '@/lib/forms/instants'
 import { PlatformError } from '@/lib/ordercloud/errors'
-import type { RequestScope } from './resource'
+import type { RequestScope } from './service'
 
 interface Creator<T extends object> {
   get: (id: string, scope: RequestScope) => Promise<T>

@@ -1,4 +1,4 @@
-import type { ListOptions, ListPage } from './resource'
+import type { ListOptions, ListPage } from './service'
 
 /** Last page that is read by page number. The platform advises to filter by the last ID beyond it. */
 export const LAST_COUNTED_PAGE = 30

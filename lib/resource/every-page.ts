@@ -1,5 +1,6 @@
 import { PAGE_SIZES, type ListState } from '../url/list-state'
-import { toListOptions, type ListPage, type RequestScope, type Resource } from './resource'
+import { toListOptions, type Resource } from './resource'
+import type { ListPage, RequestScope } from './service'
 
 const LARGEST_PAGE = Math.max(...PAGE_SIZES)
 

@@ -1,6 +1,6 @@
 import type { Reference } from './reference'
 import { isCreateUnanswered } from './create-once'
-import type { RequestScope } from './resource'
+import type { RequestScope } from './service'
 
 /**
  * True when the list has a record with an ID, ignoring case. The platform treats IDs that differ only in case as

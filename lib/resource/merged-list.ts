@@ -1,4 +1,4 @@
-import type { ListOptions, ListPage, ServerRead } from './resource'
+import type { ListOptions, ListPage, ServerRead } from './service'
 
 /**
  * Merges several platform lists into one list of the app, for queries that the platform cannot answer with one

@@ -1,5 +1,5 @@
 import { keys } from '../ordercloud/keys'
-import type { ListPage, RequestScope } from './resource'
+import type { ListPage, RequestScope } from './service'
 
 /** A list that belongs to one record, such as the line items of an order, with its own pages. */
 export interface RecordPart<T> {

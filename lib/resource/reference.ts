@@ -1,6 +1,5 @@
 import { keys } from '@/lib/ordercloud/keys'
-import { defaultListState, type ListRules } from '@/lib/url/list-state'
-import { toListOptions, type RequestScope, type Resource } from './resource'
+import { searchOptions, type ListOptions, type RequestScope, type SearchRules, type Service } from './service'
 
 /**
  * The parts of a resource that are needed to choose a record: to search, to look one up by ID, and to name it. Every
@@ -13,9 +12,9 @@ export interface Reference<T extends object = object> {
   // Methods instead of function properties, so that a filter or field may hold a reference to records of any type.
   idOf(record: T): string
   titleOf(record: T): string
-  service: Pick<Resource<T>['service'], 'list' | 'get'>
-  rules: Pick<ListRules, 'defaultSort'>
-  search: Resource<T>['search']
+  service: Pick<Service<T>, 'list' | 'get'>
+  rules: { defaultSort: string }
+  search: SearchRules
   /** Platform roles that can read it. Any one of them is sufficient. Without this list, every user may try. */
   readers?: readonly string[]
 }
@@ -25,9 +24,13 @@ export const PICKER_PAGE_SIZE = 20
 
 /** Query for the records that match a typed text. Shows no toast, because the picker shows the failure itself. */
 export function offersQuery<T extends object>(to: Reference<T>, search: string) {
-  const rules: ListRules = { sortable: [], filters: [], ...to.rules }
-  const state = { ...defaultListState(rules), search, pageSize: PICKER_PAGE_SIZE }
-  const options = toListOptions(to, state)
+  const options: ListOptions = {
+    ...searchOptions(to.search, search),
+    sortBy: [to.rules.defaultSort],
+    page: 1,
+    pageSize: PICKER_PAGE_SIZE,
+    filters: {},
+  }
   return {
     queryKey: keys.list(to.path, { ...options }),
     queryFn: ({ signal }: RequestScope) =>

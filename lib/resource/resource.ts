@@ -2,66 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AccessQualifier } from '@/lib/permissions/check'
 import { keys } from '@/lib/ordercloud/keys'
 import { idSegment } from '@/lib/url/id-segment'
-import { defaultListState, type FilterValue, type ListRules, type ListState } from '@/lib/url/list-state'
+import { defaultListState, type ListRules, type ListState } from '@/lib/url/list-state'
+import { searchOptions, type ListOptions, type RequestScope, type SearchRules, type Service } from './service'
 
-/** One page of a platform list, with the fields that this code reads. */
-export interface ListPage<T> {
-  Items: T[]
-  /** `ItemRange` is 1-based and inclusive. Empty lists have [1, 0]. */
-  Meta: { Page: number; PageSize: number; TotalCount: number; TotalPages: number; ItemRange: number[] }
-  /** A sentence for the user about rows that are missing in the response. */
-  note?: string
-}
-
-/** The way a search matches words. Only some lists of the platform support it. */
-export type SearchType = 'ExactPhrasePrefix' | 'AllTermsAnyField'
-
-/** The options of a list call as the SDK takes them. */
-export interface ListOptions {
-  search?: string
-  searchOn?: string[]
-  searchType?: SearchType
-  /** Field names, descending with a leading `!`. */
-  sortBy: string[]
-  page: number
-  pageSize: number
-  filters: Record<string, FilterValue>
-}
-
-/** Options of a request besides its content. */
-export interface RequestScope {
-  /** Aborts the request when its response is no longer needed. */
-  signal?: AbortSignal
-  /** Shows no toast, because the caller expects the failure or shows it itself. */
-  quiet?: boolean
-}
-
-/**
- * Reads one platform path on the server with the user's token, e.g. `/products/abc`, with query parameters for a
- * list. Undefined when the request failed.
- */
-export type ServerRead = <A>(path: string, query?: Record<string, unknown>) => Promise<A | undefined>
-
-/**
- * The platform's calls for one resource.
- *
- * `T` is a row of the list. `R` is the record of a form: the row, or the row with joined data.
- */
-export interface Service<T extends object, R extends T = T> {
-  list: (options: ListOptions, scope: RequestScope) => Promise<ListPage<T>>
-  get: (id: string, scope: RequestScope) => Promise<R>
-  create: (body: Partial<T>) => Promise<T>
-  patch: (id: string, body: Partial<T>) => Promise<T>
-  /** Replaces the full record. Fields that the body leaves out return to their default. */
-  save: (id: string, body: T) => Promise<T>
-  remove: (id: string) => Promise<void>
-  /** Fields that `get` adds from other resources of the platform. They are not part of a body. */
-  joined?: readonly (keyof R & string)[]
-  /** Same result as `get`, read on the server for a document. By default one GET of the record's path. */
-  read?: (read: ServerRead, id: string) => Promise<R | undefined>
-  /** Same result as `list`, read on the server. By default one GET of the resource's path. */
-  readList?: (read: ServerRead, options: ListOptions) => Promise<ListPage<T> | undefined>
-}
+export type { ListOptions, ListPage, RequestScope, Service } from './service'
 
 /** The nouns of a resource, in the platform's own words, lower case. */
 export interface Words {
@@ -93,13 +37,7 @@ export interface Resource<T extends object, R extends T = T> {
   titleOf: (record: T) => string
   service: Service<T, R>
   rules: ListRules
-  search: {
-    /** Searched fields in words, e.g. "name or ID". */
-    words: string
-    /** Names of the searched fields on the platform. Needed only if the platform would search more fields. */
-    on?: readonly string[]
-    type?: SearchType
-  }
+  search: SearchRules
   access: { view: AccessQualifier; manage: AccessQualifier }
   /**
    * Present when a deleted record can be restored by creating it again with its ID and body. `lost` names the data
@@ -124,10 +62,8 @@ export interface Resource<T extends object, R extends T = T> {
 
 /** Converts the state of a list to the options of the SDK's call. */
 export function toListOptions(resource: Pick<Resource<object>, 'search'>, state: ListState): ListOptions {
-  const search = state.search.trim()
-  const { on, type } = resource.search
   return {
-    ...(search ? { search, ...(on && { searchOn: [...on] }), ...(type && { searchType: type }) } : {}),
+    ...searchOptions(resource.search, state.search),
     sortBy: [state.sort],
     page: state.page,
     pageSize: state.pageSize,

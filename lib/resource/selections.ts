@@ -38,6 +38,15 @@ export function storeSelection(path: string, selection: StoredSelection | undefi
   notifyListeners()
 }
 
+/** Removes a deleted record from the selection of its list. */
+export function unselect(path: string, id: string): void {
+  const selection = getSelection(path)
+  if (!selection?.marked.has(id)) return
+  const marked = new Map(selection.marked)
+  marked.delete(id)
+  storeSelection(path, { ...selection, marked })
+}
+
 /** Calls `listener` when a selection changes. Returns the function that unsubscribes. */
 export function subscribeToSelections(listener: () => void): () => void {
   listeners.add(listener)

@@ -4,7 +4,7 @@ import type { SupplierBuyer } from '@/lib/ordercloud/models'
 import { named } from './named'
 import { perParent } from './per-parent'
 import type { Reference } from './reference'
-import type { ListPage } from './resource'
+import type { ListPage } from './service'
 
 // In a file of its own, because lists that need other references do not need this one.
 

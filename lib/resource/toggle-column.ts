@@ -1,7 +1,8 @@
 import { shownColumns, type Choosable } from './columns'
 
 /**
- * Returns the chosen columns after showing or hiding one. Empty when they equal the list's default columns.
+ * Returns the chosen columns after showing or hiding one. Empty when they equal the list's default columns. In a file
+ * of its own, because it loads with the column panel.
  *
  * @param fits as for `shownColumns`: a column without room by default is shown once it is chosen
  */

@@ -1,10 +1,10 @@
+import type { FilterValue } from '../resource/service'
 import { daysOf, isDay, periodOf } from './filter-days'
 import {
   isNumberText,
   isXpPath,
   readCondition,
   type Condition,
-  type FilterValue,
   type ListFilter,
   type SingleCondition,
   type XpFilter,

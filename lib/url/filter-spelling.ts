@@ -1,4 +1,5 @@
-import type { Condition, FilterValue } from './list-filters'
+import type { FilterValue } from '../resource/service'
+import type { Condition } from './list-filters'
 
 /** Returns the values of a condition in the platform's and the URL's spelling. */
 export function formatCondition(condition: Condition): FilterValue {

@@ -1,13 +1,8 @@
+import type { FilterValue } from '../resource/service'
 import { formatDay } from '../format/day'
 import { formatInstant } from '../format/instant'
 import { isStartOfDay } from './filter-days'
-import {
-  readCondition,
-  type FilterValue,
-  type ListFilter,
-  type SingleCondition,
-  type XpFilter,
-} from './list-filters'
+import { readCondition, type ListFilter, type SingleCondition, type XpFilter } from './list-filters'
 
 /** Describes the condition of a filter without its label: "contains “bolt”", "5 to 10", "Open or Completed". */
 export function filterWords(filter: ListFilter | XpFilter, value: FilterValue, timeZone: string): string {

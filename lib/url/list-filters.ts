@@ -34,9 +34,6 @@ export type ListFilter =
   /** Filter by an instant, entered as days in the user's time zone. */
   | FilterOf<'date'>
 
-/** A filter value in the platform's spelling. All values of an array must match. */
-export type FilterValue = string | string[]
-
 /** The condition of one alternative in a filter value. */
 export type SingleCondition =
   | { asks: 'is' | 'not' | 'contains' | 'starts'; text: string }

@@ -1,5 +1,6 @@
 import { keys } from '../ordercloud/keys'
-import type { ListPage, RequestScope, Resource } from '../resource/resource'
+import type { Resource } from '../resource/resource'
+import type { ListPage, RequestScope } from '../resource/service'
 import { unsafeKeyProblem } from './keys'
 import { pathText, valueAt, xpOf, type XpPath } from './tree'
 import { KIND_WORDS, kindOf, type XpKind } from './values'

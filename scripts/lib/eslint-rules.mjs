@@ -1,21 +1,13 @@
 import path from 'node:path'
+import { ImportGraph, targetOf } from './import-graph.mjs'
 
 /**
- * Lint rules of this project. They compare paths as text and resolve nothing, so that they also check an import of a
- * file that does not exist yet.
+ * Lint rules of this project. They compare paths as text, so that they also check an import of a file that does not
+ * exist yet. Only `no-circles` reads the files of the project.
  */
 
 /** @param {any} context @returns {string} the file's path from the top folder, with slashes */
 const fileOf = (context) => path.relative(context.cwd, context.filename).split(path.sep).join('/')
-
-/** @param {string} from the importing file @param {string} specifier @returns {string | null} null for a package */
-function targetOf(from, specifier) {
-  if (specifier.startsWith('@/')) return path.posix.normalize(specifier.slice(2))
-  // Code that only the browser loads (package.json, `imports`).
-  if (specifier.startsWith('#browser/')) return specifier.replace('#browser', 'components')
-  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
-  return null
-}
 
 /**
  * Returns the area of a path below app/(office), or null for the office's own files. The pages of one area are in
@@ -52,6 +44,14 @@ const ALLOWED_IMPORTS = {
   sandbox: ['sandbox'],
 }
 
+/**
+ * The folders in components that hold one feature each. All other folders there are parts that every feature uses.
+ */
+const FEATURES = new Set(
+  'companies orders catalogs products promotions access dashboard notifications account'.split(' '),
+)
+const FEATURE_RULES = /^components\/[^/]+\/rules\//
+
 /** The layers of the sandbox that each layer may import from. Layers that are missing here may import everything. */
 const ALLOWED_SANDBOX_IMPORTS = {
   db: ['contract', 'db', 'core'],
@@ -70,6 +70,11 @@ const PACKAGES = [
     name: /^(react|react-dom|next-themes|@chakra-ui\/react|@emotion\/react)($|\/)/,
     allowed: /^(?!lib\/)/,
     message: 'lib holds no React.',
+  },
+  {
+    name: /^(react|react-dom|react-hook-form|next|next-themes|@chakra-ui\/react|@emotion\/react)($|\/)/,
+    allowed: /^(?!components\/[^/]+\/rules\/)/,
+    message: 'The rules of a feature hold no React.',
   },
   {
     name: /^(react|react-dom|next|@chakra-ui\/react|@tanstack\/react-query)($|\/)/,
@@ -96,6 +101,7 @@ function onImports(context, check) {
     ExportAllDeclaration: (/** @type {any} */ node) => check(node, node.source.value, kindOf(node)),
     ImportExpression: (/** @type {any} */ node) =>
       typeof node.source.value === 'string' && check(node, node.source.value, 'value'),
+    TSImportType: (/** @type {any} */ node) => check(node, node.source.value, 'type'),
   }
 }
 
@@ -109,7 +115,8 @@ const layers = {
       ? ALLOWED_IMPORTS[/** @type {keyof typeof ALLOWED_IMPORTS} */ (layer)]
       : undefined
     return onImports(context, (node, specifier, kind) => {
-      const target = targetOf(file, specifier)
+      // Imports of code that only the browser loads (package.json, `imports`). They close no circle.
+      const target = targetOf(file, specifier.replace(/^#browser\//, '@/components/'))
       if (target === null) {
         for (const { name, allowed, message } of PACKAGES) {
           if (name.test(specifier) && !allowed.test(file)) context.report({ node, message })
@@ -126,6 +133,7 @@ const layers = {
           message: `${layer} never imports ${targetLayer} (allowed: ${open.join(', ')}).`,
         })
       } else if (layer === 'office' && targetLayer === 'office') checkOffice(context, node, file, target)
+      else if (layer === 'components' && targetLayer !== 'lib') checkFeatures(context, node, file, target)
       else if (layer === 'sandbox' && targetLayer === 'sandbox')
         checkSandboxLayers(context, node, file, target)
     })
@@ -147,6 +155,36 @@ function checkSandboxLayers(context, node, file, target) {
       message: `sandbox/${layer} never imports ${other} (allowed: ${open.join(', ')}).`,
     })
   }
+}
+
+/**
+ * Returns the feature that a path belongs to, or null for the parts that every feature uses.
+ *
+ * @param {string} target
+ */
+function featureOf(target) {
+  const [top, folder = '', rest] = target.split('/')
+  return top === 'components' && rest !== undefined && FEATURES.has(folder) ? folder : null
+}
+
+/** @param {any} context @param {any} node @param {string} file @param {string} target */
+function checkFeatures(context, node, file, target) {
+  const own = featureOf(file)
+  const other = featureOf(target)
+  if (FEATURE_RULES.test(file) && !other)
+    return context.report({ node, message: 'The rules of a feature import lib and the rules of features.' })
+  if (other === null) return
+  if (own === other) {
+    if (FEATURE_RULES.test(file) && !FEATURE_RULES.test(target))
+      context.report({ node, message: 'The rules of a feature import none of its components.' })
+    return
+  }
+  // The registry in components names every feature, and loads each only on demand.
+  const isRegistry = file.split('/').length === 2
+  if (own === null && !isRegistry)
+    context.report({ node, message: `Parts that every feature uses never import the feature ${other}.` })
+  else if (!/\/public(\.tsx?)?$/.test(target) && !isRegistry)
+    context.report({ node, message: `Only components/${other}/public.ts is open to other features.` })
 }
 
 /** @param {any} context @param {any} node @param {string} file @param {string} target */
@@ -184,6 +222,23 @@ function checkChakra(context, node, file, specifier, kind) {
   }
 }
 
+/** @type {Map<string, ImportGraph>} */
+const graphs = new Map()
+
+const noCircles = {
+  meta: { type: 'problem', schema: [] },
+  create(/** @type {any} */ context) {
+    const { cwd } = context
+    const graph = graphs.get(cwd) ?? new ImportGraph(cwd)
+    graphs.set(cwd, graph)
+    const circleOf = graph.circlesOf(fileOf(context))
+    return onImports(context, (node, specifier) => {
+      const circle = circleOf(specifier)
+      if (circle) context.report({ node, message: `This import closes a circle: ${circle.join(' → ')}` })
+    })
+  },
+}
+
 const noBarrels = {
   meta: { type: 'problem', schema: [] },
   create(/** @type {any} */ context) {
@@ -193,7 +248,8 @@ const noBarrels = {
           context.report({ node, message: 'No index files: import from the file that holds the thing.' })
         const isReExport = (/** @type {any} */ statement) =>
           statement.type.startsWith('Export') && statement.source && statement.exportKind !== 'type'
-        if (node.body.length > 0 && node.body.every(isReExport))
+        const isPublic = /^components\/[^/]+\/public\.ts$/.test(fileOf(context))
+        if (!isPublic && node.body.length > 0 && node.body.every(isReExport))
           context.report({ node, message: 'No barrels: a file holds something of its own.' })
       },
       ExportAllDeclaration(/** @type {any} */ node) {
@@ -270,6 +326,7 @@ const constantNames = {
 export const projectRules = {
   rules: {
     layers,
+    'no-circles': noCircles,
     'no-barrels': noBarrels,
     'no-default-export': noDefaultExport,
     'file-names': fileNames,

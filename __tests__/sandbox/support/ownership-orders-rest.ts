@@ -1,4 +1,13 @@
-import type { Right } from './ownership-orders-table'
+/**
+ * The records that a call is about: an order by its status, a return by its status, or anything without such states.
+ */
+export type Rows = Partial<Record<'draft' | 'waiting' | 'open' | 'back' | 'asked' | 'given' | 'any', string>>
+
+/** Operations with the expected response to each caller. */
+export interface Right {
+  operations: string
+  rows: Rows
+}
 
 /** The rights on returns, shipments and subscriptions, and on the callers' own records. */
 export const AFTERWARDS: Right[] = [

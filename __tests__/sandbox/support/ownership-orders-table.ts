@@ -1,4 +1,4 @@
-import { AFTERWARDS } from './ownership-orders-rest'
+import { AFTERWARDS, type Right, type Rows } from './ownership-orders-rest'
 
 /**
  * Table of the rights on ann's orders to supplier S1 and on the records that follow from them (facts of the platform
@@ -10,16 +10,6 @@ export const CALLERS = [
   // A caller who did not sign in, and a colleague with the token of an invitation to the draft.
   ...['guest', 'invited'],
 ] as const
-
-/**
- * The records that a call is about: an order by its status, a return by its status, or anything without such states.
- */
-export type Rows = Partial<Record<'draft' | 'waiting' | 'open' | 'back' | 'asked' | 'given' | 'any', string>>
-
-export interface Right {
-  operations: string
-  rows: Rows
-}
 
 const OF_THE_ORDER: Right[] = [
   {

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { useResourceCache } from '@/hooks/use-resource-cache'
 import { keys } from '@/lib/ordercloud/keys'
-import { listQuery, recordQuery, type RequestScope, type Resource } from '@/lib/resource/resource'
+import { listQuery, recordQuery, type Resource } from '@/lib/resource/resource'
+import type { RequestScope } from '@/lib/resource/service'
 import { defaultListState } from '@/lib/url/list-state'
 
 interface Thing {

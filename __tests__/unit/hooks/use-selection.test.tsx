@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { useSelection } from '@/hooks/use-selection'
 import { forgetSession } from '@/lib/ordercloud/session'
-import { storeSelection } from '@/lib/resource/selections'
-import { unselect } from '@/lib/resource/unselect'
+import { storeSelection, unselect } from '@/lib/resource/selections'
 
 const page = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id.toUpperCase() }))
 const next = ['f', 'g'].map((id) => ({ id, name: id.toUpperCase() }))

@@ -1,14 +1,14 @@
 import { renderHook } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import { useSessionKeeper } from '@/hooks/use-session-keeper'
-import { clearDrafts } from '@/lib/forms/draft-mark'
+import { clearDrafts } from '@/lib/forms/clear-drafts'
 import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
 import { sessionOwner } from '@/lib/ordercloud/owner'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/sdk')
-jest.mock('@/lib/forms/draft-mark', () => ({ clearDrafts: jest.fn() }))
+jest.mock('@/lib/forms/clear-drafts', () => ({ clearDrafts: jest.fn() }))
 
 test('keeps only the drafts of this user on this platform and marketplace', () => {
   provideSettings({ apiUrl: 'https://platform.example', marketplaceId: 'meridian' } as Settings)

@@ -3,8 +3,7 @@
 import { Stack } from '@chakra-ui/react'
 import { SidePanel } from '@/components/resource/form/form-layout'
 import { ReadOnlyField } from '@/components/ui/field'
-import { FEATURES, featuresOf } from '@/components/access/rules/feature-matrix'
-import { findLostRoles } from '@/components/access/rules/leaving'
+import { FEATURES, featuresOf, findLostRoles } from '@/components/access/rules/feature-matrix'
 import { useChoice } from './use-choice'
 
 /** Summary of the roles that the profile would have with the current form values. */

@@ -122,3 +122,12 @@ function inOrder(list: readonly string[]): string[] {
   const place = (role: string) => PLACE.get(role) ?? API_ROLES.length
   return [...new Set(list)].sort((a, b) => place(a) - place(b) || (a < b ? -1 : a > b ? 1 : 0))
 }
+
+/** Returns the roles that a profile loses between two choices, custom roles last. */
+export function findLostRoles(from: FeatureChoice, to: FeatureChoice): string[] {
+  const [before, after] = [rolesOf(from), rolesOf(to)]
+  return [
+    ...before.Roles.filter((role) => !after.Roles.includes(role)),
+    ...before.CustomRoles.filter((role) => !after.CustomRoles.includes(role)),
+  ]
+}

@@ -1,7 +1,7 @@
 import { call } from '@/lib/ordercloud/client'
 import { crud } from '@/lib/ordercloud/crud'
 import type { Catalog, CatalogAssignment } from '@/lib/ordercloud/models'
-import type { ListPage, Service } from '@/lib/resource/resource'
+import type { ListPage, Service } from '@/lib/resource/service'
 import { readAssignment } from './read-assignment'
 
 /** A catalog, and its assignment to one buyer. */

@@ -1,6 +1,6 @@
 import { call } from '@/lib/ordercloud/client'
 import type { Buyer } from '@/lib/ordercloud/models'
-import type { RequestScope } from '@/lib/resource/resource'
+import type { RequestScope } from '@/lib/resource/service'
 import { readCatalogAssignments } from './read-all'
 
 /** A buyer that a catalog is assigned to. The name is the ID when the user may not read buyers. */

@@ -2,8 +2,7 @@ import type { OrderStatus } from '@/lib/format/order-status'
 import { DIRECTION } from '@/components/orders/public'
 import { daysOf, periodOf } from '@/lib/url/filter-days'
 import { formatCondition } from '@/lib/url/filter-spelling'
-import { COUNTED_DIRECTION } from './figures'
-import { SOLD_STATUSES } from './sold'
+import { COUNTED_DIRECTION, SOLD_STATUSES } from './figures'
 import type { Period } from './periods'
 
 /** The list of orders as the signed-in user has it. */

@@ -1,10 +1,9 @@
 import { call } from '@/lib/ordercloud/client'
 import type { Order } from '@/lib/ordercloud/models'
 import type { ListPage, RequestScope } from '@/lib/resource/resource'
-import { COUNTED_DIRECTION, type Sales, type SalesComparison, type Viewpoint } from './figures'
+import { COUNTED_DIRECTION, SOLD_STATUSES, type Sales, type SalesComparison, type Viewpoint } from './figures'
 import { comparisonOf, dayWithin, type Period, type Span } from './periods'
 import { readPages, type Pages } from './read-pages'
-import { SOLD_STATUSES } from './sold'
 
 // A browser can still add up a thousand orders for each period.
 const MAX_PAGES = 10

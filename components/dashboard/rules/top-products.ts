@@ -1,11 +1,10 @@
 import { call } from '@/lib/ordercloud/client'
 import type { ExtendedLineItem } from '@/lib/ordercloud/models'
 import type { ListPage, RequestScope } from '@/lib/resource/resource'
-import { COUNTED_DIRECTION, type TopProduct, type TopProducts, type Viewpoint } from './figures'
+import { COUNTED_DIRECTION, SOLD_STATUSES, type TopProduct, type TopProducts, type Viewpoint } from './figures'
 import { comparisonOf, type ChartDays } from './periods'
 import { readPages } from './read-pages'
 import { mainCurrency } from './sales'
-import { SOLD_STATUSES } from './sold'
 
 const MAX_PAGES = 5
 const MAX_PRODUCTS = 5

@@ -3,7 +3,7 @@
 import { ListFilter } from 'lucide-react'
 import { usePaletteRecent } from './use-palette-recent'
 import { usePaletteRecords } from './use-palette-records'
-import { hasWords } from '@/lib/palette/match'
+import { hasWords } from '@/lib/palette/find'
 import type { Choice, ChoiceGroup } from './choice'
 import { useActions, type PaletteParts } from './use-actions'
 import { useKinds, type Kind } from './use-kinds'

@@ -1,8 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { subscribeToUserSettings } from '@/lib/palette/own-settings'
-import { areSingleKeysOn, setSingleKeys } from '@/lib/palette/single-keys'
+import { areSingleKeysOn, setSingleKeys, subscribeToUserSettings } from '@/lib/palette/own-settings'
 import { useSession } from '@/hooks/use-session'
 
 /** The setting of the signed-in user for single-key shortcuts in this browser, with its setter. */

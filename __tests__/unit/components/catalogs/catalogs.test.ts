@@ -6,7 +6,7 @@ import { setCatalogFlag } from '@/components/catalogs/rules/catalog-assignment'
 import { call } from '@/lib/ordercloud/client'
 import type { Catalog } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
-import type { ListOptions } from '@/lib/resource/resource'
+import type { ListOptions } from '@/lib/resource/service'
 
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
 

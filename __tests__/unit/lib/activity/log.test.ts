@@ -2,7 +2,6 @@ import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import type { Activity } from '@/lib/activity/activity'
 
-jest.mock('@/lib/activity/note', () => ({ activityChanged: () => {} }))
 jest.mock('@/lib/ordercloud/owner', () => ({ sessionOwner: () => 'mira' }))
 
 const NAME = 'quartermaster.activity'

@@ -6,7 +6,7 @@ import {
   type Activity,
   type ActivityStorage,
 } from '@/lib/activity/activity'
-import { createMemoryActivityStorage } from '@/lib/activity/memory'
+import { createMemoryActivityStorage } from '@/lib/activity/log'
 import { ActivityStore } from '@/lib/activity/store'
 
 const place = { owner: 'mira', path: 'products', id: 'hat' }

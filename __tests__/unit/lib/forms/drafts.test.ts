@@ -1,17 +1,10 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { DraftStore } from '@/lib/forms/draft-store'
-import { clearDrafts } from '@/lib/forms/draft-mark'
+import { DraftStore, type Draft } from '@/lib/forms/draft-store'
+import { clearDrafts } from '@/lib/forms/clear-drafts'
 import { changesOf, pickValidDraftValues, withoutSecrets } from '@/lib/forms/draft-values'
-import {
-  dropDraft,
-  markAttemptOpen,
-  storeDraft,
-  NEW_RECORD,
-  readDrafts,
-  type Draft,
-} from '@/lib/forms/drafts'
+import { dropDraft, markAttemptOpen, storeDraft, NEW_RECORD, readDrafts } from '@/lib/forms/drafts'
 
 const place = { owner: 'mira', path: 'products', id: 'p' }
 const attempt = { ...place, attempt: 'one' }

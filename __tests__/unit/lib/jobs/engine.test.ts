@@ -7,7 +7,7 @@ import { sessionOwner } from '@/lib/ordercloud/owner'
 import { buildSession, getSession } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'
 
-jest.mock('@/lib/jobs/note')
+jest.mock('@/lib/activity/note')
 jest.mock('@/lib/jobs/platform', () => ({
   isJobPath: () => true,
   platform: { write: jest.fn(async () => {}) },

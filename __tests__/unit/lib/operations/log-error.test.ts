@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { errorLine } from '@/lib/operations/log-error'
-import { requestIdOf } from '@/lib/operations/request-id'
+import { errorLine, requestIdOf } from '@/lib/operations/log-error'
 
 const place = { routePath: '/products', routeType: 'render' }
 

@@ -9,7 +9,8 @@ import {
   sessionChanged,
   wasRemembered,
 } from '@/lib/ordercloud/session'
-import { endSession, leaveLapsed, signOut } from '@/lib/ordercloud/session-end'
+import { endSession, leaveLapsed } from '@/lib/ordercloud/session-end'
+import { signOut } from '@/lib/ordercloud/sign-out'
 import {
   BUYER_SENTENCE,
   CLIENT_SENTENCE,

@@ -1,8 +1,7 @@
-import { findRecord, findRecords, MAX_ROWS_PER_KIND } from '@/lib/palette/find'
-import { hasWords } from '@/lib/palette/match'
+import { findRecord, findRecords, hasWords, MAX_ROWS_PER_KIND } from '@/lib/palette/find'
 import type { Area, Findable } from '@/lib/registry'
 import { named } from '@/lib/resource/named'
-import type { ListOptions } from '@/lib/resource/resource'
+import type { ListOptions } from '@/lib/resource/service'
 
 const page = (items: object[], total = items.length) => ({
   Items: items,

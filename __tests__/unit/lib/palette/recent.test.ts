@@ -1,4 +1,4 @@
-import { subscribeToUserSettings } from '@/lib/palette/own-settings'
+import { areSingleKeysOn, setSingleKeys, subscribeToUserSettings } from '@/lib/palette/own-settings'
 import {
   forgetRecent,
   readRecent,
@@ -7,7 +7,6 @@ import {
   recordAt,
   rememberRecent,
 } from '@/lib/palette/recent'
-import { areSingleKeysOn, setSingleKeys } from '@/lib/palette/single-keys'
 
 const areas = [
   { key: 'products', href: '/products' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { asDeepPage, isDeep, optionsAfter } from '@/lib/resource/deep-pages'
-import type { ListOptions, ListPage } from '@/lib/resource/resource'
+import type { ListOptions, ListPage } from '@/lib/resource/service'
 
 const options: ListOptions = { sortBy: ['ID'], page: 31, pageSize: 20, filters: {} }
 

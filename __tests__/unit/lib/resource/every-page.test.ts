@@ -1,5 +1,6 @@
 import { everyPage, readByIds } from '@/lib/resource/every-page'
-import type { ListOptions, ListPage, Resource } from '@/lib/resource/resource'
+import type { Resource } from '@/lib/resource/resource'
+import type { ListOptions, ListPage } from '@/lib/resource/service'
 import { defaultListState } from '@/lib/url/list-state'
 
 interface Thing {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { compareBy, readMergedPage, serverReader } from '@/lib/resource/merged-list'
-import type { ListOptions, ServerRead } from '@/lib/resource/resource'
+import type { ListOptions, ServerRead } from '@/lib/resource/service'
 
 interface Thing {
   ID: string

@@ -7,6 +7,7 @@ import {
   choiceOf,
   FEATURES,
   featuresOf,
+  findLostRoles,
   missingFor,
   rolesOf,
   withFeature,
@@ -15,7 +16,6 @@ import {
   withRole,
   type FeatureChoice,
 } from '@/components/access/rules/feature-matrix'
-import { findLostRoles } from '@/components/access/rules/leaving'
 import type { RoleKey } from '@/lib/permissions/roles'
 
 const KEYS = FEATURES.map(([key]) => key)

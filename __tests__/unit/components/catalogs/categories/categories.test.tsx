@@ -14,7 +14,7 @@ import { keys } from '@/lib/ordercloud/keys'
 import type { Category } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import { subscribeToOwnWrites, type OwnWrite } from '@/lib/resource/own-writes'
-import type { ListPage } from '@/lib/resource/resource'
+import type { ListPage } from '@/lib/resource/service'
 
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
 jest.mock('@/lib/activity/note', () => ({ noteActivity: jest.fn() }))

@@ -1,6 +1,6 @@
 import { readPaths } from '@/lib/catalogs/categories'
 import type { Category } from '@/lib/ordercloud/models'
-import type { ListOptions, ListPage } from '@/lib/resource/resource'
+import type { ListOptions, ListPage } from '@/lib/resource/service'
 
 const tree = [
   { ID: 'tools', Name: 'Tools' },

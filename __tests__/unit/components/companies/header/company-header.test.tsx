@@ -11,7 +11,7 @@ import { PlatformError } from '@/lib/ordercloud/errors'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { roles } from '@/lib/permissions/roles'
 import type { Area, SubArea } from '@/lib/registry'
-import type { ListOptions } from '@/lib/resource/resource'
+import type { ListOptions } from '@/lib/resource/service'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/sdk')

@@ -1,7 +1,7 @@
 import { currencyOf, returnService } from '@/components/orders/returns/service'
 import { UNKNOWN_CURRENCY } from '@/lib/format/price'
 import { PlatformError } from '@/lib/ordercloud/errors'
-import type { ListOptions } from '@/lib/resource/resource'
+import type { ListOptions } from '@/lib/resource/service'
 
 jest.mock('@/lib/ordercloud/sdk')
 const mockReturns = jest.fn()

@@ -7,7 +7,7 @@ import { RecordPicker } from '@/components/resource/assign/record-picker'
 import { system } from '@/components/ui/theme/system'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { Reference } from '@/lib/resource/reference'
-import type { ListOptions } from '@/lib/resource/resource'
+import type { ListOptions } from '@/lib/resource/service'
 
 interface Thing {
   ID: string

@@ -5,7 +5,7 @@ import { ExportDialog } from '@/components/resource/csv/export-dialog'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { system } from '@/components/ui/theme/system'
 import type { Selection } from '@/hooks/use-selection'
-import type { ListOptions } from '@/lib/resource/resource'
+import type { ListOptions } from '@/lib/resource/service'
 import { defaultListState, type ListState } from '@/lib/url/list-state'
 
 interface Thing {

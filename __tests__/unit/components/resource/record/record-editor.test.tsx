@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clearDrafts } from '@/lib/forms/draft-mark'
-import { storeDraft, NEW_RECORD, readDrafts, type Draft } from '@/lib/forms/drafts'
+import { clearDrafts } from '@/lib/forms/clear-drafts'
+import type { Draft } from '@/lib/forms/draft-store'
+import { storeDraft, NEW_RECORD, readDrafts } from '@/lib/forms/drafts'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { forgetSession } from '@/lib/ordercloud/session'
 import {

@@ -15,7 +15,7 @@ import { sessionChanged } from '@/lib/ordercloud/session'
 import { roles, type RoleKey } from '@/lib/permissions/roles'
 import type { Area, Findable, Viewer } from '@/lib/registry'
 import { named } from '@/lib/resource/named'
-import type { ListOptions, RequestScope } from '@/lib/resource/resource'
+import type { ListOptions, RequestScope } from '@/lib/resource/service'
 
 jest.mock('@/lib/ordercloud/sdk')
 const mockPush = jest.fn()

@@ -1,4 +1,4 @@
-import { recordTitle } from '@/lib/resource/record-title'
+import { recordTitle } from '@/components/resource/record/use-record-title'
 
 const words = { one: 'product', many: 'products', purpose: '', consequence: '' }
 const of = (title: string) => recordTitle({ words, titleOf: () => title, idOf: () => 'p-1' }, {})

@@ -2,9 +2,8 @@ import { UnsecuredJWT } from 'jose'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '@/lib/ordercloud/cookies'
 import type { Settings } from '@/lib/settings'
 
-jest.mock('@/lib/forms/draft-mark', () => ({
+jest.mock('@/lib/forms/clear-drafts', () => ({
   clearDrafts: () => Promise.resolve(),
-  hasStoredDrafts: () => false,
 }))
 
 interface PendingRequest {
@@ -12,7 +11,8 @@ interface PendingRequest {
   answer: (body?: object) => void
 }
 let requests: PendingRequest[]
-let session: typeof import('@/lib/ordercloud/session-end')
+let signOut: () => void
+let leaveSignedOut: () => void
 
 const setCookie = (name: string, value: string) => (document.cookie = `${name}=${value};path=/`)
 const signInUntil = (exp: number) =>
@@ -41,13 +41,14 @@ beforeEach(async () => {
   jest.resetModules()
   const settings = await import('@/lib/settings')
   settings.provideSettings({ apiUrl: 'https://platform.example', clientId: 'client' } as Settings)
-  session = await import('@/lib/ordercloud/session-end')
+  ;({ signOut } = await import('@/lib/ordercloud/sign-out'))
+  ;({ leaveSignedOut } = await import('@/lib/ordercloud/session-end'))
 })
 afterEach(() => jest.useRealTimers())
 
 it('leaves the page one second after sending the request that ends the tokens', async () => {
   signInUntil(now() + 600)
-  session.signOut()
+  signOut()
   await passTime(900)
   expect(requests.map(({ method }) => method)).toEqual(['DELETE'])
   expect(hasLeft()).toBe(false)
@@ -59,9 +60,9 @@ it('leaves the page one second after sending the request that ends the tokens', 
 it('stays on the page until an expired token is renewed and its end is requested', async () => {
   signInUntil(now() - 600)
   setCookie(REFRESH_COOKIE, 'refresh')
-  session.signOut()
+  signOut()
   await passTime(3000)
-  session.leaveSignedOut() // called by the session check when it finds no token
+  leaveSignedOut() // called by the session check when it finds no token
   expect(hasLeft()).toBe(false)
   expect(requests.map(({ method }) => method)).toEqual(['POST'])
   requests[0]?.answer({ access_token: 'renewed' })
@@ -73,7 +74,7 @@ it('stays on the page until an expired token is renewed and its end is requested
 it('leaves the page after five seconds in any case', async () => {
   signInUntil(now() - 600)
   setCookie(REFRESH_COOKIE, 'refresh')
-  session.signOut()
+  signOut()
   await passTime(4900)
   expect(hasLeft()).toBe(false)
   await passTime(200)
@@ -82,7 +83,7 @@ it('leaves the page after five seconds in any case', async () => {
 
 it('leaves the page as soon as the platform has responded', async () => {
   signInUntil(now() + 600)
-  session.signOut()
+  signOut()
   await passTime(10)
   requests[0]?.answer()
   await passTime(1)
