@@ -75,6 +75,8 @@ export class EditingWorld {
   readonly violations: string[] = []
   private readonly executed = new Set<SaveStep<Thing>>()
   private readonly ownFields = new Set<Field>()
+  /** Fields whose current value this user wrote, and the response arrived. */
+  private readonly confirmedFields = new Set<Field>()
   private readonly rules: EditingRules<Thing, Thing>
 
   constructor(stored: Thing = STORED, rules: Partial<EditingRules<Thing, Thing>> = {}) {
@@ -98,7 +100,12 @@ export class EditingWorld {
 
   /** Changes the record on the platform, as another user does. */
   changeByOthers(fields: Partial<Thing>): void {
-    for (const field of FIELDS) if (field in fields) this.ownFields.delete(field)
+    for (const field of FIELDS) {
+      if (field in fields) {
+        this.ownFields.delete(field)
+        this.confirmedFields.delete(field)
+      }
+    }
     if (this.platform) this.platform = { ...this.platform, ...fields }
   }
 
@@ -133,7 +140,9 @@ export class EditingWorld {
       this.ownFields.add(field)
       this.writes.push({ field, value })
     }
+    if (result === 'lost') this.confirmedFields.delete(field)
     if (result === 'done') {
+      this.confirmedFields.add(field)
       this.send({
         type: 'wrote',
         of,
@@ -192,6 +201,11 @@ export class EditingWorld {
 
   private run(effect: Effect): void {
     this.effects.push(effect)
+    if (effect.type === 'askConflicts') {
+      const own =
+        this.state.save?.conflicts.filter(({ name }) => this.confirmedFields.has(name as Field)) ?? []
+      if (own.length > 0) this.violations.push('The user is asked about a value of this user.')
+    }
     if (ANSWERED.includes(effect.type)) this.pending.push(effect)
     else if (effect.type === 'setFields') {
       const fields = Object.fromEntries(effect.fields.map(({ name, value }) => [name, value]))

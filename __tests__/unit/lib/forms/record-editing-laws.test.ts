@@ -166,20 +166,48 @@ test('undo restores exactly the fields that the save wrote, in all of its attemp
         const others = Object.fromEntries(changed.map((name) => [name, later[name]]))
         world.changeByOthers(others)
         const before = { ...mine, ...others }
+        const written = FIELDS.filter((name) => mine[name] !== stored[name])
+        const lost = written.filter((name) => before[name] !== mine[name] && before[name] !== stored[name])
         world.undo()
         world.proceed()
-        if (world.pending.length > 0) {
+        const questions = world.effectsOf('askToUndo').map(({ since }) => since.map(({ name }) => name))
+        expect(questions).toEqual(lost.length > 0 ? [lost] : [])
+        if (lost.length > 0) {
           world.answerUndo(isSure)
           world.proceed()
           if (!isSure) return expect(world.platform).toEqual(before)
         }
-        const written = FIELDS.filter((name) => mine[name] !== stored[name])
         const restored = Object.fromEntries(written.map((name) => [name, stored[name]]))
         expect(world.platform).toEqual({ ...before, ...restored })
         expect(world.violations).toEqual([])
         expect(world.state.undos).toEqual([])
       },
     ),
+    runs(1000),
+  )
+})
+
+test('keeps input that is typed while a save or an undo is running', () => {
+  fc.assert(
+    fc.property(fc.tuple(things, things, things), someFields, ([mine, theirs, later], some) => {
+      const world = new EditingWorld()
+      const saved = { ...STORED, Name: mine.Name, About: theirs.About }
+      const retyped = some.filter((name) => later[name] !== saved[name])
+      const isKept = () => retyped.every((name) => world.form.values[name] === later[name])
+      const typedLater = Object.fromEntries(retyped.map((name) => [name, later[name]]))
+      world.type({ Name: mine.Name })
+      world.submit()
+      world.changeByOthers({ About: theirs.About })
+      world.type(typedLater)
+      world.proceed()
+      expect(isKept()).toBe(true)
+      world.undo()
+      world.proceed()
+      expect(isKept()).toBe(true)
+      // Fields without unsaved input show what is on the platform.
+      const shown = { ...world.platform, ...typedLater }
+      expect(world.form.values).toEqual(shown)
+    }),
     runs(1000),
   )
 })

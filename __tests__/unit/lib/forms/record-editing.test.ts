@@ -39,6 +39,18 @@ describe('a save', () => {
     expect(world.state).toMatchObject({ problems: [], failedSaves: 0, reports: [] })
   })
 
+  test('asks no questions about values that an own, partly failed save wrote', () => {
+    const world = new EditingWorld()
+    world.type({ Name: 'New', About: 'Text' })
+    world.submit()
+    world.proceed(['done', 'rejected'])
+    world.type({ Name: 'Newer' })
+    world.submit()
+    world.proceed()
+    expect(types(world)).not.toContain('askConflicts')
+    expect(world.platform).toEqual({ ...STORED, Name: 'Newer', About: 'Text' })
+  })
+
   test('runs once at a time', () => {
     const world = new EditingWorld()
     world.type({ Name: 'New' })
