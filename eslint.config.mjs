@@ -26,12 +26,6 @@ const config = [
       'project/doc-comments': 'error',
       'project/constant-names': 'error',
       'react/no-danger': 'error',
-      // These rules are meant for the React Compiler, which is not used. The first mistakes the props that
-      // react-hook-form passes to a field for a ref. The second forbids rendering values after hydration that the
-      // server cannot know.
-      'react-hooks/refs': 'off',
-      'react-hooks/set-state-in-effect': 'off',
-      'react-hooks/incompatible-library': 'off',
       'no-restricted-syntax': [
         'error',
         {

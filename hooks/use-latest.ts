@@ -7,6 +7,6 @@ export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value
-  })
+  }, [value])
   return latest
 }

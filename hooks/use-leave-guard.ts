@@ -86,6 +86,8 @@ export function useLeaveGuard(isDirty: boolean, isSafe: () => boolean = () => fa
   }, [asked])
   const isMoot = asked !== null && !isDirty
   useEffect(() => {
+    // Navigation is an action on the router, which belongs in an effect. It ends the question in the same step.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     if (isMoot) leave()
   }, [isMoot, leave])
   return { isAsking: asked !== null && isDirty, isSigningOut: asked?.isSigningOut === true, stay, leave }

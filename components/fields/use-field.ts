@@ -15,18 +15,22 @@ export function fieldId(name: string): string {
  * Connects a component to one field of the surrounding form. Returns the value, the props of its frame (`Field`) and
  * the props of its control. The schema decides whether the field is required, so that label and rule agree.
  *
- * @param about the label and the formatting of values, for lists of changes
+ * The label and the formatting of values also serve lists of changes.
  */
 export function useField<V extends FieldValues>(
   name: Path<V>,
-  { help, ...about }: FormField & { help?: unknown },
+  { help, label, say, to }: FormField & { help?: unknown },
 ) {
   const info = useFormInfo()
+  const { describe } = info
   const {
     field: { ref, ...field },
     fieldState,
   } = useController<V>({ name })
-  useEffect(() => info.describe?.(name, about))
+  useEffect(
+    () => describe?.(name, { label, ...(say && { say }), ...(to && { to }) }),
+    [describe, name, label, say, to],
+  )
   const id = fieldId(name)
   const error = fieldState.error?.message
   const required = isRequired(info.schema, name)

@@ -1,5 +1,16 @@
 import { isSame } from './diff'
+import type { StoredDraft } from './draft-store'
 import { withGroupFields, type FieldGroups } from './field-groups'
+
+/** The unsaved values of one earlier attempt, which the user can restore. */
+export interface OfferedDraft<V> {
+  attempt: string
+  values: Partial<V>
+  /** The values of the same fields when the draft was typed. */
+  base: Partial<V>
+  /** Time of the last edit, in milliseconds since 1970. */
+  at: number
+}
 
 /** Returns the fields of `values` that differ from `base`, with the fields that belong to the same groups. */
 export function changesOf<V extends object>(base: Partial<V>, values: V, together?: FieldGroups): Partial<V> {
@@ -26,6 +37,15 @@ export function pickValidDraftValues<V extends object>(
     return kindOf(kept) === kindOf(value) && !isSame(kept, value) ? [[name, kept]] : []
   })
   return Object.fromEntries(fit) as Partial<V>
+}
+
+/** Returns the drafts that the user can restore: those with values that fit the form and differ from it. */
+export function offeredDrafts<V extends object>(drafts: readonly StoredDraft[], saved: V): OfferedDraft<V>[] {
+  return drafts.flatMap(({ values, base, ...rest }) => {
+    const fit = pickValidDraftValues<V>(values, saved)
+    const names = Object.keys(fit)
+    return names.length > 0 ? [{ ...rest, values: fit, base: fieldsOf(base as Partial<V>, names) }] : []
+  })
 }
 
 /** Returns some fields of `values`. */

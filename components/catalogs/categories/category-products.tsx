@@ -26,7 +26,7 @@ export function CategoryProducts({ place, category }: { place: CatalogPlace; cat
   const mayChange = useCan(manage)
   const catalog = encodeURIComponent(place.catalogId)
   const id = category.ID ?? ''
-  const { path, ordered, order, ...moves } = useProductOrder(place, id, PRODUCTS_TITLE)
+  const { path, ordered, order, line, ...moves } = useProductOrder(place, id, PRODUCTS_TITLE)
   const refusal = mayChange.allowed ? undefined : mayChange.reason
 
   return (
@@ -83,7 +83,7 @@ export function CategoryProducts({ place, category }: { place: CatalogPlace; cat
         }}
       />
       {moves.problem && <Alert status="error">The order could not be changed. {moves.problem}</Alert>}
-      <Box ref={moves.line} tabIndex={-1} aria-live="polite" srOnly>
+      <Box ref={line} tabIndex={-1} aria-live="polite" srOnly>
         {moves.said}
       </Box>
     </>

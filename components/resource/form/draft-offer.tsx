@@ -1,14 +1,13 @@
 'use client'
 
 import { HStack, Stack, Text } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useDialogs } from '@/hooks/use-dialogs'
-import type { OfferedDraft } from '@/hooks/use-draft'
 import { changedFields } from '@/lib/forms/changes'
+import type { OfferedDraft } from '@/lib/forms/draft-values'
 import { labelOf, type FieldFacts } from '@/lib/forms/in-words'
 import { joinWords } from '@/lib/permissions/explain'
 import { Instant } from '@/components/resource/instant'
@@ -19,16 +18,16 @@ interface DraftOfferProps {
   /** One draft for each attempt, newest first. There is at least one. */
   drafts: readonly Draft[]
   fieldOf: (name: string) => FieldFacts | undefined
-  /** Called when the user restores or discards the draft of an attempt. */
-  onSettled: (attempt: string, isRestored: boolean) => void
+  /** Called when the user restores a draft, before the fields get its values. */
+  onRestore: (draft: Draft) => void
+  onThrowAway: (attempt: string) => void
 }
 
 /** Notice above the fields that offers to restore unsaved input of earlier attempts. */
-export function DraftOffer({ drafts, fieldOf, onSettled }: DraftOfferProps) {
+export function DraftOffer({ drafts, fieldOf, onRestore, onThrowAway }: DraftOfferProps) {
   const { setValue, reset, formState } = useFormContext()
   const { isDirty } = formState
   const dialogs = useDialogs()
-  useRerenderAfterMount()
   const restore = async (draft: Draft) => {
     // Two attempts are never mixed. A restored one replaces the current input.
     const isSure =
@@ -42,7 +41,7 @@ export function DraftOffer({ drafts, fieldOf, onSettled }: DraftOfferProps) {
     if (!isSure) return
     if (isDirty) reset()
     // Called before the values are set, so that the form stores them together with the values they were typed over.
-    onSettled(draft.attempt, true)
+    onRestore(draft)
     for (const [name, value] of Object.entries(draft.values)) {
       setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     }
@@ -54,7 +53,7 @@ export function DraftOffer({ drafts, fieldOf, onSettled }: DraftOfferProps) {
       cancelLabel: 'Keep it',
       isDestructive: true,
     })
-    if (isSure) onSettled(draft.attempt, false)
+    if (isSure) onThrowAway(draft.attempt)
   }
   return (
     <Alert
@@ -102,10 +101,4 @@ function labelsOf(draft: Draft, fieldOf: DraftOfferProps['fieldOf']): string[] {
   const typed = changedFields(draft.base, draft.values).map(({ name }) => name)
   const names = typed.length > 0 ? typed : Object.keys(draft.values)
   return [...new Set(names.map((name) => labelOf(name, fieldOf(name))))]
-}
-
-/** Renders a second time, because the fields register their labels only after the first render of this component. */
-function useRerenderAfterMount(): void {
-  const [, setLook] = useState(1)
-  useEffect(() => setLook(2), [])
 }

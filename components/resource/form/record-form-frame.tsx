@@ -7,9 +7,9 @@ import { FormInfoProvider } from '@/components/fields/form-info'
 import { SaveBar } from '@/components/ui/save-bar'
 import { useDialogs } from '@/hooks/use-dialogs'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useLatest } from '@/hooks/use-latest'
 import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useLeaveGuard } from '@/hooks/use-leave-guard'
+import type { OfferedDraft } from '@/lib/forms/draft-values'
 import type { DraftKeeping } from '@/lib/forms/drafts'
 import { labelOf } from '@/lib/forms/in-words'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
@@ -47,21 +47,32 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
   props: RecordFormFrameProps<T, R, V>,
 ) {
   const { words, form, editing, refusal, label, head, children, foot } = props
-  const { isNew, isDirty, isSaving, draft, checking, fieldOf } = editing
-  const { question } = checking
+  const { isNew, isDirty, isSaving, drafts, merged, question, runner } = editing
+  const { fieldOf, send } = runner
   const isReady = useHydrated()
   const changes = useLazyPart(loadChanges, 'list of changes')
   // Leaving is not confirmed when the session ended and the draft is stored, because the dialog would block the
   // redirect to the sign-in page.
-  const guard = useLeaveGuard(isDirty || isSaving, () => !getSession().isAuthenticated && draft.isKept())
+  const guard = useLeaveGuard(
+    isDirty || isSaving,
+    () => !getSession().isAuthenticated && runner.isDraftKept(),
+  )
   const fields = useRef<HTMLFormElement>(null)
-  const askToDiscard = useAskToDiscard(editing.offerRemoval, () => {
-    editing.discard()
+  const dialogs = useDialogs()
+  const askToDiscard = async () => {
+    const isSure = await dialogs.confirm('Discard your changes?', {
+      details: 'What you typed on this page and did not save would be lost.',
+      okLabel: 'Discard changes',
+      cancelLabel: 'Keep editing',
+      isDestructive: true,
+    })
+    if (!isSure || !(await runner.offerRemoval())) return
+    send({ type: 'discarded' })
     // Tells fields to reset text that is not part of the form's values, such as search text without a chosen record.
     fields.current?.dispatchEvent(new Event('reset'))
-  })
+  }
   const leave = async (drop?: () => void) => {
-    if (!(await editing.prepareToLeave())) return guard.stay()
+    if (!(await runner.prepareToLeave())) return guard.stay()
     drop?.()
     guard.leave()
   }
@@ -73,7 +84,7 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
           schema: form.schema,
           isReadOnly: refusal !== undefined,
           isNew,
-          describe: editing.describe,
+          describe: runner.describe,
           fieldOf,
           listsId: editing.listsId,
         }}
@@ -87,10 +98,15 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
           onSubmit={(event) => void editing.onSubmit(event)}
         >
           <Stack gap="5">
-            {isReady && draft.offered.length > 0 && refusal === undefined && (
-              <DraftOffer drafts={draft.offered} fieldOf={fieldOf} onSettled={draft.settle} />
+            {isReady && drafts.length > 0 && refusal === undefined && (
+              <DraftOffer
+                drafts={drafts}
+                fieldOf={fieldOf}
+                onRestore={(draft) => send({ type: 'draftRestored', draft: draft as OfferedDraft<V> })}
+                onThrowAway={(attempt) => send({ type: 'draftThrownAway', attempt })}
+              />
             )}
-            <ErrorSummary attempt={editing.attempt} />
+            <ErrorSummary attempt={editing.failedSaves} />
             {children}
           </Stack>
           <SaveBar
@@ -112,10 +128,10 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
             }
           >
             <SaveProblems problems={editing.problems} reports={editing.reports} />
-            {checking.merged.length > 0 && (
+            {merged.length > 0 && (
               <MergedNote
-                labels={checking.merged.map((name) => labelOf(name, fieldOf(name)))}
-                onClose={checking.forgetMerged}
+                labels={merged.map((name) => labelOf(name, fieldOf(name)))}
+                onClose={() => send({ type: 'mergedNoteClosed' })}
               />
             )}
             {!isNew && isDirty && changes.isOpen && changes.Part && (
@@ -130,7 +146,7 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
             fieldOf={fieldOf}
             together={form.together}
             conflicts={question.conflicts}
-            onAnswer={question.onAnswer}
+            onAnswer={editing.answerConflicts}
           />
         )}
         <LeaveQuestion
@@ -138,30 +154,12 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
           isAsking={guard.isAsking}
           isSigningOut={guard.isSigningOut}
           isSaving={isSaving}
-          keeping={draft.isRefused ? 'page' : form.keepsDraft}
+          keeping={editing.isDraftRefused ? 'page' : form.keepsDraft}
           onStay={guard.stay}
           onKeep={() => void leave()}
-          onLeave={() => void leave(draft.drop)}
+          onLeave={() => void leave(runner.dropDraft)}
         />
       </FormInfoProvider>
     </FormProvider>
   )
-}
-
-/**
- * Returns a function that asks for confirmation before unsaved input is discarded. The record may be reloaded while the
- * dialog is open.
- */
-function useAskToDiscard(offerRemoval: () => Promise<boolean>, discard: () => void): () => Promise<void> {
-  const discardNow = useLatest(discard)
-  const dialogs = useDialogs()
-  return async () => {
-    const isSure = await dialogs.confirm('Discard your changes?', {
-      details: 'What you typed on this page and did not save would be lost.',
-      okLabel: 'Discard changes',
-      cancelLabel: 'Keep editing',
-      isDestructive: true,
-    })
-    if (isSure && (await offerRemoval())) discardNow.current()
-  }
 }

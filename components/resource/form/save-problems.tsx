@@ -4,7 +4,7 @@ import { HStack, Stack, Text } from '@chakra-ui/react'
 import { Check, Minus, X } from 'lucide-react'
 import { Alert } from '@/components/ui/alert'
 import { Icon } from '@/components/ui/icon'
-import type { StepReport } from '@/hooks/use-save'
+import type { StepReport } from '@/lib/forms/record-editing'
 
 const MARKS = {
   done: { icon: Check, words: 'done' },
@@ -16,7 +16,8 @@ const MARKS = {
  * Alert with the errors of the last save and, if it had several steps, the outcome of each step. Saving again runs the
  * remaining steps.
  */
-export function SaveProblems({ problems, reports }: { problems: string[]; reports: StepReport[] }) {
+export function SaveProblems(props: { problems: readonly string[]; reports: readonly StepReport[] }) {
+  const { problems, reports } = props
   if (problems.length === 0 && reports.length < 2) return null
   const isPartly = reports.some((report) => report.outcome === 'done')
   return (

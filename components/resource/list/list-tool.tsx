@@ -47,7 +47,11 @@ export function ListTool<Props>(props: {
       >
         <Icon as={icon} boxSize="4" />
       </IconButton>
-      {isOpen && panel.Part && children(panel.Part, close)}
+      {
+        // The rule assumes that `children` calls `close` while rendering. It only passes it on to an event handler.
+        // eslint-disable-next-line react-hooks/refs
+        isOpen && panel.Part && children(panel.Part, close)
+      }
     </Box>
   )
 }
