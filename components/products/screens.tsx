@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { lazyDependents } from '@/components/resource/delete/lazy-dependents'
 import { ListScreen } from '@/components/resource/list/list-screen'
 import { lazyRecordScreens } from '@/components/resource/lazy-record-screens'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 import type { Product } from '@/lib/ordercloud/models'
 import { prefetchRows } from '@/lib/resource/resource'
 import { products } from './resource'
@@ -27,7 +27,7 @@ const { RecordPage, NewPage } = lazyRecordScreens(clientResource, loadForm)
 
 /** List of products. */
 export function ProductList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
-  const List = useSession().isSupplier ? SupplierProducts : ListScreen<Product, ProductRecord>
+  const List = useViewer().isSupplier ? SupplierProducts : ListScreen<Product, ProductRecord>
   return <List resource={clientResource} prefetched={prefetched} />
 }
 
