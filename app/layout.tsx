@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { readSettings } from '@/lib/settings/server'
 import { bootScript } from '@/lib/theme/boot-script'
+import '@/components/ui/theme/static.css'
 import { Providers } from './providers'
 
 export function generateMetadata(): Metadata {
