@@ -81,7 +81,14 @@ test('opens a record with a click on its link or anywhere else in its row', asyn
 
 test('leaves a click with a modifier key on the link to the browser', () => {
   show()
-  expect(fireEvent.click(screen.getByRole('link', { name: 'b' }), { ctrlKey: true })).toBe(true)
+  let isPrevented: boolean | undefined
+  const onClick = (event: Event) => {
+    isPrevented = event.defaultPrevented
+    event.preventDefault() // the test environment cannot open documents
+  }
+  document.addEventListener('click', onClick, { once: true })
+  fireEvent.click(screen.getByRole('link', { name: 'b' }), { ctrlKey: true })
+  expect(isPrevented).toBe(false)
   expect(mockRouter.push).not.toHaveBeenCalled()
 })
 
