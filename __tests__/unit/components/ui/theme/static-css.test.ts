@@ -31,7 +31,7 @@ it('defines every variable that the design system refers to', () => {
     for (const token of tokens.values()) {
       const { negative, virtual, cssVar } = token.extensions
       // A token without a value has no variable.
-      const isDefined = !negative && !virtual && token.value !== ''
+      const isDefined = !negative && !virtual && String(token.value).trim() !== ''
       if (isDefined && cssVar) expect(css).toContain(`${cssVar.var}:`)
     }
   }
