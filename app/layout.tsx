@@ -2,7 +2,9 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { readSettings } from '@/lib/settings/server'
+import { earlyClicksScript } from '@/lib/early-clicks'
 import { bootScript } from '@/lib/theme/boot-script'
+import '@/components/ui/theme/static.css'
 import { Providers } from './providers'
 
 export function generateMetadata(): Metadata {
@@ -29,7 +31,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The boot scripts set class, colors and fonts before React hydrates.
     <html lang="en" suppressHydrationWarning>
       <head>
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${bootScript};${earlyClicksScript}` }}
+        />
       </head>
       <body>
         <Providers nonce={nonce} settings={readSettings()}>

@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 import { UiProvider } from '@/components/ui/theme/provider'
 import { Toaster } from '@/components/ui/toaster'
+import { replayEarlyClicks } from '@/lib/early-clicks'
 import { onSessionEnd } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'
 
@@ -20,7 +21,10 @@ export function Providers({ nonce, settings, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => onSessionEnd(() => queryClient.clear()), [queryClient])
   // Marks the page as hydrated. From now on React handles clicks and keys.
-  useEffect(() => void (document.documentElement.dataset.hydrated = ''), [])
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+    replayEarlyClicks()
+  }, [])
   return (
     <UiProvider nonce={nonce}>
       <QueryClientProvider client={queryClient}>

@@ -33,3 +33,31 @@ for (const path of [
     expect(bytes / 1024).toBeLessThanOrEqual(LIST_BUDGET_KB)
   })
 }
+
+const STYLE_BUDGET_KB = 25
+
+for (const [noun, path] of [
+  ['list', '/products'],
+  ['list of companies', '/buyers'],
+  ['dashboard', '/dashboard'],
+  ['record page', '/products/EL-6405'],
+  ['form', '/promotions/new'],
+]) {
+  test(`the document of a ${noun} contains at most ${STYLE_BUDGET_KB} KB of style`, async ({ page }) => {
+    await signIn(page, 'admin', '/profile')
+    const html = await (await page.request.get(path ?? '')).text()
+    const styles = [...html.matchAll(/<style[^>]*>[^]*?<\/style>/g)].map(([element]) => element).join('')
+    expect(styles).toContain('.qm-')
+    expect(Buffer.byteLength(styles) / 1024).toBeLessThanOrEqual(STYLE_BUDGET_KB)
+    // The static stylesheet contains these.
+    expect(styles).not.toMatch(/@keyframes|--qm-colors-gray-50:|-ms-flex/)
+  })
+}
+
+test('the stylesheet is served with a cache lifetime of a year', async ({ page }) => {
+  const html = await (await page.request.get('/')).text()
+  const [, href = ''] = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/.exec(html) ?? []
+  const response = await page.request.get(href)
+  expect(await response.text()).toContain('--qm-colors-gray-50:')
+  expect(response.headers()['cache-control']).toContain('immutable')
+})

@@ -56,3 +56,47 @@ test('follows a row link that is clicked before the page is interactive', async 
   letThrough()
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name)
 })
+
+test('selects a row whose checkbox is clicked before the page is interactive', async ({ page }) => {
+  await signIn(page, 'admin', '/settings')
+  const letThrough = await holdScripts(page)
+  await page.goto('/products', { waitUntil: 'commit' })
+  const box = page.getByRole('row').nth(1).getByRole('checkbox')
+  await expect(box).toBeVisible()
+  await expectNotHydrated(page)
+  await box.click()
+  await expect(box).not.toBeChecked()
+  letThrough()
+  await expect(box).toBeChecked()
+})
+
+test('sorts by a column that is clicked before the page is interactive', async ({ page }) => {
+  await signIn(page, 'admin', '/settings')
+  const letThrough = await holdScripts(page)
+  await page.goto('/products', { waitUntil: 'commit' })
+  const head = page
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('button') })
+    .first()
+  await expect(head).toBeVisible()
+  await expectNotHydrated(page)
+  const before = await head.getAttribute('aria-sort')
+  await head.getByRole('button').click()
+  letThrough()
+  await expect(head).toHaveAttribute('aria-sort', before === 'ascending' ? 'descending' : 'ascending')
+})
+
+test('moves no style element while the page becomes interactive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { movedStyles: moved })
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes)
+          if (node instanceof HTMLStyleElement) moved.push(node.textContent?.slice(0, 80) ?? '')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await signIn(page, 'admin', '/products')
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'movedStyles'))).toEqual([])
+})

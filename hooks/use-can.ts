@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { holdsRole, type AccessQualifier } from '@/lib/permissions/check'
 import { explainAccess, type Access } from '@/lib/permissions/explain'
-import { useSession } from './use-session'
+import { useViewer } from './use-session'
 
 /**
  * Checks whether the signed-in user has access and, if not, returns the reason. Used to hide an entry, to explain a
@@ -11,7 +11,7 @@ import { useSession } from './use-session'
  * result is computed once.
  */
 export function useCan(qualifier: AccessQualifier): Access {
-  const { assignedRoles, isAdmin } = useSession()
+  const { assignedRoles, isAdmin } = useViewer()
   return useMemo(
     () => explainAccess(qualifier, { roles: assignedRoles, isAdmin }),
     [qualifier, assignedRoles, isAdmin],
@@ -20,6 +20,6 @@ export function useCan(qualifier: AccessQualifier): Access {
 
 /** True when the signed-in user may read records of a type. Also true when the type declares no reader roles. */
 export function useCanRead({ readers }: { readers?: readonly string[] }): boolean {
-  const { assignedRoles: roles, isAdmin } = useSession()
+  const { assignedRoles: roles, isAdmin } = useViewer()
   return readers?.some((role) => holdsRole(role, { roles, isAdmin })) ?? true
 }

@@ -6,7 +6,7 @@ import { holdsRole } from '@/lib/permissions/check'
 import { READERS } from '@/lib/permissions/readers'
 import { recordName } from '@/lib/resource/record-name'
 import { getSettings } from '@/lib/settings'
-import { useSession } from './use-session'
+import { useViewer } from './use-session'
 
 /** The known facts about a company. */
 export interface KnownCompany {
@@ -22,7 +22,7 @@ export interface KnownCompany {
  * per kind. Sends no request for users who may not read companies.
  */
 export function useCompanyName(kind: CompanyKind, id: string): KnownCompany {
-  const { assignedRoles: roles, isAdmin } = useSession()
+  const { assignedRoles: roles, isAdmin } = useViewer()
   const isOwn = id !== '' && isMarketplace(id)
   // Supplier users cannot read buyers, whatever their roles.
   const mayRead =

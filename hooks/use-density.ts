@@ -2,11 +2,11 @@
 
 import { useSyncExternalStore } from 'react'
 import { isCompact, setCompact, subscribeToListSettings } from '@/lib/resource/list-settings'
-import { useSession } from './use-session'
+import { useViewer } from './use-session'
 
 /** The choice of the signed-in user in this browser to show compact lists, with its setter. */
 export function useDensity(): { isCompact: boolean; setCompact: (isOn: boolean) => void } {
-  const owner = useSession().decoded?.userName ?? ''
+  const owner = useViewer().decoded?.userName ?? ''
   const isOn = useSyncExternalStore(
     subscribeToListSettings,
     () => isCompact(owner),

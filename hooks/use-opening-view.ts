@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
 import { defaultView } from '@/lib/resource/list-settings'
 import { VIEWED_LIST } from './use-list-state'
-import { useSession } from './use-session'
+import { useViewer } from './use-session'
 
 /**
  * Lists that history entries have shown, by entry and route. Needed because Next may rewrite an entry's state without
@@ -28,7 +28,7 @@ function wasShown(route: string, state: Partial<typeof VIEWED_LIST> | null): boo
  * the list: a history entry that was already shown keeps its rows, even after a reset.
  */
 export function useOpeningView(route: string): void {
-  const owner = useSession().decoded?.userName ?? ''
+  const owner = useViewer().decoded?.userName ?? ''
   const query = useSearchParams().toString()
   useEffect(() => {
     const entry = window.history.state as Partial<typeof VIEWED_LIST> | null

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
-import { useSession } from './use-session'
+import { useViewer } from './use-session'
 
 interface OwnCompany {
   isSupplier: boolean
@@ -19,7 +19,7 @@ interface OwnCompany {
  * the company, so the hook requests it once for supplier users. It sends no request for administrators.
  */
 export function useOwnCompany(): OwnCompany {
-  const { isSupplier } = useSession()
+  const { isSupplier } = useViewer()
   const query = useQuery({
     queryKey: keys.item('me', 'company'),
     queryFn: ({ signal }) => call((oc) => oc.Me.Get({ signal }), { signal, quiet: true }),

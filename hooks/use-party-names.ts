@@ -6,7 +6,7 @@ import { lookupsFor, placeOf } from '@/lib/parties/places'
 import { companyOf, kindOf, levelOf, ownIdOf, type Party } from '@/lib/parties/party'
 import { hasAccess } from '@/lib/permissions/check'
 import { usePartyPlaces } from './use-party-places'
-import { useSession } from './use-session'
+import { useViewer } from './use-session'
 import { idSegment } from '@/lib/url/id-segment'
 
 /** The known facts about a party besides its IDs. */
@@ -24,7 +24,7 @@ export interface KnownParty {
  * may not read its name or the request failed.
  */
 export function usePartyNames(parties: readonly Party[]): (party: Party) => KnownParty {
-  const { assignedRoles, isAdmin } = useSession()
+  const { assignedRoles, isAdmin } = useViewer()
   const holdings = { roles: assignedRoles, isAdmin }
   const placeFor = usePartyPlaces()
   const lookups = lookupsFor(parties)

@@ -7,7 +7,7 @@ import type { PartyKind, PartyLevel } from '@/lib/parties/party'
 import type { Reference } from '@/lib/resource/reference'
 import { supplierBuyerReference } from '@/lib/resource/supplier-buyer-reference'
 import { useOwnCompany } from './use-own-company'
-import { useSession } from './use-session'
+import { useViewer } from './use-session'
 
 /** The records of one kind of party, with this user's access to them. */
 export interface KnownPlace extends PartyPlace {
@@ -21,7 +21,7 @@ export interface KnownPlace extends PartyPlace {
  * Otherwise they see the buyers that are linked to them, which the platform shows to every supplier.
  */
 export function usePartyPlaces() {
-  const { assignedRoles, isAdmin, isSupplier } = useSession()
+  const { assignedRoles, isAdmin, isSupplier } = useViewer()
   const own = useOwnCompany()
   const holdings = { roles: assignedRoles, isAdmin }
 

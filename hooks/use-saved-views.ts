@@ -16,11 +16,11 @@ import {
   viewNamed,
   type SavedView,
 } from '@/lib/resource/saved-views'
-import { useSession } from './use-session'
+import { useViewer } from './use-session'
 
 /** The signed-in user's views of one list, including the default view. */
 export function useSavedViews(route: string) {
-  const owner = useSession().decoded?.userName ?? ''
+  const owner = useViewer().decoded?.userName ?? ''
   const place: ListPlace = useMemo(() => ({ owner, route }), [owner, route])
   const stored = useSyncExternalStore(
     subscribeToListSettings,

@@ -25,6 +25,31 @@ export function SessionProvider({ claims, children }: { claims: Claims | undefin
 }
 
 /**
+ * Returns who is signed in and with which roles. The value stays the same object when the browser's own session says
+ * the same as the server's, while `useSession` always changes after the first render, because only the browser knows
+ * the tokens. Components of which a page has many must use this, so that they do not all render twice.
+ */
+export function useViewer(): Pick<Session, 'decoded' | 'assignedRoles' | 'isAdmin' | 'isSupplier'> {
+  const server = useContext(ServerSession)
+  return useSyncExternalStore(
+    subscribeToSession,
+    () => {
+      const session = getSession()
+      return isSameUser(session, server) ? server : session
+    },
+    () => server,
+  )
+}
+
+function isSameUser({ decoded }: Session, { decoded: other }: Session): boolean {
+  return (
+    decoded?.userName === other?.userName &&
+    decoded?.kind === other?.kind &&
+    decoded?.roles.join() === other?.roles.join()
+  )
+}
+
+/**
  * Returns the authentication state of spec section 3, with `signOut`. `signIn` is only for the sign-in page, so that
  * no other page loads its code.
  */

@@ -188,7 +188,9 @@ await runMain(async () => {
 
   if (options.dev) {
     const { copyFonts } = await import('./fonts.mjs')
+    const { writeStyles } = await import('./styles.mjs')
     copyFonts()
+    await writeStyles()
   } else {
     const { buildOffice, isOfficeBuilt } = await import('./lib/office-build.mjs')
     if (!isOfficeBuilt()) {

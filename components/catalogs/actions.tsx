@@ -36,7 +36,6 @@ export function AssignCatalog({ buyerId, manage }: { buyerId: string; manage: Ac
 /** Button at the end of a catalog's row. Its menu is loaded on the first press. */
 export function CatalogActions(props: { buyerId: string; row: BuyerCatalog; manage: Access }) {
   const menu = useLazyPart(loadMenu, 'menu of actions')
-  const isReady = useHydrated()
   if (menu.isOpen && menu.Part) return <menu.Part {...props} />
   return (
     <IconButton
@@ -44,7 +43,6 @@ export function CatalogActions(props: { buyerId: string; row: BuyerCatalog; mana
       size="sm"
       aria-haspopup="menu"
       aria-expanded={false}
-      inert={!isReady}
       onPointerEnter={menu.prepare}
       onClick={menu.open}
     >

@@ -3,7 +3,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sourcesFor, pendingItemsQuery, type NotificationSource, type PendingItems } from './rules/sources'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 
 /** One kind of notification with its query. */
 export interface LiveNotifications {
@@ -15,7 +15,7 @@ export interface LiveNotifications {
  * Returns the pending items of the marketplace for the signed-in user. Each kind is read, and can fail, separately.
  */
 export function useNotifications(): LiveNotifications[] {
-  const { assignedRoles, isAdmin } = useSession()
+  const { assignedRoles, isAdmin } = useViewer()
   const sources = useMemo(() => sourcesFor({ roles: assignedRoles, isAdmin }), [assignedRoles, isAdmin])
   const queries = useQueries({ queries: sources.map(pendingItemsQuery) })
   return sources.map((source, at) => ({ source, query: queries[at] as UseQueryResult<PendingItems> }))

@@ -2,7 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from 'react'
 import { setReadMarks, parseMarks, storedMarks, subscribeToMarks } from './rules/read-marks'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 
 interface ReadMarks {
   isRead: (id: string) => boolean
@@ -11,7 +11,7 @@ interface ReadMarks {
 
 /** The read marks of the signed-in user's notifications, which this browser stores. */
 export function useReadMarks(): ReadMarks {
-  const owner = useSession().decoded?.userName ?? ''
+  const owner = useViewer().decoded?.userName ?? ''
   const stored = useSyncExternalStore(
     subscribeToMarks,
     () => storedMarks(owner),

@@ -4,7 +4,7 @@ import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { ListScreen } from '@/components/resource/list/list-screen'
 import { useCan } from '@/hooks/use-can'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 import { prefetchRows } from '@/lib/resource/resource'
 import { orders, supplierOrders } from './resource'
 
@@ -16,7 +16,7 @@ const loadOrder = () => import('./page/order-page').then((file) => file.OrderPag
 
 /** List of orders. The platform lists submitted and unsubmitted orders separately, and the service merges both. */
 export function OrderList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
-  const { isSupplier } = useSession()
+  const { isSupplier } = useViewer()
   const drafts = useCan(canSeeUnsubmittedOrders)
   return (
     <ListScreen

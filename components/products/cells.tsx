@@ -5,7 +5,7 @@ import { pictureOf } from '@/lib/format/picture'
 import type { Product } from '@/lib/ordercloud/models'
 
 /** Shows the first picture of a product. */
-export function Picture({ product, size }: { product: Product; size?: string }) {
+export function Picture({ product, size }: { product: Product; size?: 'large' }) {
   return <Thumbnail url={pictureOf(product)} size={size} />
 }
 

@@ -59,7 +59,7 @@ function Facts({ product }: { product: ProductRecord }) {
   return (
     <SidePanel title="About this product">
       <Stack gap="4">
-        <Picture product={product} size="40" />
+        <Picture product={product} size="large" />
         <ReadOnlyField label="Owner">{product.OwnerID ?? '–'}</ReadOnlyField>
         <ReadOnlyField label="Created">
           {product.DateCreated ? (

@@ -3,7 +3,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { resourceScreens } from '@/components/resource/resource-screens'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 import { products } from './resource'
 
 // Declared outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
@@ -15,6 +15,6 @@ export const { Record: ProductPage, New: NewProduct, prefetch } = others
 
 /** List of products. */
 export function ProductList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
-  if (useSession().isSupplier) return <SupplierProducts resource={products} prefetched={prefetched} />
+  if (useViewer().isSupplier) return <SupplierProducts resource={products} prefetched={prefetched} />
   return <List prefetched={prefetched} />
 }

@@ -1,32 +1,22 @@
-'use client'
-
-import { Text } from '@chakra-ui/react'
+import { formatNumber } from '@/lib/format/number'
 import { plainText } from '@/lib/format/plain-text'
 
 /** Shows a platform id. */
 export function Id({ children }: { children: string }) {
-  return (
-    <Text as="span" fontFamily="mono" fontSize="xs" color="fg.muted" css={{ overflowWrap: 'anywhere' }}>
-      {children}
-    </Text>
-  )
+  return <span className="ui-id">{children}</span>
 }
 
 /** Shows a text of any length on at most two lines, without its markup. */
 export function Excerpt({ children }: { children: string | null | undefined }) {
-  return (
-    <Text as="span" color="fg.muted" lineClamp={2}>
-      {plainText(children ?? '') || '–'}
-    </Text>
-  )
+  return <span className="ui-excerpt">{plainText(children ?? '') || '–'}</span>
 }
 
 /** Shows a text such as an e-mail address on one line. A tooltip shows the full text. */
 export function OneLine({ children }: { children: string }) {
   return (
-    <Text truncate title={children}>
+    <p className="ui-one-line" title={children}>
       {children}
-    </Text>
+    </p>
   )
 }
 
@@ -34,8 +24,8 @@ export function OneLine({ children }: { children: string }) {
 export function Count({ children }: { children: number | null | undefined }) {
   const isKnown = children !== null && children !== undefined
   return (
-    <Text as="span" fontVariantNumeric="tabular-nums" color={isKnown ? undefined : 'fg.muted'}>
-      {isKnown ? children.toLocaleString('en-US') : '–'}
-    </Text>
+    <span className={isKnown ? 'ui-number' : 'ui-number ui-muted'}>
+      {isKnown ? formatNumber(children) : '–'}
+    </span>
   )
 }

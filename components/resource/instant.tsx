@@ -1,12 +1,11 @@
 'use client'
 
-import { Text } from '@chakra-ui/react'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { formatInstant } from '@/lib/format/instant'
 
 /** Shows one of the platform's instants in the user's time zone, or a dash when there is none. */
 export function Instant({ iso }: { iso: string | null | undefined }) {
   const timeZone = useTimeZone()
-  if (!iso) return <Text as="span">–</Text>
+  if (!iso) return <span>–</span>
   return <time dateTime={iso}>{formatInstant(iso, timeZone)}</time>
 }

@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
 import { OfficeLink } from '@/components/ui/link'
 import { useRecordNames } from '@/hooks/use-record-names'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 import { areaLabelFor } from '@/lib/registry'
 import { recordsOn, trailOf, type TrailStep } from '@/lib/url/trail'
 import { useRegistry } from './registry-context'
@@ -85,7 +85,7 @@ function stepStyle(at: number, count: number) {
 
 /** Returns the steps with labels for the user: areas by their label and records by their name once it is known. */
 function useTrail(path: string): TrailStep[] {
-  const viewer = useSession()
+  const viewer = useViewer()
   const areas = useRegistry()
   const keyOf = useRecordKeys()
   const records = recordsOn(path)

@@ -1,32 +1,26 @@
-'use client'
+import type { ReactNode } from 'react'
+import { formatNumber } from '@/lib/format/number'
 
-import { chakra } from '@chakra-ui/react'
+interface PillProps {
+  tone: Tone
+  /** The mark before the text: filled or hollow. None when it is undefined. */
+  isFilled?: boolean
+  children: ReactNode
+}
 
-const Pill = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    px: '2',
-    height: '6',
-    borderRadius: 'full',
-    fontSize: 'xs',
-    fontWeight: 'medium',
-    whiteSpace: 'nowrap',
-    bg: 'colorPalette.subtle',
-    color: 'colorPalette.fg',
-  },
-})
-
-const Dot = chakra('span', {
-  base: { boxSize: '2', borderRadius: 'full', borderWidth: '2px', borderColor: 'currentColor' },
-})
+function Pill({ tone, isFilled, children }: PillProps) {
+  return (
+    <span className={`ui-badge ui-palette-${tone}`}>
+      {isFilled !== undefined && <span className="ui-badge-dot" data-filled={isFilled} aria-hidden />}
+      {children}
+    </span>
+  )
+}
 
 /** Badge with one of two statuses. Its mark is filled or hollow, so that the status does not depend on color alone. */
 export function StatusBadge({ isOn, on, off }: { isOn: boolean; on: string; off: string }) {
   return (
-    <Pill colorPalette={isOn ? 'green' : 'gray'}>
-      <Dot aria-hidden bg={isOn ? 'currentColor' : 'transparent'} />
+    <Pill tone={isOn ? 'green' : 'gray'} isFilled={isOn}>
       {isOn ? on : off}
     </Pill>
   )
@@ -45,8 +39,7 @@ export function ToneBadge({
   children: string
 }) {
   return (
-    <Pill colorPalette={tone}>
-      <Dot aria-hidden bg={isSettled ? 'currentColor' : 'transparent'} />
+    <Pill tone={tone} isFilled={isSettled}>
       {children}
     </Pill>
   )
@@ -54,15 +47,17 @@ export function ToneBadge({
 
 /** Badge that warns about the thing beside it, for example that it is a sample. */
 export function Mark({ children }: { children: string }) {
-  return <Pill colorPalette="orange">{children}</Pill>
+  return <Pill tone="orange">{children}</Pill>
 }
 
 /** Badge with a count. A plus is appended when the count is a lower bound. */
 export function Count({ children, isLowerBound = false }: { children: number; isLowerBound?: boolean }) {
   return (
-    <Pill colorPalette="gray" fontVariantNumeric="tabular-nums">
-      {children.toLocaleString('en-US')}
-      {isLowerBound && '+'}
+    <Pill tone="gray">
+      <span className="ui-number">
+        {formatNumber(children)}
+        {isLowerBound && '+'}
+      </span>
     </Pill>
   )
 }

@@ -1,15 +1,14 @@
 'use client'
 
-import {
-  Button as ChakraButton,
-  IconButton as ChakraIconButton,
-  type ButtonProps as ChakraButtonProps,
-} from '@chakra-ui/react'
+import { Button as ChakraButton, type ButtonProps as ChakraButtonProps } from '@chakra-ui/react'
 import { useId, type MouseEvent, type ReactNode } from 'react'
-import { hintBelow } from './hint'
+import { classNames } from './theme/class-names'
 import { VisuallyHidden } from './visually-hidden'
 
-export interface ButtonProps extends ChakraButtonProps {
+export interface ButtonProps extends Omit<ChakraButtonProps, 'variant' | 'size' | 'colorPalette'> {
+  variant?: 'solid' | 'outline' | 'ghost' | 'plain'
+  size?: 'xs' | 'sm' | 'md' | 'lg'
+  colorPalette?: 'brand' | 'gray' | 'red'
   /**
    * Reason why the control is disabled. The control stays focusable and announces the reason, which `disabled` would
    * not do.
@@ -24,13 +23,13 @@ export interface ButtonProps extends ChakraButtonProps {
 export function Button({ disabledReason, children, ...props }: ButtonProps) {
   const reasonId = useId()
   const isRefused = disabledReason !== undefined
+  const shown = withClasses(props, 'solid')
   // The same element with and without a reason, because a new element would lose the focus.
   return (
     <>
       <ChakraButton
-        colorPalette={defaultPalette(props.variant)}
-        {...props}
-        {...(isRefused && { ...refusal(disabledReason), 'aria-describedby': reasonId })}
+        {...shown}
+        {...(isRefused && { ...refusal(disabledReason, shown.className), 'aria-describedby': reasonId })}
       >
         {children}
       </ChakraButton>
@@ -47,28 +46,41 @@ export interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
 
 /** Button that shows only an icon. Its label is the accessible name and appears as a tooltip. */
 export function IconButton({ label, disabledReason, children, ...props }: IconButtonProps) {
+  const shown = withClasses(props, 'ghost')
+  const className = classNames(shown.className, 'ui-icon-button ui-hint-below')
   return (
-    <ChakraIconButton
-      variant="ghost"
-      colorPalette={defaultPalette(props.variant ?? 'ghost')}
-      minW={{ mdDown: 'touch' }}
+    <ChakraButton
       data-hint={label}
-      css={hintBelow}
-      {...props}
-      {...(disabledReason === undefined ? {} : refusal(`${label}: ${disabledReason}`))}
+      {...shown}
+      className={className}
+      {...(disabledReason === undefined ? {} : refusal(`${label}: ${disabledReason}`, className))}
       aria-label={label}
       aria-description={disabledReason}
     >
       {children}
-    </ChakraIconButton>
+    </ChakraButton>
   )
 }
 
-function defaultPalette(variant: ChakraButtonProps['variant']): 'brand' | 'gray' {
-  return variant === undefined || variant === 'solid' ? 'brand' : 'gray'
+/** Replaces the properties that static classes exist for with those classes. */
+function withClasses(
+  props: Omit<ButtonProps, 'disabledReason'>,
+  defaultVariant: 'solid' | 'ghost',
+): ChakraButtonProps {
+  const { variant = defaultVariant, size, colorPalette, className, ...rest } = props
+  return { ...rest, className: classNames(buttonClasses({ variant, size, colorPalette }), className) }
 }
 
-function refusal(reason: string): Partial<ChakraButtonProps> & { 'data-hint': string } {
+/** Returns the static classes of a button, for elements that are not rendered by `Button`. */
+export function buttonClasses(props: Pick<ButtonProps, 'variant' | 'size' | 'colorPalette'>): string {
+  const { variant = 'solid', size = 'md', colorPalette = variant === 'solid' ? 'brand' : 'gray' } = props
+  return `ui-button ui-button-${size} ui-button-${variant} ui-palette-${colorPalette}`
+}
+
+function refusal(
+  reason: string,
+  className: string | undefined,
+): Partial<ChakraButtonProps> & { 'data-hint': string } {
   return {
     'aria-disabled': true,
     'data-hint': reason,
@@ -82,6 +94,6 @@ function refusal(reason: string): Partial<ChakraButtonProps> & { 'data-hint': st
       event.preventDefault()
       event.stopPropagation()
     },
-    css: hintBelow,
+    className: classNames(className, 'ui-hint-below'),
   }
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import { Card as ChakraCard, type CardRootProps } from '@chakra-ui/react'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 
 /** Panel on the background of the page. */
-export function Card({ children, ...props }: CardRootProps) {
+export function Card({ children, ...props }: HTMLChakraProps<'div'>) {
   return (
-    <ChakraCard.Root variant="outline" size="sm" {...props}>
-      <ChakraCard.Body>{children}</ChakraCard.Body>
-    </ChakraCard.Root>
+    <chakra.div className="ui-card" {...props}>
+      <div className="ui-card-body">{children}</div>
+    </chakra.div>
   )
 }

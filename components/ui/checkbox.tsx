@@ -1,20 +1,8 @@
 'use client'
 
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, type ComponentProps } from 'react'
 
-const Control = chakra('input', {
-  base: {
-    display: 'block',
-    boxSize: '4.5',
-    flexShrink: 0,
-    cursor: 'pointer',
-    accentColor: 'brand.solid',
-    _disabled: { cursor: 'not-allowed' },
-  },
-})
-
-interface CheckboxProps extends Omit<ComponentProps<typeof Control>, 'type'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   /** True when some of the represented items are selected and others are not. */
   isMixed?: boolean
 }
@@ -26,5 +14,5 @@ export function Checkbox({ isMixed = false, ...props }: CheckboxProps) {
     // No HTML attribute exists for this state, only the property of the element.
     if (control.current) control.current.indeterminate = isMixed
   }, [isMixed])
-  return <Control ref={control} type="checkbox" {...props} />
+  return <input ref={control} type="checkbox" className="ui-checkbox" {...props} />
 }

@@ -4,6 +4,7 @@ import { Link as ChakraLink, type LinkProps as ChakraLinkProps } from '@chakra-u
 import NextLink from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, type ComponentProps, type FocusEvent, type PointerEvent } from 'react'
+import { classNames } from './theme/class-names'
 
 export interface OfficeLinkProps extends Omit<ChakraLinkProps, 'href' | 'asChild'> {
   href: string
@@ -15,6 +16,7 @@ export interface OfficeLinkProps extends Omit<ChakraLinkProps, 'href' | 'asChild
 
 const HOVER_DELAY_MS = 100
 const NEAR = '200px'
+const LINK_CLASSES = 'ui-link ui-link-plain'
 
 /**
  * Link within the app. Next's own prefetching would send two requests for every visible link without a benefit for
@@ -55,6 +57,7 @@ export function OfficeLink({ href, prefetchData, prefetchCode, children, ...prop
   return (
     <ChakraLink
       {...props}
+      className={classNames(LINK_CLASSES, props.className)}
       asChild
       onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
         props.onPointerEnter?.(event)
@@ -82,12 +85,19 @@ export function OfficeLink({ href, prefetchData, prefetchCode, children, ...prop
 
 /** Link within the page, for example to a field or a heading. */
 export function Link(props: ComponentProps<typeof ChakraLink>) {
-  return <ChakraLink {...props} />
+  return <ChakraLink {...props} className={classNames(LINK_CLASSES, props.className)} />
 }
 
 /** Link to another site. It opens a new tab without access to this one. */
 export function ExternalLink(props: ChakraLinkProps & { href: string }) {
-  return <ChakraLink target="_blank" rel="noopener noreferrer" {...props} />
+  return (
+    <ChakraLink
+      target="_blank"
+      rel="noopener noreferrer"
+      {...props}
+      className={classNames(LINK_CLASSES, props.className)}
+    />
+  )
 }
 
 /**

@@ -1,22 +1,11 @@
 'use client'
 
-import { chakra, useRecipe, type HTMLChakraProps } from '@chakra-ui/react'
-import { textareaRecipe } from '@chakra-ui/react/theme/recipes/textarea'
-import { controlText } from './input'
-import { controlEdge } from './theme/recipes'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { classNames } from './theme/class-names'
 
-const TextareaElement = chakra('textarea')
+const CLASSES = 'ui-textarea ui-textarea-sm ui-textarea-outline ui-control-text ui-long-text'
 
-/** Input for several lines of text. It imports its recipe itself, because the first view of a list does not need it. */
-export function Textarea(props: HTMLChakraProps<'textarea'>) {
-  const recipe = useRecipe({ recipe: textareaRecipe })
-  return (
-    <TextareaElement
-      minH="28"
-      lineHeight="short"
-      {...controlText}
-      {...props}
-      css={{ ...recipe({ size: 'sm' }), ...controlEdge }}
-    />
-  )
+/** Input for several lines of text. */
+export function Textarea({ className, ...props }: HTMLChakraProps<'textarea'>) {
+  return <chakra.textarea {...props} className={classNames(CLASSES, className)} />
 }

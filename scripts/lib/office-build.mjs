@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { copyFonts } from '../fonts.mjs'
+import { writeStyles } from '../styles.mjs'
 import { runNode } from './command.mjs'
 import { fingerprint, storeFingerprint, storedFingerprint } from './fingerprint.mjs'
 import { fromRoot } from './paths.mjs'
@@ -24,6 +25,7 @@ export function isOfficeBuilt() {
 export const buildOffice = () =>
   exclusively(async () => {
     copyFonts()
+    await writeStyles()
     if (isOfficeBuilt()) return { built: false, ok: true, output: '' }
     // Computed before the build, so that a change during the build triggers the next one.
     const hash = fingerprint(SOURCES)

@@ -1,13 +1,16 @@
 import { renderHook } from '@testing-library/react'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { usePartyPlaces } from '@/hooks/use-party-places'
-import { useSession } from '@/hooks/use-session'
+import { useSession, useViewer } from '@/hooks/use-session'
 
 jest.mock('@/hooks/use-own-company')
 jest.mock('@/hooks/use-session')
 
 function placesOf(assignedRoles: string[], isSupplier: boolean, id: string | undefined = 'tarnwick') {
-  jest.mocked(useSession).mockReturnValue({ assignedRoles, isAdmin: !isSupplier, isSupplier } as never)
+  for (const hook of [useSession, useViewer])
+    jest
+      .mocked<() => unknown>(hook)
+      .mockReturnValue({ assignedRoles, isAdmin: !isSupplier, isSupplier } as never)
   jest.mocked(useOwnCompany).mockReturnValue({ isSupplier, id: isSupplier ? id : undefined } as never)
   return renderHook(() => usePartyPlaces()).result.current
 }

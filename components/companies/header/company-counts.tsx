@@ -2,7 +2,6 @@
 
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { usePathname } from 'next/navigation'
-import { hintBelow } from '@/components/ui/hint'
 import { LinkButton } from '@/components/ui/link-button'
 import { useCan } from '@/hooks/use-can'
 import { useCompanyCount } from './use-company-count'
@@ -54,7 +53,7 @@ function CountButton({ area, id, subArea, siblings }: CountButtonProps) {
         _currentPage={{ bg: 'brand.subtle', color: 'brand.fg', borderColor: 'brand.muted' }}
         data-hint={meaning}
         position="relative"
-        css={hintBelow}
+        className="ui-hint-below"
       >
         {subArea.label}
         <Box

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 import { hasAccess } from '@/lib/permissions/check'
 import type { Area, SubArea } from '@/lib/registry'
 import { useRegistry, useSubAreas } from '@/components/shell/registry-context'
@@ -18,7 +18,7 @@ export interface CompanyEntry {
 export function useCompanyEntries(): CompanyEntry[] {
   const areas = useRegistry()
   const subAreas = useSubAreas()
-  const { assignedRoles, isAdmin } = useSession()
+  const { assignedRoles, isAdmin } = useViewer()
   return useMemo(() => {
     const holdings = { roles: assignedRoles, isAdmin }
     return areas.flatMap((area) => {

@@ -6,7 +6,6 @@ import { X } from 'lucide-react'
 import { Fragment, useRef, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { useCanRead } from '@/hooks/use-can'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { nameAndId, referenceQuery, type Reference } from '@/lib/resource/reference'
@@ -30,7 +29,6 @@ export function FilterChips(props: {
   onClear: () => void
 }) {
   const { chips, onChange, onGone, onClear } = props
-  const isReady = useHydrated()
   const row = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string>()
   const editor = useLazyPart(loadEditor, 'editor of the filter')
@@ -46,13 +44,7 @@ export function FilterChips(props: {
     if (refocus) row.current?.querySelector<HTMLElement>(`[data-chip="${chosen}"]`)?.focus()
   }
   return (
-    <Box
-      ref={row}
-      inert={!isReady}
-      position="relative"
-      px={{ base: '3', md: '4' }}
-      pb={{ base: '3', md: '4' }}
-    >
+    <Box ref={row} position="relative" px={{ base: '3', md: '4' }} pb={{ base: '3', md: '4' }}>
       <Flex as="ul" listStyleType="none" aria-label="Filters" wrap="wrap" gap="2">
         {chips.map(({ filter, value }) => (
           <Box as="li" key={filter.key} display="inline-flex" maxW="full" borderWidth="1px" borderRadius="l2">

@@ -2,13 +2,14 @@
 
 import { Box, Text } from '@chakra-ui/react'
 import dynamic from 'next/dynamic'
-import { Suspense, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
 import { whenIdle } from '@/components/ui/link'
 import { optionalPart } from '@/components/ui/optional-part'
 import { useListState } from '@/hooks/use-list-state'
 import { useOpeningView } from '@/hooks/use-opening-view'
 import { useSelection } from '@/hooks/use-selection'
 import { useResourceList } from '@/hooks/use-resource-list'
+import { EARLY_CLICKS } from '@/lib/early-clicks'
 import type { Access } from '@/lib/permissions/explain'
 import { roomFor, shownColumns, unknownColumns } from '@/lib/resource/columns'
 import { countOf } from '@/lib/resource/words'
@@ -52,7 +53,11 @@ export function ListBody<T extends object, R extends T>(props: {
   const { state } = list
   const unknown = unknownColumns(resource.columns, state.columns)
   const hasProblem = list.problems.length + unknown.length > 0
-  const columns = shownColumns(resource.columns, state.columns)
+  // The same columns on each render, so that the rows of the table stay equal.
+  const columns = useMemo(
+    () => shownColumns(resource.columns, state.columns),
+    [resource.columns, state.columns],
+  )
   const query = useResourceList(resource, state, !hasProblem)
   const page = query.data
   // The components that load on demand are typed for any resource.
@@ -136,7 +141,15 @@ export function ListBody<T extends object, R extends T>(props: {
   }
 
   return (
-    <Box ref={top} bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="lg" position="relative">
+    <Box
+      {...{ [EARLY_CLICKS]: true }}
+      ref={top}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="lg"
+      position="relative"
+    >
       <ListToolbar resource={resource} list={list}>
         <ExportImportTools {...{ manage, state, total }} resource={shown} rows={page?.Items ?? []} />
       </ListToolbar>

@@ -24,7 +24,7 @@ export function CardsHead<T extends object, R extends T>(props: {
     <Flex mb="3" gap="3" align="center" wrap="wrap">
       {selection && (
         <HStack asChild gap="2" minH={{ base: 'touch', md: '7' }} fontSize="sm">
-          <label inert={!isReady}>
+          <label>
             <SelectPage {...{ selection, page, many }} />
             Select all {many} on this page
           </label>

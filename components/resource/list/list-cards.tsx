@@ -12,7 +12,7 @@ import { CardsHead } from './list-cards-head'
 import { rememberRow } from './list-memory'
 import type { Column, ListedResource } from '@/components/resource/listed-resource'
 import { RowActions } from './row-actions'
-import { SelectBox } from './selection-cells'
+import { SelectBox, toggleRow } from './selection-cells'
 
 interface ListCardsProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
@@ -45,7 +45,13 @@ export function ListCards<T extends object, R extends T>(props: ListCardsProps<T
           <Box as="li" display="grid" key={resource.idOf(row)}>
             <Card>
               <RowCard {...props} row={row} facts={columns.filter((column) => !column.isTitle)}>
-                {selection && <SelectBox {...{ selection, page, at }} />}
+                {selection && page[at] && (
+                  <SelectBox
+                    row={page[at]}
+                    isSelected={selection.has(page[at].id)}
+                    onChange={(event) => toggleRow(selection, page, event)}
+                  />
+                )}
               </RowCard>
             </Card>
           </Box>

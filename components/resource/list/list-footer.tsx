@@ -5,6 +5,7 @@ import { lazy, Suspense, useId } from 'react'
 import { Pager } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
 import { useHydrated } from '@/hooks/use-hydrated'
+import { formatNumber } from '@/lib/format/number'
 import type { ListPage } from '@/lib/resource/resource'
 import { PAGE_SIZES, type ListState } from '@/lib/url/list-state'
 
@@ -24,7 +25,6 @@ export function ListFooter(props: {
   const [first = 0, last = 0] = meta.ItemRange
   return (
     <Flex
-      inert={!isReady}
       wrap="wrap"
       align="center"
       justify="space-between"
@@ -36,8 +36,7 @@ export function ListFooter(props: {
     >
       <HStack gap="5">
         <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of{' '}
-          {meta.TotalCount.toLocaleString('en-US')}
+          {formatNumber(first)}–{formatNumber(last)} of {formatNumber(meta.TotalCount)}
         </Text>
         <HStack gap="2">
           <Box asChild fontSize="sm" color="fg.muted" hideBelow="md">
@@ -76,7 +75,7 @@ export function ListFooter(props: {
 function PageWords({ page, pages }: { page: number; pages: number }) {
   return (
     <Text fontSize="sm" color="fg.muted" px="1.5" whiteSpace="nowrap">
-      Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+      Page {formatNumber(page)} of {formatNumber(pages)}
     </Text>
   )
 }

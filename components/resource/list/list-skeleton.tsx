@@ -2,7 +2,7 @@
 
 import { Box } from '@chakra-ui/react'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Cell, ColumnHead, Row, Table } from '@/components/ui/table'
+import { classNames } from '@/components/ui/theme/class-names'
 import type { Column, ListedResource } from '@/components/resource/listed-resource'
 
 /**
@@ -18,32 +18,39 @@ export function ListTableSkeleton<T extends object, R extends T>({
   const isSelectable = !resource.isReadOnly && !resource.RowActions
   return (
     <Box role="status" aria-label={`Loading ${resource.words.many}`}>
-      <Table aria-hidden>
+      <table className="ui-table" aria-hidden>
         <thead>
           <tr>
-            {isSelectable && <ColumnHead width={{ base: '12', md: '14' }} />}
+            {isSelectable && <th className="ui-column-head ui-select-head" />}
             {columns.map((column) => (
-              <ColumnHead key={column.key} width={column.width} hideBelow={column.from}>
+              <th
+                key={column.key}
+                className={classNames('ui-column-head', column.from && `ui-from-${column.from}`)}
+                style={{ width: column.width }}
+              >
                 {column.label}
-              </ColumnHead>
+              </th>
             ))}
-            {!resource.isReadOnly && <ColumnHead width="14" />}
+            {!resource.isReadOnly && <th className="ui-column-head ui-actions-head" />}
           </tr>
         </thead>
         <tbody>
           {Array.from({ length: 8 }, (_, index) => (
-            <Row key={index}>
-              {isSelectable && <Cell />}
+            <tr key={index} className="ui-row">
+              {isSelectable && <td className="ui-cell" />}
               {columns.map((column) => (
-                <Cell key={column.key} hideBelow={column.from}>
+                <td
+                  key={column.key}
+                  className={classNames('ui-cell', column.from && `ui-from-${column.from}`)}
+                >
                   <Skeleton maxWidth={column.isTitle ? '16rem' : '6rem'} />
-                </Cell>
+                </td>
               ))}
-              {!resource.isReadOnly && <Cell />}
-            </Row>
+              {!resource.isReadOnly && <td className="ui-cell" />}
+            </tr>
           ))}
         </tbody>
-      </Table>
+      </table>
     </Box>
   )
 }

@@ -1,21 +1,34 @@
 'use client'
 
-import { Box, Text } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useRef, type MouseEvent, type ReactNode } from 'react'
-import { OfficeLink } from '@/components/ui/link'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { ProgressLine } from '@/components/ui/progress-line'
-import { Cell, ColumnHead, Row, RowHead, SortButton, Table, type SortDirection } from '@/components/ui/table'
+import { SortButton, type SortDirection } from '@/components/ui/table'
+import { classNames } from '@/components/ui/theme/class-names'
 import { useDensity } from '@/hooks/use-density'
-import { useHydrated } from '@/hooks/use-hydrated'
+import { useLatest } from '@/hooks/use-latest'
 import type { Selection } from '@/hooks/use-selection'
 import type { Access } from '@/lib/permissions/explain'
 import { recordQuery, recordUrl } from '@/lib/resource/resource'
 import { rememberRow } from './list-memory'
 import type { Column, ListedResource } from '@/components/resource/listed-resource'
-import { RowActions } from './row-actions'
-import { SelectCell, SelectPageHead } from './selection-cells'
+import { OpenedRowActions, RowMenuButton, useRowMenu } from './row-actions'
+import type { RowMenu } from './row-menu'
+import { SelectBox, SelectPage, toggleRow } from './selection-cells'
 
 const HOVER_DELAY_MS = 100
 
@@ -35,56 +48,175 @@ interface ListTableProps<T extends object, R extends T> {
   isLoading: boolean
 }
 
-/** The rows of a list as a table. The name is the only link of a row, but a click anywhere in the row opens it. */
+/**
+ * The rows of a list as a table. The name is the only link of a row, but a click anywhere in the row opens it.
+ *
+ * A list shows up to 100 rows, and each element with a component or a handler of its own delays the moment when the
+ * page reacts. So the rows are plain elements with static classes, the body of the table handles the events of all
+ * rows, and a row renders again only when it changes.
+ */
 export function ListTable<T extends object, R extends T>(props: ListTableProps<T, R>) {
   const { resource, columns, room, manage, rows, selection, sort, onSort, isLoading } = props
-  const isReady = useHydrated()
   const { isCompact } = useDensity()
   const page = rows.map((row) => ({ id: resource.idOf(row), name: resource.titleOf(row) }))
+  const [pressed, setPressed] = useState<string>()
+  const menu = useRowMenu()
+  const events = useRowEvents(resource, rows)
+  const latest = useLatest({ selection, page })
+  const onSelect = useCallback(
+    (event: ChangeEvent<HTMLInputElement>) => {
+      const now = latest.current
+      if (now.selection) toggleRow(now.selection, now.page, event)
+    },
+    [latest],
+  )
+  const openMenu = (event: MouseEvent) => {
+    if (!menuButtonAt(event)) return
+    setPressed(events.rowAt(event)?.id)
+    menu.open()
+  }
   return (
     <Box position="relative" aria-busy={isLoading} overflowX={room && { md: 'auto' }}>
       {isLoading && <ProgressLine />}
-      <Table data-compact={isCompact} minW={room && { md: room }}>
-        <caption>
-          <Box as="span" srOnly>
-            {resource.words.many}
-          </Box>
-        </caption>
-        <thead inert={!isReady}>
-          <tr>
-            {selection && <SelectPageHead {...{ selection, page }} many={resource.words.many} />}
-            {columns.map((column, index) => (
-              <SortableHead
-                key={column.key}
-                {...{ column, sort, onSort }}
-                index={selection ? index + 1 : index}
+      <Box asChild minW={room && { md: room }}>
+        <table className="ui-table ui-list-table" data-compact={isCompact}>
+          <caption>
+            <Box as="span" srOnly>
+              {resource.words.many}
+            </Box>
+          </caption>
+          <thead>
+            <tr>
+              {selection && (
+                <th className="ui-column-head ui-first-cell ui-select-head">
+                  <SelectPage {...{ selection, page }} many={resource.words.many} />
+                </th>
+              )}
+              {columns.map((column, index) => (
+                <SortableHead
+                  key={column.key}
+                  {...{ column, sort, onSort }}
+                  index={selection ? index + 1 : index}
+                />
+              ))}
+              {!resource.isReadOnly && (
+                <th className="ui-column-head ui-actions-head">
+                  <Box as="span" srOnly>
+                    Actions
+                  </Box>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody
+            onClick={(event) => {
+              openMenu(event)
+              events.open(event)
+            }}
+            onAuxClick={events.open}
+            onPointerOver={(event) => {
+              if (menuButtonAt(event)) menu.prepare()
+              events.expect(event)
+            }}
+            onPointerLeave={events.forget}
+            onFocus={events.expect}
+            onBlur={events.forget}
+          >
+            {rows.map((row, at) => (
+              <ListRow
+                key={page[at]?.id}
+                {...{ resource, columns, manage, row }}
+                isSelected={selection && selection.has(page[at]?.id ?? '')}
+                onSelect={onSelect}
+                Menu={menu.isOpen && pressed === page[at]?.id ? menu.Part : undefined}
               />
             ))}
-            {!resource.isReadOnly && (
-              <ColumnHead width="14">
-                <Box as="span" srOnly>
-                  Actions
-                </Box>
-              </ColumnHead>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <ListRow key={resource.idOf(row)} {...{ resource, columns, manage, row }}>
-              {selection && <SelectCell {...{ selection, page, at }} />}
-            </ListRow>
-          ))}
-        </tbody>
-      </Table>
+          </tbody>
+        </table>
+      </Box>
     </Box>
   )
 }
 
-/** Returns the space before a cell. The first cell, which is the title on phones, gets the margin of the card. */
-function cellStartPadding<T>(column: Column<T>, index: number) {
-  if (index === 0) return { base: '4', md: '5' }
-  return column.isTitle ? { base: '4', sm: '2', md: '3' } : undefined
+const menuButtonAt = ({ target }: SyntheticEvent) =>
+  target instanceof Element ? target.closest('[data-row-menu]') : null
+
+/** Handlers for the body of the table. They find the row of an event by its element. */
+function useRowEvents<T extends object, R extends T>(resource: ListedResource<T, R>, rows: readonly T[]) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const intent = useRef<{ id: string; timer: ReturnType<typeof setTimeout> }>(undefined)
+  const forget = () => {
+    clearTimeout(intent.current?.timer)
+    intent.current = undefined
+  }
+  useEffect(() => forget, [])
+
+  const rowAt = ({ target, currentTarget }: SyntheticEvent) => {
+    const element = target instanceof Element ? target.closest('tr') : null
+    // React also reports events of the menu and the dialog, which are elsewhere in the document.
+    const row = element?.parentElement === currentTarget ? rows[element.sectionRowIndex] : undefined
+    if (!row) return undefined
+    const id = resource.idOf(row)
+    return { id, address: recordUrl(resource, id) }
+  }
+
+  /** Prefetches the record when the pointer stays on its row, and its page too when it stays on the link. */
+  const expect = (event: SyntheticEvent) => {
+    const row = rowAt(event)
+    const isOnLink = event.target instanceof Element && event.target.closest('a[data-row]') !== null
+    if (event.type === 'focus' && !isOnLink) return
+    const key = row && `${row.id}${isOnLink ? ' link' : ''}`
+    if (key === intent.current?.id) return
+    forget()
+    if (!row || !key) return
+    const timer = setTimeout(() => {
+      if (isOnLink) router.prefetch(row.address)
+      void client.prefetchQuery({ ...recordQuery(resource, row.id), staleTime: 10_000 })
+    }, HOVER_DELAY_MS)
+    intent.current = { id: key, timer }
+  }
+
+  const open = (event: MouseEvent) => {
+    const row = rowAt(event)
+    if (!row || !(event.target instanceof Element) || event.defaultPrevented) return
+    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    const link = event.target.closest('a[data-row]')
+    if (link) {
+      // The browser itself opens links in new tabs and windows.
+      if (event.button !== 0 || isModified) return
+      event.preventDefault()
+    } else {
+      // A click beside a checkbox does not open the row either.
+      if (event.target.closest('a, button, dialog, [role=menu], [data-selects]')) return
+      // A click that ends a text selection does not open the row, because the user wants to copy the text.
+      if (window.getSelection()?.type === 'Range') return
+      if (event.button === 1 || event.metaKey || event.ctrlKey) {
+        window.open(row.address, '_blank', 'noopener')
+        return
+      }
+      if (event.button !== 0) return
+    }
+    rememberRow(row.id)
+    router.push(row.address)
+  }
+
+  return { rowAt, expect, forget, open }
+}
+
+/** Returns the class for the space before a cell. The first cell, which is the title on phones, gets the card's margin. */
+function startClass<T>(column: Column<T>, index: number) {
+  if (index === 0) return 'ui-first-cell'
+  return column.isTitle && 'ui-title-cell'
+}
+
+function cellClasses<T>(base: string, column: Column<T>, index: number) {
+  return classNames(
+    base,
+    startClass(column, index),
+    column.align && `ui-align-${column.align}`,
+    column.from && `ui-from-${column.from}`,
+  )
 }
 
 function SortableHead<T>(props: {
@@ -98,13 +230,11 @@ function SortableHead<T>(props: {
   const direction: SortDirection =
     field && sort === field ? 'ascending' : field && sort === `!${field}` ? 'descending' : undefined
   return (
-    <ColumnHead
+    <th
       scope="col"
       aria-sort={field ? (direction ?? 'none') : undefined}
-      width={column.width}
-      textAlign={column.align}
-      hideBelow={column.from}
-      ps={cellStartPadding(column, index)}
+      className={cellClasses('ui-column-head', column, index)}
+      style={{ width: column.width }}
     >
       {field ? (
         <SortButton
@@ -116,93 +246,58 @@ function SortableHead<T>(props: {
       ) : (
         column.label
       )}
-    </ColumnHead>
+    </th>
   )
 }
 
-function ListRow<T extends object, R extends T>(props: {
+interface ListRowProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
   columns: readonly Column<T>[]
   manage: Access
   row: T
-  /** The cell before all others, with the checkbox for selecting the row. */
-  children: ReactNode
-}) {
-  const { resource, columns, manage, row, children } = props
-  const router = useRouter()
-  const client = useQueryClient()
-  const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Undefined in lists whose rows cannot be selected. */
+  isSelected: boolean | undefined
+  onSelect: (event: ChangeEvent<HTMLInputElement>) => void
+  /** The code of the menu, in the row whose menu is open. */
+  Menu: ComponentType<ComponentProps<typeof RowMenu>> | undefined
+}
+
+const ListRow = memo(function ListRow<T extends object, R extends T>(props: ListRowProps<T, R>) {
+  const { resource, columns, manage, row, isSelected, onSelect, Menu } = props
   const id = resource.idOf(row)
-  const address = recordUrl(resource, id)
-  const before = children ? 1 : 0
-
-  const prepare = () => {
-    intent.current = setTimeout(() => {
-      void client.prefetchQuery({ ...recordQuery(resource, id), staleTime: 10_000 })
-    }, HOVER_DELAY_MS)
-  }
-  const open = (event: MouseEvent) => {
-    const isControl =
-      event.target instanceof Element && event.target.closest('a, button, dialog, [role=menu]')
-    // A click that ends a text selection does not open the row, because the user wants to copy the text.
-    if (isControl || event.defaultPrevented || window.getSelection()?.type === 'Range') return
-    if (event.button === 1 || event.metaKey || event.ctrlKey) window.open(address, '_blank', 'noopener')
-    else if (event.button === 0) {
-      rememberRow(id)
-      router.push(address)
-    }
-  }
-
+  const before = isSelected === undefined ? 0 : 1
   return (
-    <Row
-      data-link
-      onClick={open}
-      onAuxClick={open}
-      onPointerEnter={prepare}
-      onPointerLeave={() => clearTimeout(intent.current)}
-    >
-      {children}
+    <tr className="ui-row" data-link>
+      {isSelected !== undefined && (
+        <td className="ui-cell ui-first-cell" data-selects>
+          <SelectBox row={{ id, name: resource.titleOf(row) }} {...{ isSelected }} onChange={onSelect} />
+        </td>
+      )}
       {columns.map((column, index) =>
         column.isTitle ? (
-          <RowHead key={column.key} scope="row" ps={cellStartPadding(column, index + before)}>
-            {/* `overflowWrap` is set on the link itself, because the link is a flex box and the preset prevents
-                elements from inheriting it. */}
-            <OfficeLink
-              href={address}
-              data-row={id}
-              onClick={() => rememberRow(id)}
-              color="fg"
-              _hover={{ color: 'brand.fg' }}
-              css={{ overflowWrap: 'anywhere' }}
-            >
+          <th key={column.key} scope="row" className={cellClasses('ui-row-head', column, index + before)}>
+            <a className="ui-link ui-link-plain ui-row-link" href={recordUrl(resource, id)} data-row={id}>
               {column.cell(row)}
-            </OfficeLink>
-            <Text fontSize="xs" fontWeight="normal" color="fg.muted" hideFrom="md" mt="0.5">
-              {resource.summary(row)}
-            </Text>
-          </RowHead>
+            </a>
+            <p className="ui-row-summary">{resource.summary(row)}</p>
+          </th>
         ) : (
-          <Cell
-            key={column.key}
-            hideBelow={column.from}
-            textAlign={column.align}
-            ps={cellStartPadding(column, index + before)}
-          >
+          <td key={column.key} className={cellClasses('ui-cell', column, index + before)}>
             {column.cell(row)}
-          </Cell>
+          </td>
         ),
       )}
-      {/* The menu button shows no tooltip, because three dots at the end of a row need none and it would cover the
-          menu. */}
       {!resource.isReadOnly && (
-        <Cell textAlign="end" css={{ '& [data-hint]::after': { display: 'none !important' } }}>
+        <td className="ui-cell ui-actions-cell">
           {resource.RowActions ? (
             <resource.RowActions row={row} manage={manage} />
+          ) : Menu ? (
+            <OpenedRowActions {...{ resource, manage, row, Menu }} />
           ) : (
-            <RowActions resource={resource} manage={manage} row={row} />
+            <RowMenuButton name={resource.titleOf(row)} />
           )}
-        </Cell>
+        </td>
       )}
-    </Row>
+    </tr>
   )
-}
+}) as <T extends object, R extends T>(props: ListRowProps<T, R>) => ReactNode

@@ -5,7 +5,6 @@ import type { LucideIcon } from 'lucide-react'
 import { useRef, type ComponentType, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { useLazyPart } from '@/hooks/use-lazy-part'
 
 /**
@@ -22,7 +21,6 @@ export function ListTool<Props>(props: {
   children: (Panel: ComponentType<Props>, close: (refocus?: boolean) => void) => ReactNode
 }) {
   const { label, noun, icon, load, children } = props
-  const isReady = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const panel = useLazyPart(load, noun)
   const isOpen = panel.isOpen === true
@@ -39,7 +37,6 @@ export function ListTool<Props>(props: {
         minH={{ mdDown: 'touch' }}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        inert={!isReady}
         onPointerEnter={panel.prepare}
         onFocus={panel.prepare}
         onClick={isOpen ? panel.close : panel.open}

@@ -1,52 +1,66 @@
 'use client'
 
 import { MoreHorizontal } from 'lucide-react'
-import { IconButton } from '@/components/ui/button'
-import { useHydrated } from '@/hooks/use-hydrated'
+import type { ComponentProps, ComponentType } from 'react'
+import { buttonClasses } from '@/components/ui/button'
+import { classNames } from '@/components/ui/theme/class-names'
 import { useLazyPart } from '@/hooks/use-lazy-part'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 import { isolate } from '@/lib/format/direction'
 import type { Access } from '@/lib/permissions/explain'
 import { recordUrl } from '@/lib/resource/resource'
 import type { DeleteDialogProps } from '@/components/resource/delete/delete-dialog'
 import type { ListedResource } from '@/components/resource/listed-resource'
+import type { RowMenu } from './row-menu'
 
 // The menu and the dialog are separate chunks, because most visits to a list do not need them.
 const loadMenu = () => import('./row-menu').then((module) => module.RowMenu)
 const loadDialog = () =>
   import('@/components/resource/delete/delete-dialog').then((module) => module.DeleteDialog)
 
-/**
- * Menu button at the end of a row. The chunk of the menu loads when the pointer reaches the button or with the first
- * click.
- */
-export function RowActions<T extends object, R extends T>(props: {
+type Menu = ComponentType<ComponentProps<typeof RowMenu>>
+
+/** Loads the menu of rows on demand: when the pointer reaches a menu button or with the first click. */
+export const useRowMenu = () => useLazyPart(loadMenu, 'menu of actions')
+
+interface RowActionsProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
   manage: Access
   row: T
-}) {
-  const { resource, manage, row } = props
-  const menu = useLazyPart(loadMenu, 'menu of actions')
-  const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'question before deleting')
-  const viewer = useSession()
-  const label = `Actions for ${isolate(resource.titleOf(row))}`
+}
 
+/** Menu button of a card. A table renders only the button, and the menu in the pressed row. */
+export function RowActions<T extends object, R extends T>(props: RowActionsProps<T, R>) {
+  const menu = useRowMenu()
+  if (menu.isOpen && menu.Part) return <OpenedRowActions {...props} Menu={menu.Part} />
+  return (
+    <RowMenuButton
+      name={props.resource.titleOf(props.row)}
+      onPointerEnter={menu.prepare}
+      onClick={menu.open}
+    />
+  )
+}
+
+/** The open menu of a row, with its button and the dialog that it opens. */
+export function OpenedRowActions<T extends object, R extends T>(
+  props: RowActionsProps<T, R> & { Menu: Menu },
+) {
+  const { resource, manage, row, Menu } = props
+  const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'question before deleting')
+  const viewer = useViewer()
   return (
     <>
-      {menu.isOpen && menu.Part ? (
-        <menu.Part
-          label={label}
-          href={recordUrl(resource, resource.idOf(row))}
-          refusal={
-            manage.allowed
-              ? (resource.deleteBlockedReason?.(viewer) ?? resource.protectedRowReason?.(viewer, row))
-              : manage.reason
-          }
-          onDelete={dialog.open}
-        />
-      ) : (
-        <Trigger label={label} onPointerEnter={menu.prepare} onClick={menu.open} />
-      )}
+      <Menu
+        label={labelFor(resource.titleOf(row))}
+        href={recordUrl(resource, resource.idOf(row))}
+        refusal={
+          manage.allowed
+            ? (resource.deleteBlockedReason?.(viewer) ?? resource.protectedRowReason?.(viewer, row))
+            : manage.reason
+        }
+        onDelete={dialog.open}
+      />
       {dialog.isOpen && dialog.Part && (
         <dialog.Part resource={resource} record={row} onDone={dialog.close} onClose={dialog.close} />
       )}
@@ -54,11 +68,30 @@ export function RowActions<T extends object, R extends T>(props: {
   )
 }
 
-function Trigger(props: { label: string; onPointerEnter: () => void; onClick: () => void }) {
-  const isReady = useHydrated()
+const MENU_BUTTON = classNames(
+  buttonClasses({ variant: 'ghost', size: 'sm' }),
+  'ui-icon-button ui-hint-below',
+)
+
+/** Button of a row that opens the menu. It is a plain element without handlers in a table, which has one for all rows. */
+export function RowMenuButton({ name, ...props }: ComponentProps<'button'> & { name: string }) {
+  const label = labelFor(name)
   return (
-    <IconButton {...props} size="sm" aria-haspopup="menu" aria-expanded={false} inert={!isReady}>
+    <button
+      type="button"
+      className={MENU_BUTTON}
+      data-row-menu
+      data-hint={label}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...props}
+    >
       <MoreHorizontal aria-hidden />
-    </IconButton>
+    </button>
   )
+}
+
+function labelFor(name: string): string {
+  return `Actions for ${isolate(name)}`
 }

@@ -6,7 +6,7 @@ import { useState, type MouseEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { useLazyPart } from '@/hooks/use-lazy-part'
 import type { Selection } from '@/hooks/use-selection'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 import type { Access } from '@/lib/permissions/explain'
 import { countOf } from '@/lib/resource/words'
 import type { ListState } from '@/lib/url/list-state'
@@ -31,7 +31,7 @@ export function SelectionBar({ resource, manage, state, selection, rows, total }
   const [verb, setVerb] = useState<'edit' | 'delete'>('edit')
   const bulk = useLazyPart(loadBulk, 'question about the selection')
   const exporting = useLazyPart(loadExport, 'export')
-  const viewer = useSession()
+  const viewer = useViewer()
   const { words } = resource
   const count = selection.countOf(total)
   const refusal = manage.allowed ? undefined : manage.reason

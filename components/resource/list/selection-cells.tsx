@@ -1,11 +1,8 @@
 'use client'
 
+import type { ChangeEvent } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Cell, ColumnHead } from '@/components/ui/table'
-import { useHydrated } from '@/hooks/use-hydrated'
 import type { Chosen, Selection } from '@/hooks/use-selection'
-
-const SPACE = { base: '4', md: '5' }
 
 interface SelectPageProps {
   selection: Selection
@@ -27,44 +24,38 @@ export function SelectPage({ selection, page, many }: SelectPageProps) {
   )
 }
 
-/** Checkbox that selects the whole page, as the head of a column. */
-export function SelectPageHead(props: SelectPageProps) {
-  return (
-    <ColumnHead width={{ base: '12', md: '14' }} ps={SPACE}>
-      <SelectPage {...props} />
-    </ColumnHead>
-  )
-}
-
 interface SelectBoxProps {
-  selection: Selection
-  page: readonly Chosen[]
-  at: number
+  row: Chosen
+  isSelected: boolean
+  /** Called with the event of any row's checkbox. One function for all rows, so that rows stay equal. */
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** Checkbox of a row. With Shift it sets every row since the last changed one to the same state. */
-export function SelectBox({ selection, page, at }: SelectBoxProps) {
-  const { id = '', name = '' } = page[at] ?? {}
-  const isReady = useHydrated()
+/** Checkbox of a row. */
+export function SelectBox({ row, isSelected, onChange }: SelectBoxProps) {
   return (
-    <Checkbox
-      aria-label={`Select ${name}`}
-      inert={!isReady}
-      checked={selection.has(id)}
-      onChange={(event) => {
-        const isRange = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey
-        selection.toggle(page, at, event.target.checked, isRange)
-      }}
+    <input
+      type="checkbox"
+      className="ui-checkbox"
+      aria-label={`Select ${row.name}`}
+      data-id={row.id}
+      checked={isSelected}
+      onChange={onChange}
     />
   )
 }
 
-/** Checkbox of a row as the row's first cell. */
-export function SelectCell(props: SelectBoxProps) {
-  return (
-    // Clicks beside the checkbox must not bubble, because a click on the row opens the record.
-    <Cell ps={SPACE} onClick={(event) => event.stopPropagation()}>
-      <SelectBox {...props} />
-    </Cell>
-  )
+/**
+ * Selects or deselects the row of a checkbox. With Shift it sets every row since the last changed one to the same
+ * state.
+ */
+export function toggleRow(
+  selection: Selection,
+  page: readonly Chosen[],
+  event: ChangeEvent<HTMLInputElement>,
+): void {
+  const { dataset, checked } = event.target
+  const at = page.findIndex(({ id }) => id === dataset.id)
+  const isRange = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey
+  selection.toggle(page, at, checked, isRange)
 }

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useLazyPart } from '@/hooks/use-lazy-part'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 import type { DeleteDialogProps } from '@/components/resource/delete/delete-dialog'
 import { lastListAddress } from '@/components/resource/list/list-memory'
 import type { ListedResource } from '@/components/resource/listed-resource'
@@ -29,7 +29,7 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
   const { resource, record, refusal, onDeleted } = props
   const { words } = resource
   const router = useRouter()
-  const viewer = useSession()
+  const viewer = useViewer()
   const isReady = useHydrated()
   const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'question before deleting')
   if (record === null) return <PageHeader title={`Create ${words.one}`} description={words.purpose} />

@@ -3,7 +3,6 @@
 import { Box, Stack } from '@chakra-ui/react'
 import { House, Settings, type LucideIcon } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { hintBeside } from '@/components/ui/hint'
 import { Icon } from '@/components/ui/icon'
 import { OfficeLink } from '@/components/ui/link'
 import { useCan } from '@/hooks/use-can'
@@ -112,7 +111,7 @@ function Entry(props: EntryProps) {
               }
             : undefined
         }
-        css={canCollapse ? { '@media (width < 64em)': hintBeside } : undefined}
+        className={canCollapse ? 'ui-hint-beside' : undefined}
       >
         <Icon as={icon} />
         <Box as="span" srOnly={canCollapse ? { base: true, lg: false } : false}>

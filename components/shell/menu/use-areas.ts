@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useMemo } from 'react'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 import { hasAccess } from '@/lib/permissions/check'
 import { areaLabelFor, isWithin, type Area } from '@/lib/registry'
 import { useRegistry } from '@/components/shell/registry-context'
@@ -19,7 +19,7 @@ export interface VisibleArea {
 export function useAreas(group: Area['group']): VisibleArea[] {
   const areas = useRegistry()
   const path = usePathname()
-  const { assignedRoles, isAdmin, isSupplier } = useSession()
+  const { assignedRoles, isAdmin, isSupplier } = useViewer()
   return useMemo(
     () =>
       areas

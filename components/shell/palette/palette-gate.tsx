@@ -7,10 +7,9 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useRegistry } from '@/components/shell/registry-context'
 import { Button } from '@/components/ui/button'
-import { hintBelow } from '@/components/ui/hint'
 import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/hooks/use-lazy-part'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 import { peopleAmong, recordAt, rememberRecent } from '@/lib/palette/recent'
 import { Palette } from './palette'
 import { useOfficeKeys } from './use-office-keys'
@@ -51,7 +50,7 @@ export function PaletteGate() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         data-hint="Search or jump to (Ctrl+K)"
-        css={hintBelow}
+        className="ui-hint-below"
         onPointerEnter={palette.prepare}
         onFocus={palette.prepare}
         onClick={palette.open}
@@ -88,7 +87,7 @@ export function PaletteGate() {
 function useRecent() {
   const path = usePathname()
   const areas = useRegistry()
-  const owner = useSession().decoded?.userName
+  const owner = useViewer().decoded?.userName
   useEffect(() => {
     const record = recordAt(path, areas)
     if (owner !== undefined && record) rememberRecent(owner, record, peopleAmong(areas))

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useRegistry, useSubAreas } from '@/components/shell/registry-context'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import type { FindableKind } from './use-palette-records'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 import { catalogAt, categoriesBelow } from '@/lib/palette/categories'
 import { recordAt } from '@/lib/palette/recent'
 import { hasAccess } from '@/lib/permissions/check'
@@ -44,7 +44,7 @@ export function useKinds(): Kinds {
   const subAreas = useSubAreas()
   const path = usePathname()
   const own = useOwnCompany().id
-  const { assignedRoles, isAdmin, isSupplier } = useSession()
+  const { assignedRoles, isAdmin, isSupplier } = useViewer()
   return useMemo(() => {
     const holdings = { roles: assignedRoles, isAdmin }
     const viewer = { isAdmin, isSupplier }

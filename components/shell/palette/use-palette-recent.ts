@@ -7,7 +7,7 @@ import { findRecord, type FoundRecord } from '@/lib/palette/find'
 import { subscribeToUserSettings } from '@/lib/palette/own-settings'
 import { forgetRecent, readRecent, parseRecent, peopleAmong } from '@/lib/palette/recent'
 import type { FindableKind } from './use-palette-records'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 
 /**
  * Returns the records that the signed-in user opened last in this browser, with their current names. Only IDs are
@@ -19,7 +19,7 @@ import { useSession } from '@/hooks/use-session'
 export function usePaletteRecent<K extends FindableKind>(
   kinds: readonly K[],
 ): { kind: K; one: string; record: FoundRecord }[] {
-  const owner = useSession().decoded?.userName ?? ''
+  const owner = useViewer().decoded?.userName ?? ''
   const kept = useSyncExternalStore(
     subscribeToUserSettings,
     () => readRecent(owner),

@@ -3,6 +3,8 @@
 import { CloseButton, Drawer as ChakraDrawer, Portal, type DrawerRootProps } from '@chakra-ui/react'
 import { drawerSlotRecipe } from '@chakra-ui/react/theme/recipes/drawer'
 import type { ReactNode } from 'react'
+import { buttonClasses } from '@/components/ui/button'
+import { classNames } from '@/components/ui/theme/class-names'
 
 export interface DrawerProps extends DrawerRootProps {
   title: ReactNode
@@ -24,7 +26,10 @@ export function Drawer({ title, children, footer, ...props }: DrawerProps) {
             <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
             {footer !== undefined && <ChakraDrawer.Footer>{footer}</ChakraDrawer.Footer>}
             <ChakraDrawer.CloseTrigger asChild top="4.5" insetEnd="4">
-              <CloseButton aria-label="Close" colorPalette="gray" />
+              <CloseButton
+                aria-label="Close"
+                className={classNames(buttonClasses({ variant: 'ghost' }), 'ui-icon-button')}
+              />
             </ChakraDrawer.CloseTrigger>
           </ChakraDrawer.Content>
         </ChakraDrawer.Positioner>

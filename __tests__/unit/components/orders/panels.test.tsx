@@ -6,7 +6,7 @@ import { LineTable } from '@/components/orders/page/line-table'
 import { PromotionList } from '@/components/orders/page/promotion-list'
 import { system } from '@/components/ui/theme/system'
 import { useRecordPart } from '@/hooks/use-record-part'
-import { useSession } from '@/hooks/use-session'
+import { useSession, useViewer } from '@/hooks/use-session'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -18,8 +18,10 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() })
 const show = (children: ReactNode) =>
   render(<ChakraProvider value={system}>{children}</ChakraProvider>).container
 
-const signInAs = (isSupplier: boolean) =>
-  jest.mocked(useSession).mockReturnValue({ assignedRoles: ['FullAccess'], isSupplier } as never)
+function signInAs(isSupplier: boolean) {
+  for (const hook of [useSession, useViewer])
+    jest.mocked<() => unknown>(hook).mockReturnValue({ assignedRoles: ['FullAccess'], isSupplier } as never)
+}
 
 beforeEach(() => signInAs(false))
 

@@ -7,7 +7,7 @@ import { call } from '@/lib/ordercloud/client'
 import type { Product } from '@/lib/ordercloud/models'
 
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
-jest.mock('@/hooks/use-session', () => ({ useSession: () => ({ isAdmin: false, isSupplier: true }) }))
+jest.mock('@/hooks/use-session', () => ({ useViewer: () => ({ isAdmin: false, isSupplier: true }) }))
 let mockShown: ListedResource<Product>
 jest.mock('@/components/resource/list/list-screen', () => ({
   ListScreen: ({ resource }: { resource: ListedResource<Product> }) => {

@@ -9,6 +9,7 @@ import { call } from '@/lib/ordercloud/client'
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
 jest.mock('@/hooks/use-session', () => ({
   useSession: () => ({ assignedRoles: ['FullAccess'], isAdmin: true }),
+  useViewer: () => ({ assignedRoles: ['FullAccess'], isAdmin: true }),
 }))
 
 const page = <T,>(Items: T[], TotalCount = Items.length) => ({ Items, Meta: { TotalCount, TotalPages: 1 } })

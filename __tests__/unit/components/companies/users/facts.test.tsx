@@ -11,7 +11,7 @@ import { adminUsers } from '@/components/companies/users/resource'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 import { system } from '@/components/ui/theme/system'
-import { useSession } from '@/hooks/use-session'
+import { useSession, useViewer } from '@/hooks/use-session'
 import { ACCESS_COOKIE, removeTokenCookies } from '@/lib/ordercloud/cookies'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { loadOrderCloud } from '@/lib/ordercloud/sdk'
@@ -41,10 +41,11 @@ beforeEach(() => {
 afterEach(() => stopToasts())
 
 function signInAs(userName: string) {
-  jest.mocked(useSession).mockReturnValue({
-    ...{ isAdmin: true, isSupplier: false, assignedRoles: ['FullAccess'] },
-    decoded: { userName, roles: ['FullAccess'] },
-  } as never)
+  for (const hook of [useSession, useViewer])
+    jest.mocked<() => unknown>(hook).mockReturnValue({
+      ...{ isAdmin: true, isSupplier: false, assignedRoles: ['FullAccess'] },
+      decoded: { userName, roles: ['FullAccess'] },
+    } as never)
 }
 
 const saveForm = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())

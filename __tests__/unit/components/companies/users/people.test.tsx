@@ -9,7 +9,7 @@ import { partyLine } from '@/lib/parties/party-dependents'
 import { GainedPermissions } from '@/components/access/profiles/gained-permissions'
 import { system } from '@/components/ui/theme/system'
 import { useOwnCompany } from '@/hooks/use-own-company'
-import { useSession } from '@/hooks/use-session'
+import { useSession, useViewer } from '@/hooks/use-session'
 import { call } from '@/lib/ordercloud/client'
 
 jest.mock('@/hooks/use-own-company')
@@ -46,7 +46,10 @@ describe('the people of a company', () => {
   })
 
   it('have user groups that are not requested without the platform role, which is named instead', () => {
-    jest.mocked(useSession).mockReturnValue({ assignedRoles: ['BuyerUserReader'], isAdmin: true } as never)
+    for (const hook of [useSession, useViewer])
+      jest
+        .mocked<() => unknown>(hook)
+        .mockReturnValue({ assignedRoles: ['BuyerUserReader'], isAdmin: true } as never)
     const { memberships, groups, viewGroups, manageGroups, groupUrl } = buyerSide('b')
     show(
       <GroupsPanel

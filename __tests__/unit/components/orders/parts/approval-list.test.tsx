@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import { ApprovalList } from '@/components/orders/parts/approval-list'
 import { system } from '@/components/ui/theme/system'
-import { useSession } from '@/hooks/use-session'
+import { useSession, useViewer } from '@/hooks/use-session'
 import { approvalsAtBuyer, approvalsAtMarketplace } from '@/components/orders/rules/approvals'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -39,7 +39,8 @@ beforeEach(() => {
 })
 
 function open(assignedRoles: string[]) {
-  jest.mocked(useSession).mockReturnValue({ assignedRoles, isAdmin: true } as never)
+  for (const hook of [useSession, useViewer])
+    jest.mocked<() => unknown>(hook).mockReturnValue({ assignedRoles, isAdmin: true } as never)
   const approvals = [
     { ApprovalRuleID: 'large', ApprovingGroupID: 'managers', Status: 'Pending' },
     { ApprovalRuleID: 'credit', ApprovingGroupID: 'desk', Status: 'Pending' },

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { BulkDialog } from '@/components/resource/jobs/bulk-dialog'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { system } from '@/components/ui/theme/system'
-import { useSession } from '@/hooks/use-session'
+import { useSession, useViewer } from '@/hooks/use-session'
 import type { Selection } from '@/hooks/use-selection'
 import { startJob } from '@/lib/jobs/engine'
 import { supplierReference } from '@/lib/resource/references'
@@ -36,7 +36,8 @@ const state = { search: '', sort: undefined, page: 1, pageSize: 20, filters: {} 
 
 const viewer = (assignedRoles: string[]) => ({ decoded: { userName: 'ben' }, assignedRoles, isAdmin: true })
 beforeEach(() => {
-  jest.mocked(useSession).mockReturnValue(viewer(['SupplierReader']) as never)
+  for (const hook of [useSession, useViewer])
+    jest.mocked<() => unknown>(hook).mockReturnValue(viewer(['SupplierReader']) as never)
   jest.mocked(startJob).mockReset().mockResolvedValue('job')
 })
 
@@ -100,7 +101,8 @@ test('a bulk edit validates text, offers a picker for references, and can clear 
 })
 
 test('hides the supplier field from users who may not read suppliers', async () => {
-  jest.mocked(useSession).mockReturnValue(viewer([]) as never)
+  for (const hook of [useSession, useViewer])
+    jest.mocked<() => unknown>(hook).mockReturnValue(viewer([]) as never)
   open('edit', false)
   await screen.findByText('BEN is left out. That is you.')
   expect(screen.getByLabelText('Note')).toBeInTheDocument()

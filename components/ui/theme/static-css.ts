@@ -1,0 +1,90 @@
+import createCache from '@emotion/cache'
+import { css, type CSSObject } from '@emotion/react'
+import { createSystem, type RecipeDefinition, type SystemStyleObject } from '@chakra-ui/react'
+import { globalCss } from '@chakra-ui/react/theme/global-css'
+import { keyframes } from '@chakra-ui/react/theme/tokens/keyframes'
+import { brandVariables } from '@/lib/theme/brand'
+import { requiredPrefixes } from './required-prefixes'
+import { STATIC_PALETTES, staticClasses, staticRecipes } from './static-classes'
+import { system } from './system'
+
+// The types of global styles allow neither custom variables nor nested selectors, but the style engine supports both.
+const officeCss: Record<string, object> = {
+  ':root': brandVariables,
+  html: {
+    colorPalette: 'brand',
+    // Targets of in-page links and focused fields must not be scrolled below the sticky header.
+    scrollPaddingTop: 'calc({sizes.header} + {spacing.4})',
+    textSizeAdjust: '100%',
+    WebkitFontSmoothing: 'antialiased',
+  },
+  // A name in a right-to-left script must not change the order of the text around its link or span.
+  'a, span': { unicodeBidi: 'isolate' },
+  body: { bg: 'bg.canvas', color: 'fg', fontFamily: 'body', minHeight: '100dvh' },
+  'a:focus-visible, summary:focus-visible, [tabindex]:focus-visible, input:is([type=checkbox], [type=radio]):focus-visible':
+    {
+      outline: '2px solid {colors.brand.focusRing}',
+      outlineOffset: '2px',
+    },
+  'html[data-no-transitions] :is(*, *::before, *::after)': { transition: 'none !important' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+}
+
+/** The complete design system, with the reset and the global styles. */
+const completeSystem = createSystem(
+  system._config,
+  {
+    preflight: true,
+    globalCss,
+    theme: { keyframes },
+  },
+  { globalCss: officeCss as Record<string, SystemStyleObject> },
+)
+
+/**
+ * Returns the static stylesheet of the app: the order of the layers, the reset, the variables of all tokens, the global
+ * styles and the static classes. The build writes it to a file, because the same rules within every document would be
+ * 60 KB that no browser could cache.
+ */
+export function staticCss(): string {
+  const cache = createCache({ key: 'qm', stylisPlugins: [requiredPrefixes] })
+  const { layers, _global } = completeSystem
+  const toCss = (selector: string, styles: object) =>
+    String(cache.insert(selector, css(styles as CSSObject), cache.sheet, false))
+  const classes = Object.entries(allClasses()).map(([name, styles]) =>
+    toCss(`.${name}`, completeSystem.css(styles)),
+  )
+  return [
+    layers.atRule,
+    ..._global.map((styles) => toCss('', styles)),
+    `@layer recipes{${classes.join('\n')}}`,
+  ].join('\n')
+}
+
+/** Returns the style of every static class by its name. */
+function allClasses(): Record<string, SystemStyleObject> {
+  return {
+    ...Object.fromEntries(
+      STATIC_PALETTES.map((colorPalette) => [`ui-palette-${colorPalette}`, { colorPalette }]),
+    ),
+    ...Object.assign({}, ...Object.entries(staticRecipes).map(([name, parts]) => recipeClasses(name, parts))),
+    ...staticClasses,
+  }
+}
+
+function recipeClasses(name: string, parts: readonly RecipeDefinition[]) {
+  const { base = {}, variants = {} } = parts
+    .map((part) => completeSystem.cva(part))
+    .reduce((all, part) => all.merge(part)).config
+  const classes: Record<string, SystemStyleObject> = { [`ui-${name}`]: base }
+  for (const values of Object.values<Record<string, SystemStyleObject>>(variants))
+    for (const [value, style] of Object.entries(values)) classes[`ui-${name}-${value}`] = style
+  return classes
+}
