@@ -75,7 +75,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     }
     throw new FolderError(
       `The data folder ${folder} is in use by another process${holder ? ` (process ${holder})` : ''}. ` +
-        'Stop it, or name another folder with --data.',
+        'Stop it, or choose another folder with --data.',
     )
   }
 }

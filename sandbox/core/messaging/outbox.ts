@@ -54,7 +54,7 @@ async function rowsFor(platform: Platform, tx: Queryable, { resource, id }: Dest
     return {
       target,
       state: 'recorded',
-      note: `Would have been sent to ${target}, which is not reached from here.`,
+      note: `Recorded only. The sandbox does not deliver to ${target}.`,
     }
   })
 }
