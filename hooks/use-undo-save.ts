@@ -42,17 +42,20 @@ export function useUndoSave<T extends object, R extends T, V extends WithId>(
     const details = since.map(({ name, before, now }) => {
       const say = (value: unknown) => formatFieldValue(name, value, fieldOf(name))
       const [held, old] = clipPair(say(now), say(before))
-      return `${label(name)} now holds: ${held}. It would hold again: ${old}.`
+      return `${label(name)} is now: ${held}. Undo would set it to: ${old}.`
     })
     const fields = joinWords(
       since.map(({ name }) => label(name)),
       'and',
     )
-    const isSure = await dialogs.confirm(`${fields} ${since.length === 1 ? 'was' : 'were'} changed since`, {
-      details: details.join(' '),
-      okLabel: 'Undo all the same',
-      cancelLabel: 'Leave it',
-    })
+    const isSure = await dialogs.confirm(
+      `Undo although ${fields} ${since.length === 1 ? 'was' : 'were'} changed since?`,
+      {
+        details: details.join(' '),
+        okLabel: 'Undo anyway',
+        cancelLabel: 'Cancel',
+      },
+    )
     return isSure === true
   }
 
@@ -69,13 +72,13 @@ export function useUndoSave<T extends object, R extends T, V extends WithId>(
     cache.keepOwn(from, record)
     if (undone.outcome === 'failed') {
       if (undone.done.length > 0) {
-        const description = `Only this was written: ${undone.done.join(', ')}.`
-        addToast({ title: 'Undone in part', description, type: 'warning' })
+        const description = `Only this was undone: ${undone.done.join(', ')}.`
+        addToast({ title: 'Partly undone', description, type: 'warning' })
       }
       return
     }
     const fields = joinWords(undone.names.map(label), 'and')
-    const description = `${fields} ${undone.names.length === 1 ? 'is as it was' : 'are as they were'}.`
+    const description = `${fields} ${undone.names.length === 1 ? 'is restored' : 'are restored'}.`
     addToast({ title: 'Undone', description, type: 'success' })
   }
 

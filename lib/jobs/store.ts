@@ -14,7 +14,7 @@ import {
 
 const MAX_ENDED_JOB_AGE_MS = 7 * 24 * 3600_000
 const OPEN_ROW_STATES = ['waiting', 'running'] as const
-const STOPPED = 'The job was stopped before its turn.'
+const STOPPED = 'The job was stopped before this row was processed.'
 
 /**
  * Jobs and their rows in IndexedDB, so that a reload or a killed page loses nothing. Related changes run in one
