@@ -17,8 +17,8 @@ export const orders: ListedResource<Order> = {
   words: {
     one: 'order',
     many: 'orders',
-    purpose: 'Orders come from the buyers’ own shops; nothing is ordered here.',
-    consequence: 'Its lines, payments and promotions go with it.',
+    purpose: 'Orders appear here when buyers submit them.',
+    consequence: 'Its lines, payments and promotions are deleted too.',
   },
   idOf: (order) => order.ID ?? '',
   titleOf: (order) => `Order ${order.ID ?? ''}`,

@@ -16,8 +16,9 @@ export const products: ListedResource<Product, ProductRecord> = {
   words: {
     one: 'product',
     many: 'products',
-    purpose: 'Products are what buyers order. Give one a name and a price, then put it into a catalog.',
-    consequence: 'Buyers can no longer find or order it; orders already submitted keep their copy.',
+    purpose:
+      'Products are the items that buyers order. To sell a product, set a price and add it to a catalog.',
+    consequence: 'Buyers can no longer find or order it. Submitted orders keep a copy of it.',
   },
   idOf: (product) => product.ID ?? '',
   titleOf: (product) => product.Name || product.ID || '',
@@ -39,7 +40,7 @@ export const products: ListedResource<Product, ProductRecord> = {
       { kind: 'text', key: 'ID', label: 'ID' },
       { kind: 'number', key: 'ShipWeight', label: 'Shipping weight' },
       { kind: 'reference', key: 'DefaultSupplierID', label: 'Default supplier', to: supplierReference },
-      { kind: 'boolean', key: 'AutoForward', label: 'Forwarded by itself' },
+      { kind: 'boolean', key: 'AutoForward', label: 'Auto-forward' },
     ],
     xpFilters: true,
   },
@@ -48,7 +49,7 @@ export const products: ListedResource<Product, ProductRecord> = {
     manage: [roles.ProductManager],
   },
   restore: {
-    lost: 'its places in catalogs and categories, who may see and who sells it, prices other than the default, specs, variants, inventory records and the day it was created',
+    lost: 'its catalog and category assignments, its buyers and suppliers, prices other than the default, specs, variants, inventory records and the creation date',
   },
   bulk: [
     { field: 'Active', kind: 'boolean', label: 'Active' },
@@ -59,7 +60,7 @@ export const products: ListedResource<Product, ProductRecord> = {
       to: supplierReference,
       canClear: true,
     },
-    { field: 'AutoForward', kind: 'boolean', label: 'Forwarded by itself' },
+    { field: 'AutoForward', kind: 'boolean', label: 'Auto-forward' },
   ],
   columns: [
     {

@@ -58,7 +58,7 @@ function PermissionLine({ standing, holdings }: { standing: PermissionStatus; ho
         <Text as="span" fontWeight="medium">
           {Name}
         </Text>
-        : {Description}. {reason === undefined ? 'You have it.' : reason}
+        : {Description}. {reason === undefined ? 'You have this permission.' : reason}
       </Text>
       <Flex columnGap="3" rowGap="1" wrap="wrap" color="fg.muted">
         {[...Roles, ...CustomRoles].map((role) => (

@@ -10,9 +10,9 @@ export const adminAddresses = companyAddresses({
   words: {
     one: 'admin address',
     many: 'admin addresses',
-    purpose: 'Admin addresses are the places the marketplace itself ships from.',
+    purpose: 'Admin addresses are the addresses that the marketplace ships from.',
     consequence:
-      'Products can no longer be shipped from there; shipments already made keep their copy. While inventory lies there the platform refuses.',
+      'Products can no longer ship from this address. Existing shipments keep a copy of it. An address with inventory cannot be deleted.',
   },
   service: crud<Address>((oc) => oc.AdminAddresses),
   access: {

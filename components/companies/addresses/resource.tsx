@@ -81,7 +81,7 @@ const shared: Omit<ListedResource<Address>, OfCompany> = {
     ],
     xpFilters: true,
   },
-  restore: { lost: 'its place as the address products ship from, and the day it was created' },
+  restore: { lost: 'its use as a ship-from address, and its creation date' },
   columns: [
     {
       key: 'name',

@@ -12,9 +12,9 @@ export const supplierAddresses = perParent((id) =>
     words: {
       one: 'address',
       many: 'addresses',
-      purpose: 'Addresses are the places this supplier ships from.',
+      purpose: 'Addresses are the locations that this supplier ships from.',
       consequence:
-        'Products can no longer be shipped from there; shipments already made keep their copy. While inventory lies there the platform refuses.',
+        'Products can no longer ship from this address. Existing shipments keep a copy of it. An address with inventory cannot be deleted.',
     },
     service: crudBelow<Address>(id, (oc) => oc.SupplierAddresses),
     access: {

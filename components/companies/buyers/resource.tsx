@@ -14,9 +14,8 @@ export const buyers: ListedResource<Buyer> = {
   words: {
     one: 'buyer',
     many: 'buyers',
-    purpose:
-      'Buyers are the companies that order on the marketplace, each with users and catalogs of its own.',
-    consequence: 'Its users, user groups and addresses go with it, and nobody of it can sign in again.',
+    purpose: 'Buyers are the companies that order on the marketplace. Each has its own users and catalogs.',
+    consequence: 'Its users, user groups and addresses are deleted too. Its users can no longer sign in.',
   },
   idOf: (buyer) => buyer.ID ?? '',
   titleOf: (buyer) => buyer.Name || buyer.ID || '',

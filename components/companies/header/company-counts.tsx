@@ -42,8 +42,8 @@ function CountButton({ area, id, subArea, siblings }: CountButtonProps) {
   const shown = count === undefined ? '–' : count.toLocaleString('en-US')
   const meaning =
     count === undefined
-      ? `The number of ${counted.counted.many} is not known.`
-      : `${countOf(count, counted.counted)}${counted === subArea ? '' : `: the count of ${counted.label} stands here`}`
+      ? `The number of ${counted.counted.many} could not be loaded.`
+      : `${countOf(count, counted.counted)}${counted === subArea ? '' : `: this is the count of ${counted.label}`}`
   return (
     <li>
       <LinkButton

@@ -17,13 +17,14 @@ export const suppliers: ListedResource<Supplier> = {
   words: {
     one: 'supplier',
     many: 'suppliers',
-    purpose: 'Suppliers are the companies that sell and ship on the marketplace, each with users of its own.',
-    consequence: 'Its users, user groups and addresses go with it, and nobody of it can sign in again.',
+    purpose: 'Suppliers are the companies that sell and ship on the marketplace. Each has its own users.',
+    consequence: 'Its users, user groups and addresses are deleted too. Its users can no longer sign in.',
   },
   idOf: (supplier) => supplier.ID ?? '',
   titleOf: (supplier) => supplier.Name || supplier.ID || '',
   pageTitle: 'Supplier details',
-  deleteBlockedReason: ({ isSupplier }) => (isSupplier ? 'Only administrators delete suppliers.' : undefined),
+  deleteBlockedReason: ({ isSupplier }) =>
+    isSupplier ? 'Only administrators can delete suppliers.' : undefined,
   summary: (supplier) => supplier.ID ?? '',
   badge: (supplier) => <ActiveBadge isActive={supplier.Active} />,
   service: crud<Supplier>((oc) => oc.Suppliers),
@@ -54,7 +55,7 @@ export const suppliers: ListedResource<Supplier> = {
       field: 'AllBuyersCanOrder',
       from: 'lg',
       width: '14%',
-      cell: (row) => (row.AllBuyersCanOrder ? 'All buyers' : 'Chosen buyers'),
+      cell: (row) => (row.AllBuyersCanOrder ? 'All buyers' : 'Selected buyers'),
     },
     {
       key: 'users',

@@ -10,8 +10,8 @@ export const adminUserGroups = companyUserGroups({
   words: {
     one: 'admin user group',
     many: 'admin user groups',
-    purpose: 'Admin user groups gather admin users who may do the same.',
-    consequence: 'Its users stay, without what the group gave them.',
+    purpose: 'Admin user groups give several admin users the same permissions.',
+    consequence: 'Its users are kept but lose the permissions and assignments of the group.',
   },
   service: crud<UserGroup>((oc) => oc.AdminUserGroups),
   access: {

@@ -17,8 +17,8 @@ const shared: Omit<ListedResource<UserGroup>, OfCompany> = {
   words: {
     one: 'user group',
     many: 'user groups',
-    purpose: 'User groups gather users of this company who may do or see the same.',
-    consequence: 'Its users stay, without what the group gave them.',
+    purpose: 'User groups give several users of this company the same permissions, catalogs and prices.',
+    consequence: 'Its users are kept but lose the permissions and assignments of the group.',
   },
   idOf: (group) => group.ID ?? '',
   titleOf: (group) => group.Name || group.ID || '',
@@ -26,7 +26,7 @@ const shared: Omit<ListedResource<UserGroup>, OfCompany> = {
   search: { words: 'name, ID or description' },
   xp: {},
   rules: { sortable: ['Name', 'ID'], defaultSort: 'Name', filters: [], xpFilters: true },
-  restore: { lost: 'its members, its security profiles and whatever else was assigned to it' },
+  restore: { lost: 'its members, its security profiles and its other assignments' },
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
     { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '22%', cell: (row) => <Id>{row.ID ?? ''}</Id> },

@@ -11,8 +11,9 @@ export const adminUsers = companyUsers({
   words: {
     one: 'admin user',
     many: 'admin users',
-    purpose: 'Admin users run the marketplace; what each may do comes from security profiles.',
-    consequence: 'They can no longer sign in; what they did stays.',
+    purpose:
+      'Admin users run the marketplace. Security profiles decide what each of them can view and change.',
+    consequence: 'The user can no longer sign in. Records that the user changed are kept.',
   },
   service: crud<User>((oc) => oc.AdminUsers),
   access: {

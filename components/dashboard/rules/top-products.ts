@@ -35,8 +35,8 @@ export async function readTopProducts(
   const inCurrency = items.filter((item) => currencyOf(item) === currency)
   const others = items.length - inCurrency.length
   const limits = [
-    items.length < total && `From the newest ${count(items.length)} of ${count(total)} items.`,
-    others > 0 && `Without ${count(others)} in other currencies.`,
+    items.length < total && `Based on the newest ${count(items.length)} of ${count(total)} items.`,
+    others > 0 && `Excludes ${count(others)} in other currencies.`,
   ].filter(Boolean)
   return {
     products: rank(inCurrency).slice(0, MAX_PRODUCTS),

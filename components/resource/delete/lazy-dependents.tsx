@@ -17,7 +17,7 @@ export function lazyDependents<Props extends object>(load: () => Promise<Compone
       load().then(
         (part) => setPart(() => part),
         (error: unknown) => {
-          console.error('The code of what hangs on a record could not be loaded:', error)
+          console.error('The code for dependent records could not be loaded:', error)
           setLost(true)
         },
       )
@@ -25,7 +25,7 @@ export function lazyDependents<Props extends object>(load: () => Promise<Compone
     if (Part) return <Part {...props} />
     return (
       <Text role="status">
-        {isLost ? 'What depends on it could not be loaded.' : 'Counting what hangs on it…'}
+        {isLost ? 'The dependent records could not be loaded.' : 'Counting dependent records…'}
       </Text>
     )
   }

@@ -157,7 +157,7 @@ function useAskToDiscard(offerRemoval: () => Promise<boolean>, discard: () => vo
   const dialogs = useDialogs()
   return async () => {
     const isSure = await dialogs.confirm('Discard your changes?', {
-      details: 'What you typed on this page and did not save would be lost.',
+      details: 'Your unsaved changes on this page will be lost.',
       okLabel: 'Discard changes',
       cancelLabel: 'Keep editing',
       isDestructive: true,

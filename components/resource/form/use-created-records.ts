@@ -44,7 +44,7 @@ export function useCreatedRecords(isSaving: boolean) {
       removed.push(`the ${what}`)
     }
     if (removed.length === 0) return
-    toast({ title: 'Removed', description: `Deleted: ${joinWords(removed, 'and')}.`, type: 'success' })
+    toast({ title: 'Deleted', description: `Deleted: ${joinWords(removed, 'and')}.`, type: 'success' })
   }
 
   /** Asks whether to delete the created records. Returns false when the user closes the dialog. */
@@ -56,11 +56,11 @@ export function useCreatedRecords(isSaving: boolean) {
     )
     const [it, was] = made.current.size === 1 ? ['it', 'was'] : ['them', 'were']
     const [title, save] = isAfterLeaving
-      ? [`Remove ${whats}?`, 'The save that was under way when you left the page']
-      : [`Remove ${whats} too?`, 'The save']
+      ? [`Delete ${whats}?`, 'The save that was in progress when you left the page']
+      : [`Delete ${whats} too?`, 'The save']
     const isWanted = await dialogs.confirm(title, {
-      details: `${save} stopped halfway. By then ${whats} ${was} created on the platform.`,
-      okLabel: `Remove ${it}`,
+      details: `${save} failed after ${whats} ${was} created.`,
+      okLabel: `Delete ${it}`,
       cancelLabel: `Keep ${it}`,
       isDestructive: true,
     })

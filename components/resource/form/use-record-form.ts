@@ -135,8 +135,8 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
 
   const showNothingSaved = () =>
     toast({
-      title: 'Nothing written',
-      description: `The ${words.one} stays as it is on the platform.`,
+      title: 'Not saved',
+      description: `The ${words.one} was not changed.`,
       type: 'info',
     })
 

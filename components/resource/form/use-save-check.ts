@@ -147,14 +147,14 @@ export function useSaveCheck<T extends object, R extends T, V extends WithId>(
     const { words, restore, service } = resource
     if (!restore) {
       throw new Error(
-        `This ${words.one} is gone: somebody deleted it while you were editing. Nothing was written, and it cannot be created again from here.`,
+        `Another user deleted this ${words.one} while you were editing. Nothing was saved, and you cannot create it again here.`,
       )
     }
-    const lost = restore.lost ? ` Not brought back: ${restore.lost}.` : ''
-    const isWanted = await dialogs.confirm(`This ${words.one} was deleted meanwhile`, {
-      details: `Somebody deleted it while you were editing. You can create it again, with its ID and with what you typed.${lost}`,
-      okLabel: 'Create it again',
-      cancelLabel: 'Go back',
+    const lost = restore.lost ? ` Not restored: ${restore.lost}.` : ''
+    const isWanted = await dialogs.confirm(`Create this ${words.one} again?`, {
+      details: `Another user deleted it while you were editing. You can create it again with the same ID and your changes.${lost}`,
+      okLabel: 'Create again',
+      cancelLabel: 'Cancel',
     })
     if (!isWanted) return undefined
     const run = async () => {
@@ -176,9 +176,9 @@ function withValues<V extends object>(values: V, names: readonly string[], from:
 
 /** Cancels the save when the dialog cannot be loaded, because saving would overwrite another user's changes. */
 function throwConflictDialogUnavailable(error: unknown): never {
-  console.error('The code of the question about changes of others could not be loaded:', error)
+  console.error('The code of the conflict dialog could not be loaded:', error)
   throw new Error(
-    'Somebody else changed the same fields, and the question about it could not be loaded. Nothing was written. Check your connection.',
+    'Another user changed the same fields, but the dialog to compare them could not be loaded. Nothing was saved. Check your connection, then save again.',
   )
 }
 

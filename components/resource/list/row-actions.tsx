@@ -27,7 +27,7 @@ export function RowActions<T extends object, R extends T>(props: {
 }) {
   const { resource, manage, row } = props
   const menu = useLazyPart(loadMenu, 'menu of actions')
-  const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'question before deleting')
+  const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'delete dialog')
   const viewer = useSession()
   const label = `Actions for ${isolate(resource.titleOf(row))}`
 
