@@ -128,7 +128,7 @@ test('finds catalogs everywhere, groups and categories only in their company', a
   await signIn(page, 'admin')
   await goTo(page, '/settings')
   await search(page, 'keel')
-  await expect(palette(page)).toContainText('are found on the pages of their company')
+  await expect(palette(page)).toContainText('open their company')
   await field(page).fill('dockside')
   await option(page, /Dockside.*catalog$/).click()
   await expect(page).toHaveURL(/\/buyers\/harborline\/catalogs\/story-dock$/)
@@ -264,7 +264,7 @@ test('switches off shortcuts of a single key, also after a reload', async ({ pag
   await button.click()
   await field(page).fill('shortcuts')
   await page.keyboard.press('Enter')
-  await sheet(page).getByRole('switch', { name: 'Shortcuts of a single key' }).uncheck()
+  await sheet(page).getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
   await sheet(page).getByRole('button', { name: 'Close' }).click()
   await expect(button).toBeFocused()
   await page.reload()
@@ -277,7 +277,7 @@ test('switches off shortcuts of a single key, also after a reload', async ({ pag
   await expect(page).toHaveURL(/\/settings$/)
   await field(page).fill('shortcuts')
   await page.keyboard.press('Enter')
-  await expect(sheet(page).getByRole('switch', { name: 'Shortcuts of a single key' })).not.toBeChecked()
+  await expect(sheet(page).getByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked()
 })
 
 test('shows on the permissions page what the user may do, and which roles are missing', async ({ page }) => {
@@ -298,7 +298,7 @@ test('shows on the permissions page what the user may do, and which roles are mi
 test('opens the permissions page for a user without permissions', async ({ page }) => {
   await signIn(page, 'no.access')
   await goTo(page, '/products')
-  await page.getByRole('link', { name: 'See all of your permissions' }).click()
+  await page.getByRole('link', { name: 'See all your permissions' }).click()
   await expect(title(page)).toHaveText('Your permissions')
-  await expect(page.getByText(/^0 of \d+ areas are open to you\.$/)).toBeVisible()
+  await expect(page.getByText(/^0 of \d+ areas are available to you\.$/)).toBeVisible()
 })

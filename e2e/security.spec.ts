@@ -28,7 +28,7 @@ test('no public page violates its content security policy, and a violation is re
   for (const path of ['/', '/?forgot', '/?reset=code']) {
     await page.goto(path)
     await expect(
-      page.getByRole('button', { name: /^(Sign in|Send me a link|Set the password)$/ }),
+      page.getByRole('button', { name: /^(Sign in|Send reset link|Set the password)$/ }),
     ).toBeEnabled()
   }
   expect(violations).toEqual([])

@@ -92,11 +92,11 @@ test('reports line, column and reason of each invalid row and leaves the row out
   )
   const { problems, targets } = await plan(of)
   expect(problems).toEqual([
-    { line: 2, column: 'ID', reason: 'An ID has letters, digits, dashes and underscores only.' },
-    { line: 3, column: 'Active', reason: '“perhaps” is neither true nor false.' },
+    { line: 2, column: 'ID', reason: 'An ID can contain only letters, digits, dashes and underscores.' },
+    { line: 3, column: 'Active', reason: '“perhaps” must be true or false.' },
     { line: 3, column: 'Name', reason: 'Name is required.' },
-    { line: 4, column: 'Name', reason: 'Name has at most 10 characters.' },
-    { line: 6, column: 'ID', reason: '“d” is on line 5 as well.' },
+    { line: 4, column: 'Name', reason: 'Name can have at most 10 characters.' },
+    { line: 6, column: 'ID', reason: '“d” is also on line 5.' },
   ])
   expect(targets.map(({ id }) => id)).toEqual(['d'])
 })
@@ -162,7 +162,7 @@ test('matches IDs ignoring case, keeps the existing spelling and reports duplica
     { id: 'Ash', write: { kind: 'patch', body: { Name: 'New' } } },
     { id: 'Oak', write: { kind: 'create', body: { ID: 'Oak' } } },
   ])
-  expect(problems).toEqual([{ line: 3, column: 'ID', reason: '“ash” is on line 2 as well, spelled “ASH”.' }])
+  expect(problems).toEqual([{ line: 3, column: 'ID', reason: '“ash” is also on line 2, spelled “ASH”.' }])
 })
 
 test('does not look up invalid IDs, which would act as filter patterns', () => {

@@ -87,7 +87,7 @@ describe('the actions of the tree', () => {
 
   it('apply to the focused category, and to none before one has the focus', async () => {
     const { user } = await open('')
-    expect(moveButton()).toHaveAccessibleDescription('Choose a category in the tree first.')
+    expect(moveButton()).toHaveAccessibleDescription('Select a category in the tree first.')
     expect(screen.queryByRole('link', { name: 'Create subcategory' })).not.toBeInTheDocument()
     act(() => line('ash').focus())
     await user.keyboard('{ArrowDown}')
@@ -130,7 +130,7 @@ it('undoes a move from its toast', async () => {
   await waitFor(() => expect(names()).toEqual(['ash', 'beech', 'cedar']))
   await waitFor(() =>
     expect(addToast).toHaveBeenLastCalledWith(
-      expect.objectContaining({ title: 'Undone', description: '“cedar” is where it was.' }),
+      expect.objectContaining({ title: 'Undone', description: '“cedar” is back at its previous position.' }),
     ),
   )
   expect(Patch.mock.calls.at(-1)?.[1]).toBe('cedar')

@@ -71,7 +71,7 @@ describe('what a user may do', () => {
 
   it('is shown as roles for buyer users', () => {
     show(<GainedPermissions available={['Shopper']} office={undefined} />)
-    expect(screen.getByText(/do not sign in to this office/)).toBeInTheDocument()
+    expect(screen.getByText(/cannot sign in to this back office/)).toBeInTheDocument()
     expect(screen.queryByRole('list', { name: 'Permissions' })).not.toBeInTheDocument()
     expect(screen.getByText('Shopper')).toBeInTheDocument()
   })

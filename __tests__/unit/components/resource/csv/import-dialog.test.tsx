@@ -52,7 +52,7 @@ test('reads the same file again after a correction, and clears the previous find
   // A click opens the browser's file dialog.
   await user.click(input)
   expect(input.value).toBe('')
-  expect(screen.queryByText(/with mistakes/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/with errors/)).not.toBeInTheDocument()
   await user.upload(input, textFile('ID,Name\na,Ash\n'))
   await user.click(await screen.findByRole('button', { name: 'Check the file' }))
   expect(await screen.findByText(/1 to create, .* 0 with mistakes/)).toBeInTheDocument()
@@ -74,7 +74,7 @@ test('a file selected during a check replaces the file being checked', async () 
 test('rejects a file that is not UTF-8, and explains how to convert it', async () => {
   const { user, input } = open()
   await user.upload(input, aFile(Uint8Array.from('ID,Name\na,Gr\u00fcn\n', (letter) => letter.charCodeAt(0))))
-  expect(await screen.findByRole('alert')).toHaveTextContent(/not a text file in UTF-8.*“CSV UTF-8”/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/not UTF-8 text.*“CSV UTF-8”/)
   expect(screen.queryByRole('group', { name: 'Columns' })).not.toBeInTheDocument()
 })
 
@@ -85,7 +85,7 @@ test('shows the note about new records only when the file creates some', async (
   await user.click(await screen.findByRole('button', { name: 'Check the file' }))
   expect(await screen.findByText(/0 to create, 1 to change/)).toBeInTheDocument()
   expect(screen.queryByText(/paint new things/)).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Back to the columns' }))
+  await user.click(screen.getByRole('button', { name: 'Back to columns' }))
   list.mockResolvedValue({ Items: [] })
   await user.click(screen.getByRole('button', { name: 'Check the file' }))
   expect(await screen.findByText('Somebody has to paint new things.')).toBeInTheDocument()

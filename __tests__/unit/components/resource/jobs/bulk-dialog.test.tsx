@@ -83,7 +83,7 @@ test('a bulk edit validates text, offers a picker for references, and can clear 
     'placeholder',
     expect.stringContaining('Search suppliers'),
   )
-  await user.selectOptions(choices(), 'Clear it')
+  await user.selectOptions(choices(), 'Clear value')
   await user.selectOptions(screen.getByLabelText('Note'), 'Set to')
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Much too long')
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription(
@@ -114,7 +114,7 @@ test.each([false, true])(
       blocked: new Map([['ada', 'Nobody else could manage this.']]),
     }))
     open('delete', isAll, { ...people, findLockOut })
-    expect(await screen.findByText('ADA is left out. Nobody else could manage this.')).toBeInTheDocument()
+    expect(await screen.findByText('ADA is skipped. Nobody else could manage this.')).toBeInTheDocument()
     expect(findLockOut).toHaveBeenCalledWith(['ada'])
     expect(screen.getByRole('button', { name: /^Delete 0/ })).toHaveAttribute('aria-disabled', 'true')
   },
