@@ -24,7 +24,7 @@ test.afterAll(() => running.stop())
 
 /** Signs in on the page of the identity provider. */
 async function signInThere(page: Page, account: string) {
-  await page.getByLabel('Username').fill(account)
+  await page.getByLabel('User name').fill(account)
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

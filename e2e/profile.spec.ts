@@ -119,14 +119,14 @@ test('shows beside the password why the platform rejects it', async ({ page, san
   await signIn(page, 'admin', '/profile')
   const refusal = {
     ErrorCode: 'PasswordReset.CannotReusePassword',
-    Message: 'The last 3 passwords may not be used again.',
+    Message: 'The last 3 passwords cannot be reused.',
     Data: null,
   }
   const fault = { method: 'PATCH', path: '/v1/me', status: 400, body: { Errors: [refusal] } }
   await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
   await newPassword(page).fill(NEW_PASSWORD)
   await press(page, 'Change password')
-  await expect(newPassword(page)).toHaveAccessibleDescription(/The last 3 passwords may not be used again\./)
+  await expect(newPassword(page)).toHaveAccessibleDescription(/The last 3 passwords cannot be reused\./)
   await expect(newPassword(page)).toHaveValue(NEW_PASSWORD)
 })
 

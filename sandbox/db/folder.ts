@@ -88,7 +88,7 @@ function brokenLog(folder: string, part: string, reason: string): string {
   const name = part === CONTROL_FILE ? 'control file' : 'log'
   return (
     `The ${name} of the data folder ${folder} is missing or unreadable (${part}: ${reason}). ` +
-    `The tables still exist and were not changed. Restore ${part}, or choose another folder with --data.`
+    `The tables still exist and were not changed. Replace ${part} with an undamaged copy, or choose another folder with --data.`
   )
 }
 

@@ -48,7 +48,7 @@ export const apiClients: ResourceDefinition = {
     if (rows.some(([body]) => grantsFullAccess(JSON.parse(body as string) as JsonObject))) return
     throw platformError(
       'ApiClient.CannotDeleteLastFullAccess',
-      'Without this API client nobody could sign in with full access.',
+      'Without this API client, no user could sign in with full access.',
     )
   },
   async read(ctx, records) {

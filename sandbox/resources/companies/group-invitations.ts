@@ -13,7 +13,7 @@ export const MODEL = 'GroupOrderInvitation'
 export const submittedOrderError = (order: JsonObject): PlatformError =>
   platformError(
     'GroupOrder.CannotModifySubmittedOrder',
-    `The order "${String(order.ID)}" is not unsubmitted any more.`,
+    `The order "${String(order.ID)}" is already submitted.`,
     {
       OrderID: order.ID,
       Status: order.Status,
@@ -38,7 +38,7 @@ async function openFor(
 
 async function check({ ctx, tx, parents, record, existing }: Write): Promise<void> {
   if (existing && record.OrderID !== existing.OrderID)
-    throw platformError('GroupOrder.CannotModify', 'An invitation stays with its order.', {
+    throw platformError('GroupOrder.CannotModify', 'The order of an invitation cannot change.', {
       OrderID: existing.OrderID,
     })
   const order = await openFor(ctx, tx, parents, String(record.OrderID ?? ''))
@@ -47,7 +47,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
     record.ExpirationDate !== existing?.ExpirationDate &&
     new Date(String(record.ExpirationDate)) <= ctx.platform.now()
   )
-    throw platformError('GroupOrderInvitation.InvalidExpiration', 'ExpirationDate must lie in the future.', {
+    throw platformError('GroupOrderInvitation.InvalidExpiration', 'ExpirationDate must be in the future.', {
       ExpirationDate: record.ExpirationDate,
     })
   if (existing) return
@@ -60,7 +60,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
   if (Number(rows[0]?.[0]) >= MAX_INVITATIONS)
     throw platformError(
       'GroupOrderInvitation.InvitationQuantityExceeded',
-      `An order takes ${MAX_INVITATIONS} invitations at most.`,
+      `An order can have at most ${MAX_INVITATIONS} invitations.`,
       {
         OrderID: order.ID,
         Limit: MAX_INVITATIONS,

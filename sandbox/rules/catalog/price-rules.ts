@@ -94,7 +94,7 @@ export async function checkSchedule({ tx, record, existing }: Write): Promise<vo
   throw changes
     ? platformError(
         'PriceSchedule.CannotModifyCurrency',
-        'The price schedule is assigned: its currency is fixed.',
+        'The price schedule is assigned, so its currency cannot change.',
         {
           Currency: existing.Currency,
         },

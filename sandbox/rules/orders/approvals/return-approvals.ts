@@ -118,7 +118,7 @@ export async function decideReturnApprovals(
     throw platformError(
       'OrderReturn.NotEligibleToApproveOrDecline',
       orderReturn.Status === 'AwaitingApproval'
-        ? 'No pending approval is yours to give.'
+        ? 'There is no pending approval for this user.'
         : `The return "${id}" is not awaiting approval: it is ${String(orderReturn.Status)}.`,
       {
         OrderReturnID: id,
@@ -151,7 +151,7 @@ export async function rejectRuleWithPendingReturns({ tx, record }: Deletion): Pr
   const ids = rows.map(([id]) => id)
   throw platformError(
     'ApprovalRule.CannotDeleteIfPending',
-    `Returns wait for an approval by this rule: ${ids.slice(0, 10).join(', ')}.`,
+    `Returns are awaiting approval by this rule: ${ids.slice(0, 10).join(', ')}.`,
     { OrderReturnIDs: ids },
   )
 }

@@ -60,7 +60,7 @@ function resolveSpecChoice(
     optionId ? ID === optionId : value !== null && Value === value,
   )
   if (optionId && !named) {
-    const Message = `"${optionId}" is no option of spec "${spec.ID}".`
+    const Message = `"${optionId}" is not an option of spec "${spec.ID}".`
     return { ErrorCode: 'Spec.OptionNotFound', Message, Data: { ...data, OptionID: optionId } }
   }
   if (named?.IsOpenText && value === null) {
@@ -182,7 +182,7 @@ export async function missingVariants(tx: Tx, lines: readonly JsonObject[]): Pro
     .filter(({ line, id }) => !known.has(`${String(line.ProductID)}/${id}`))
     .map(({ line, id }) => ({
       ErrorCode: 'LineItem.VariantNotFound',
-      Message: `Variant "${id}" of product "${String(line.ProductID)}" is not there or not active.`,
+      Message: `Variant "${id}" of product "${String(line.ProductID)}" does not exist or is not active.`,
       Data: { LineItemID: line.ID, ProductID: line.ProductID, VariantID: id },
     }))
 }

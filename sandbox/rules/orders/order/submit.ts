@@ -73,7 +73,7 @@ async function userErrors(ctx: Context, tx: Tx, order: JsonObject): Promise<Erro
   const { FromCompanyID, FromUserID } = order
   if (FromCompanyID === ctx.platform.settings.marketplaceId) return []
   if (await mayOrder(tx, String(FromCompanyID), String(FromUserID))) return []
-  const text = `User "${String(FromUserID)}" of buyer "${String(FromCompanyID)}" is not there, or not active.`
+  const text = `User "${String(FromUserID)}" of buyer "${String(FromCompanyID)}" does not exist or is not active.`
   return [errorItem('Order.CannotCreateInvalid', text, { FromCompanyID, FromUserID })]
 }
 

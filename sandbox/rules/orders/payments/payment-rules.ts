@@ -27,7 +27,7 @@ export function assertNotSettled(ctx: Context, { order }: OpenOrder, payment: Js
   if (payment.Type !== 'CreditCard' && order.Status === 'Unsubmitted') return
   throw platformError(
     'Payment.NotAuthorizedToPatch',
-    `The payment "${String(payment.ID)}" is accepted: only an order administrator changes it.`,
+    `The payment "${String(payment.ID)}" is accepted. Only an order administrator can change it.`,
     { PaymentID: payment.ID ?? null },
   )
 }
@@ -82,7 +82,7 @@ function checkAmount(
   if (typeof amount === 'number' && amount <= 0)
     throw platformError(
       'Payment.AmountGreaterThanZero',
-      'Amount must be above zero, or left out for the rest.',
+      'Amount must be greater than zero, or empty for the remaining balance.',
       {
         Amount: amount,
       },
@@ -90,7 +90,7 @@ function checkAmount(
   const isSecondRest = typeof amount !== 'number' && hasRest(others)
   if (!isSecondRest && !(isNew && isPaidInFull(order, others))) return
   const dues = duesOf(order, others)
-  throw platformError('Payment.AlreadyPaid', `The order "${id}" is paid in full already.`, {
+  throw platformError('Payment.AlreadyPaid', `The order "${id}" is already paid in full.`, {
     OrderID: id,
     OrderTotal: order.Total ?? null,
     PaymentTotal: round2([...dues.values()].reduce<Big>((sum, due) => sum.plus(due), money(0))),
@@ -115,7 +115,7 @@ function decideAcceptance({ ctx, record, existing, sent }: Write): boolean {
   const stored = existing ? existing.Accepted === true : record.Type !== 'CreditCard'
   if (isOrderAdmin(ctx)) return typeof sent.Accepted === 'boolean' ? sent.Accepted : stored
   if (existing && Object.hasOwn(sent, 'Accepted') && sent.Accepted !== stored)
-    throw platformError('Payment.CannotPatchAccepted', 'Only an order administrator accepts payments.', {
+    throw platformError('Payment.CannotPatchAccepted', 'Only an order administrator can accept payments.', {
       PaymentID: record.ID ?? null,
     })
   return stored

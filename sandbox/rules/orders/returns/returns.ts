@@ -52,7 +52,7 @@ export async function checkItems(
   if (twice.length > 0)
     throw platformError(
       'OrderReturn.CannotCreateDuplicateItemToReturn',
-      `These line items are named twice: ${twice.join(', ')}.`,
+      `These line items appear twice: ${twice.join(', ')}.`,
       { LineItemIDs: twice },
     )
   const lines = new Map(items.map((item) => [String(item.ID), item]))
@@ -76,7 +76,7 @@ export async function checkItems(
   if (tooMany.length === 0) return
   throw platformError(
     'OrderReturn.ItemQuantityExceeded',
-    `More is to be returned than was got: ${tooMany.map(({ LineItemID }) => LineItemID).join(', ')}.`,
+    `The return quantity is more than the received quantity: ${tooMany.map(({ LineItemID }) => LineItemID).join(', ')}.`,
     tooMany,
   )
 }
@@ -160,7 +160,7 @@ export async function checkReturn(write: Write, open: OpenOrder, isPut: boolean)
   if (!existing && open.order.Status !== 'Open' && open.order.Status !== 'Completed')
     throw platformError(
       'OrderReturn.CannotCreateBadOrderStatus',
-      `Nothing of the order "${open.id}" can be returned: it is ${String(open.order.Status)}.`,
+      `The order "${open.id}" cannot be returned. Its status is ${String(open.order.Status)}.`,
       { OrderID: open.id, Status: open.order.Status ?? null },
     )
   record.ItemsToReturn = itemsOf(record)

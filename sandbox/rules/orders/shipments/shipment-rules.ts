@@ -52,7 +52,7 @@ export function checkQuantity(item: JsonObject, before: number, wanted: number):
   if (wanted <= left) return
   throw platformError(
     'ShipmentItem.QuantityExceeded',
-    `Of line item "${String(item.ID)}" only ${left} are left to ship; ${wanted} were asked for.`,
+    `Line item "${String(item.ID)}" has only ${left} left to ship, but the request is for ${wanted}.`,
     { LineItemID: item.ID ?? null, QuantityLeft: left, QuantityShipped: wanted },
   )
 }
