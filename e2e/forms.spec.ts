@@ -64,14 +64,14 @@ test('asks which value to keep before saving when two users changed the same fie
   const dialog = page.getByRole('dialog', { name: 'Another user also changed this product' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page, 'dialog', 'in the question about conflicts')
-  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(name(page)).toHaveValue('Mine')
   expect(await stored(sandbox.url, path)).toMatchObject({ Name: 'Theirs' })
 
   await press(page, /^Save$/)
   await dialog
     .getByRole('group', { name: 'Name' })
-    .getByRole('radio', { name: /^Yours: Mine/ })
+    .getByRole('radio', { name: /^Your value: Mine/ })
     .check()
   const other = dialog.getByRole('group', { name: 'Description' })
   await other.getByRole('radio', { name: /^Saved value: Theirs too/ }).check()

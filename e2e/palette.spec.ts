@@ -289,9 +289,9 @@ test('shows on the permissions page what the user may do, and which roles are mi
   const areas = page.getByRole('list', { name: 'Areas' }).locator('> li')
   await page.getByRole('textbox', { name: /^Search areas/ }).fill('PromotionAdmin')
   await expect(areas).toHaveCount(1)
-  await expect(areas).toContainText('By Promotion Viewer')
+  await expect(areas).toContainText('Granted by Promotion Viewer')
   await expect(areas).toContainText('Cannot change')
-  await areas.getByText('Which roles').click()
+  await areas.getByText('Required roles').click()
   await expect(areas).toContainText('Missing: PromotionAdmin, PromotionManager')
 })
 

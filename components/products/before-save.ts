@@ -52,7 +52,7 @@ async function confirmHigherPriceBreaks(
     const isSure = await confirm('Save a higher unit price for larger quantities?', {
       details: `The new price is ${say(price)}, but the unit price is ${joinWords(prices, 'and')}. The other price breaks are not changed.`,
       okLabel: 'Save price',
-      cancelLabel: 'Go back',
+      cancelLabel: 'Cancel',
     })
     if (isSure !== true) return false
     accepted = dearer

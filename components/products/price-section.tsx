@@ -37,7 +37,7 @@ export function PriceSection({ record }: { record: ProductRecord | null }) {
         isReadOnly={isUnreadable}
         help={
           breaks > 1
-            ? `Per unit, from quantity ${schedule?.PriceBreaks?.[0]?.Quantity ?? 1}. The ${breaks - 1} other price breaks are not changed.`
+            ? `Per unit, from quantity ${schedule?.PriceBreaks?.[0]?.Quantity ?? 1}. The other price breaks are not changed.`
             : 'Per unit, for buyers without a specific price. Leave empty for no default price.'
         }
       />

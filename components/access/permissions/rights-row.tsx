@@ -37,7 +37,7 @@ export function RightsRow({ place, holdings }: { place: PlaceRights; holdings: H
       </Grid>
       <Box as="details" fontSize="sm" mt="1">
         <Box as="summary" cursor="pointer" width="fit-content" color="fg.muted" py={{ mdDown: '2' }}>
-          Which roles<Box as="span" srOnly>{` give ${label}`}</Box>
+          Required roles<Box as="span" srOnly>{` for ${label}`}</Box>
         </Box>
         <Stack as="ul" gap="3" py="2" listStyleType="none">
           {permissions.map((standing) => (

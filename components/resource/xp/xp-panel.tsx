@@ -80,7 +80,7 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
     <Panel title="Extended properties (xp)">
       <Stack ref={box} gap="4" maxW="44rem" align="flex-start">
         <Text fontSize="sm" color="fg.muted" mt="-2">
-          Additional data that your marketplace stores for each {words.one} . Changes are saved immediately,
+          Additional data that your marketplace stores for each {words.one}. Changes are saved immediately,
           separately from the form above.
         </Text>
         <XpEntries

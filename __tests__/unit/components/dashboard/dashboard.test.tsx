@@ -177,7 +177,7 @@ it('shows a message instead of a chart when nothing was sold', async () => {
   })
   await show(true)
   const sales = panel('Sales over time')
-  expect(await within(sales).findByText(/No sales in the last 7 days, nor/)).toBeVisible()
+  expect(await within(sales).findByText(/No sales in the last 7 days or/)).toBeVisible()
   expect(within(sales).queryByRole('figure')).toBeNull()
 })
 

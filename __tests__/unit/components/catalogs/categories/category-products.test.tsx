@@ -92,7 +92,9 @@ it('records the new position of a moved product as activity', async () => {
   expect(noteActivity).toHaveBeenLastCalledWith(
     expect.objectContaining({
       ...{ path: 'buyers/b/catalogs/c/categories', id: 'tools', kind: 'saved' },
-      assignment: expect.objectContaining({ what: 'product p1 is now 1 of 25, previously at position 2' }),
+      assignment: expect.objectContaining({
+        what: 'product p1 is now at position 1 of 25, previously at position 2',
+      }),
     }),
   )
 })

@@ -241,7 +241,7 @@ it('reports a total of the platform that is not the sum of its parts', async () 
   await show()
   expect(panel('Order total').getByText('The total does not add up')).toBeInTheDocument()
   expect(
-    panel('Order total').getByText(/come to €25.00, but the platform’s total is €26.00/),
+    panel('Order total').getByText(/add up to €25.00, but the platform’s total is €26.00/),
   ).toBeInTheDocument()
 })
 

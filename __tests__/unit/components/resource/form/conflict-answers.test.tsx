@@ -57,7 +57,7 @@ test('applies one choice or one revert to all fields of a field group', async ()
   await user.click(within(name).getByRole('radio', { name: /^Your value/ }))
   const about = within(dialog).getByRole('group', { name: 'About it' })
   expect(within(about).getByRole('radio', { name: /^Your value/ })).toBeChecked()
-  await user.click(within(dialog).getByRole('button', { name: 'Go back' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
 
   await user.click(button('Show 2 changes'))
   const list = await screen.findByRole('list', { name: 'Changes that are not saved' })

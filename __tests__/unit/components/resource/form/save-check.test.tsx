@@ -53,7 +53,7 @@ test('asks about each field that both users changed, and writes nothing before t
   const dialog = await screen.findByRole('dialog', { name: 'Another user also changed this thing' })
   expect(service.patch).not.toHaveBeenCalled()
   const name = within(dialog).getByRole('group', { name: 'Name' })
-  expect(name).toHaveTextContent('Original value: OldYours: Old mineNow on the platform: Theirs')
+  expect(name).toHaveTextContent('Original value: OldYour value: Old mineSaved value: Theirs')
   await user.click(within(name).getByRole('radio', { name: /^Your value/ }))
   expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
   const about = within(dialog).getByRole('group', { name: 'About it' })
@@ -64,12 +64,12 @@ test('asks about each field that both users changed, and writes nothing before t
   expect(field('About it')).toHaveValue('By others')
 })
 
-test('Go back closes the conflict dialog, writes nothing and keeps the typed text', async () => {
+test('Cancel closes the conflict dialog, writes nothing and keeps the typed text', async () => {
   const user = open()
   store({ Name: 'Theirs' })
   await user.type(field('Name'), ' mine')
   await user.click(button('Save'))
-  await user.click(await screen.findByRole('button', { name: 'Go back' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(field('Name')).toHaveValue('Old mine')
   expect(service.patch).not.toHaveBeenCalled()

@@ -31,7 +31,7 @@ test('shows fields and time of a draft, and asks about a restored field that oth
   await user.click(button(/^Save/))
   const question = within(await screen.findByRole('dialog'))
   expect(question.getByText(/^Original value:/)).toHaveTextContent('Original value: Old')
-  await user.click(question.getByRole('radio', { name: /^Yours: Mine/ }))
+  await user.click(question.getByRole('radio', { name: /^Your value: Mine/ }))
   expect(patch).not.toHaveBeenCalled()
   await user.click(question.getByRole('button', { name: 'Save' }))
   await answerSave()
