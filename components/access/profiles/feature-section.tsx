@@ -24,7 +24,7 @@ const GROUPS = groupFeatures()
 export function FeatureSection() {
   const { held } = useChoice()
   return (
-    <Panel title="Features of this office">
+    <Panel title="Back office features">
       <Stack gap="5">
         <Text fontSize="sm" color="fg.muted" mt="-2">
           A feature is on when the profile has all of its roles. Switching a feature on adds the missing
