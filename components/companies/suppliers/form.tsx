@@ -100,7 +100,7 @@ function Fields({ record }: { record: Supplier | null }) {
           <SwitchField<SupplierForm>
             name="AllBuyersCanOrder"
             label="All buyers can order"
-            help="If on, every buyer can order from this supplier directly. If off, only the buyers listed below can."
+            help="If on, every buyer can order from this supplier directly. If off, only linked buyers can."
           />
         )}
       </Section>
