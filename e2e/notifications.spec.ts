@@ -119,7 +119,7 @@ test('shows an error for the kind that cannot be loaded, and retries it', async 
   await page.request.delete(faults)
   await stock.getByRole('button', { name: 'Retry' }).click()
   await expect(stock.getByRole('alert')).toHaveCount(0)
-  await expect(stock).toContainText(/No product is below|left, below/)
+  await expect(stock).toContainText(/No products below|left, below/)
 })
 
 test('filters by the address, and stores read notifications per user of the browser', async ({ page }) => {

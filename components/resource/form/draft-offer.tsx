@@ -80,8 +80,8 @@ export function DraftOffer({ drafts, fieldOf, onSettled }: DraftOfferProps) {
                     {drafts.length > 1 && <VisuallyHidden> from {typed}</VisuallyHidden>}
                   </Button>
                   <Button size="sm" variant="outline" onClick={() => void throwAway(draft)}>
-                    {' '}
-                    Discard {drafts.length > 1 && <VisuallyHidden> changes from {typed}</VisuallyHidden>}
+                    Discard draft
+                    {drafts.length > 1 && <VisuallyHidden> from {typed}</VisuallyHidden>}
                   </Button>
                 </HStack>
               </Stack>

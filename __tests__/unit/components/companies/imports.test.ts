@@ -80,6 +80,6 @@ describe('imports from files', () => {
     const { targets } = await planRow(userImport, { ID: 'ada', ...cells })
     expect(targets).toMatchObject([{ write: { kind: 'create' } }])
     expect(JSON.stringify(targets)).not.toMatch(/Password|Start/)
-    expect(userImport.note).toMatch(/no password and no mail/)
+    expect(userImport.note).toMatch(/no password and no email/)
   })
 })

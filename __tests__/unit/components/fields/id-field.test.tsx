@@ -30,7 +30,7 @@ test('reports an ID as free unless the same ID exists in any letter case', async
   list.mockResolvedValue(found({ ID: 'BOLT' }))
   await leave('bolt')
   await waitFor(() => expect(field('ID')).toHaveAccessibleDescription(/^This ID is already in use\./))
-  expect(screen.queryByText(/is free/)).toBeNull()
+  expect(screen.queryByText(/is available/)).toBeNull()
 })
 
 test('finds an ID that exists exactly as typed with a single request', async () => {
@@ -55,5 +55,5 @@ test('shows no result when the check fails or when the response belongs to an ea
   await userEvent.type(field('ID'), 's')
   await act(async () => answer(found({ ID: 'BOLT' })))
   expect(field('ID')).not.toHaveAccessibleDescription(/taken/)
-  expect(screen.queryByText(/is free/)).toBeNull()
+  expect(screen.queryByText(/is available/)).toBeNull()
 })

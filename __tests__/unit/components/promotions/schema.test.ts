@@ -105,7 +105,7 @@ test('requires a value expression or the integration, and limits the length of e
   expect(await problems({ ValueExpression: '' })).toEqual(['Value expression is required'])
   expect(await problems({ ValueExpression: '', UseIntegration: true })).toEqual([])
   expect(await problems({ EligibleExpression: 'x'.repeat(401) })).toEqual([
-    'Eligible expression has at most 400 characters',
+    'Eligible expression can have at most 400 characters',
   ])
 })
 
@@ -138,7 +138,7 @@ test('ignores invalid values in hidden fields', async () => {
   ])
   expect(await problems({ ...half, LineItemLevel: false })).toEqual([])
   const long = { ValueExpression: 'x'.repeat(401) }
-  expect(await problems(long)).toEqual(['Value expression has at most 400 characters'])
+  expect(await problems(long)).toEqual(['Value expression can have at most 400 characters'])
   expect(await problems({ ...long, UseIntegration: true })).toEqual([])
 })
 

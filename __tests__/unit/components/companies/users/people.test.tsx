@@ -58,7 +58,7 @@ describe('the people of a company', () => {
         hrefOf={groupUrl}
       />,
     )
-    expect(screen.getByText(/holders of the platform role UserGroupReader/)).toBeInTheDocument()
+    expect(screen.getByText(/you need the platform role UserGroupReader/)).toBeInTheDocument()
     expect(call).not.toHaveBeenCalled()
   })
 })

@@ -59,7 +59,7 @@ it('names the groups and rules of the buyer and of the marketplace, with the rul
   expect(await screen.findByText('Order desk')).toBeVisible()
   expect(await screen.findByText('Approval required if: the order total is over 500')).toBeVisible()
   expect(await screen.findByText('Approval required if: Checks credit.')).toBeVisible()
-  expect(screen.queryByText(/Your roles do not show/)).toBeNull()
+  expect(screen.queryByText(/You do not have access to the names/)).toBeNull()
 })
 
 it('shows IDs and explains why when the user’s roles do not allow reading the names', () => {

@@ -194,7 +194,7 @@ test('does not restore a field that decides who has access', async () => {
   saveOnce()
   await open({ ...things, accessFields: ['Name'] })
   await user.click(await restoreButton())
-  expect(await restoreButton()).toHaveAccessibleDescription(/decides who has access/)
+  expect(await restoreButton()).toHaveAccessibleDescription(/controls access/)
   expect(patch).not.toHaveBeenCalled()
 })
 

@@ -48,14 +48,14 @@ test('reads the same file again after a correction, and clears the previous find
   const { user, input } = open()
   await user.upload(input, textFile('ID,Name\na,\n'))
   await user.click(await screen.findByRole('button', { name: 'Check the file' }))
-  expect(await screen.findByText(/1 with mistakes/)).toBeInTheDocument()
+  expect(await screen.findByText(/1 with errors/)).toBeInTheDocument()
   // A click opens the browser's file dialog.
   await user.click(input)
   expect(input.value).toBe('')
   expect(screen.queryByText(/with errors/)).not.toBeInTheDocument()
   await user.upload(input, textFile('ID,Name\na,Ash\n'))
   await user.click(await screen.findByRole('button', { name: 'Check the file' }))
-  expect(await screen.findByText(/1 to create, .* 0 with mistakes/)).toBeInTheDocument()
+  expect(await screen.findByText(/1 to create, .* 0 with errors/)).toBeInTheDocument()
 })
 
 test('a file selected during a check replaces the file being checked', async () => {
@@ -118,7 +118,7 @@ test('leaves out rows that deactivate the importing user or the last administrat
   const { user, input } = open(people, rows)
   await user.upload(input, textFile('ID,Active\nme,no\nlast,no\nother,no\n'))
   await user.click(await screen.findByRole('button', { name: 'Check the file' }))
-  expect(await screen.findByText(/1 to change, .* 2 with mistakes/)).toBeInTheDocument()
+  expect(await screen.findByText(/1 to change, .* 2 with errors/)).toBeInTheDocument()
   expect(screen.getByText('Line 2, Active: That is you.')).toBeInTheDocument()
   expect(screen.getByText('Line 3, Active: Nobody else could manage this.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Import 1 thing' })).toBeEnabled()

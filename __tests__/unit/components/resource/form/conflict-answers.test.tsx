@@ -21,7 +21,7 @@ test('asks again only about fields that changed while the conflict dialog was op
   }
   await screen.findByRole('dialog')
   store({ Name: 'Theirs, later' })
-  await answer(/platform: Theirs$/, /^Now on/)
+  await answer(/platform: Theirs$/, /^Saved value/)
   await screen.findByRole('radio', { name: /Theirs, later/ })
   expect(service.patch).not.toHaveBeenCalled()
   store({ About: 'By others' })
@@ -36,7 +36,7 @@ test('says that the record is unchanged when the user keeps every platform value
   store({ Name: 'Theirs' })
   await user.type(field('Name'), ' mine')
   await user.click(button('Save'))
-  await user.click(await screen.findByRole('radio', { name: /^Now on/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Saved value/ }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
   await expectToast(/^The thing was not changed\.$/)
   expect(toasts()).toHaveLength(1)

@@ -78,7 +78,7 @@ test('does not report an undo during typing as a change by another user', async 
   await user.click(button('Save'))
   await waitFor(() => expect(storedThing()).toEqual({ ...STORED, Name: 'Old one two', About: 'Plain!' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.queryByText(/somebody else/)).toBeNull()
+  expect(screen.queryByText(/another user/)).toBeNull()
 })
 
 test('shows a restored value at once in an unedited field, and still reports changes by others', async () => {

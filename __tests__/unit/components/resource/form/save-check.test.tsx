@@ -57,7 +57,7 @@ test('asks about each field that both users changed, and writes nothing before t
   await user.click(within(name).getByRole('radio', { name: /^Your value/ }))
   expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
   const about = within(dialog).getByRole('group', { name: 'About it' })
-  await user.click(within(about).getByRole('radio', { name: /^Now on/ }))
+  await user.click(within(about).getByRole('radio', { name: /^Saved value/ }))
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await expectToast(/Thing saved/)
   expect(service.patch.mock.calls).toEqual([['a', { Name: 'Old mine' }]])

@@ -34,7 +34,7 @@ test('rejects the save with a message when the conflict dialog cannot be loaded'
   const mine = { ...record, Name: 'Mine' }
   const wanted = { record, written: record, typed: mine, values: mine, generatedId: 'spare' }
   await act(() =>
-    expect(result.current.check(wanted)).rejects.toThrow(/could not be loaded\. Nothing was written/),
+    expect(result.current.check(wanted)).rejects.toThrow(/could not be loaded\. Nothing was saved/),
   )
   expect(result.current.question).toBeUndefined()
   expect(logged).toHaveBeenCalled()
