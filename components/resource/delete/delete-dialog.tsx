@@ -87,8 +87,7 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
       actions={
         <>
           <Button variant="outline" autoFocus onClick={onClose} disabled={isDeleting}>
-            {' '}
-            Cancel{' '}
+            Cancel
           </Button>
           <Button
             colorPalette="red"

@@ -21,11 +21,11 @@ test('asks again only about fields that changed while the conflict dialog was op
   }
   await screen.findByRole('dialog')
   store({ Name: 'Theirs, later' })
-  await answer(/platform: Theirs$/, /^Saved value/)
+  await answer(/^Saved value: Theirs$/, /^Saved value/)
   await screen.findByRole('radio', { name: /Theirs, later/ })
   expect(service.patch).not.toHaveBeenCalled()
   store({ About: 'By others' })
-  await answer(/Saved value: Theirs, later$/, /^Your value/)
+  await answer(/^Saved value: Theirs, later$/, /^Your value/)
   await expectToast(/Thing saved/)
   expect(service.patch.mock.calls).toEqual([['a', { Name: 'Old mine' }]])
   expect(field('About it')).toHaveValue('By others')
