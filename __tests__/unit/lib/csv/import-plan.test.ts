@@ -137,9 +137,9 @@ test('rejects rows with missing or surplus cells, but ignores empty surplus cell
   const existing = ['a', 'b', 'c', 'd'].map((ID) => ({ ID, Name: ID, xp: { Options: ['Old'] } }))
   const { problems, targets } = await plan(of, existing)
   expect(problems).toEqual([
-    { line: 2, column: 'Cells', reason: 'There are 2 of 3 cells.' },
-    { line: 4, column: 'Cells', reason: expect.stringContaining('There are 4 cells for 3 columns.') },
-    { line: 5, column: 'Cells', reason: expect.stringContaining('There are 5 cells for 3 columns.') },
+    { line: 2, column: 'Cells', reason: 'This row has 2 of 3 cells.' },
+    { line: 4, column: 'Cells', reason: expect.stringContaining('This row has 4 cells for 3 columns.') },
+    { line: 5, column: 'Cells', reason: expect.stringContaining('This row has 5 cells for 3 columns.') },
   ])
   expect(targets.map(({ id }) => id)).toEqual(['b'])
 })
@@ -174,6 +174,6 @@ test('lets a row update a record whose ID is a reserved word in addresses, but n
   const rows = file(['ID', 'Name'], ['new', 'Nut'])
   const { problems, creates } = await plan(rows)
   expect(creates).toBe(0)
-  expect(problems).toMatchObject([{ line: 2, column: 'ID', reason: expect.stringContaining('addresses') }])
+  expect(problems).toMatchObject([{ line: 2, column: 'ID', reason: expect.stringContaining('reserved ID') }])
   expect(await plan(rows, [{ ID: 'new', Name: 'Old' }])).toMatchObject({ changes: 1, problems: [] })
 })
