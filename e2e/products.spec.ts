@@ -52,7 +52,7 @@ test('reports invalid list parameters in the address and offers a reset', async 
     await expect(page.getByRole('row').nth(1)).toBeVisible()
   }
   await page.goto('/products?page=9999')
-  await expect(page.getByRole('heading', { name: 'There is no page 9999' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page 9999 not found' })).toBeVisible()
   await press(page, 'Last page')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })

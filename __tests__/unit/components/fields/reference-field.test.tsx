@@ -74,7 +74,7 @@ test('a save waits until the typed record is found, and is sent once with it', a
   const { user, combobox } = await typeOwner('harborline')
   await user.click(button(/^Create/))
   await user.click(button(/^Create/))
-  expect(screen.getByText('Looking up “harborline”…')).toBeInTheDocument()
+  expect(screen.getByText('Searching for “harborline”…')).toBeInTheDocument()
   expect(create).not.toHaveBeenCalled()
   await act(async () => find({ ID: 'harborline' }))
   await waitFor(() => expect(create.mock.calls).toEqual([['harborline']]))

@@ -107,7 +107,7 @@ it('announces the new position of a moved product, and keeps the focus on it', a
   const user = await open()
   for (const at of [2, 3]) {
     await user.click(down('p0'))
-    expect(await screen.findByText(`p0 is now ${at} of 25.`)).toBeInTheDocument()
+    expect(await screen.findByText(`p0 is now at position ${at} of 25.`)).toBeInTheDocument()
     await waitFor(() => expect(place('p0')).toHaveTextContent(`${at} of 25`))
     await waitFor(() => expect(place('p0')?.previousElementSibling).toBe(place(`p${at - 1}`)))
     await waitFor(() => expect(down('p0')).toHaveFocus())
@@ -119,7 +119,7 @@ it('focuses the announcement when a product moves to another page', async () => 
   takeMoves()
   const user = await open()
   await user.click(down('p19'))
-  const said = await screen.findByText('p19 is now 21 of 25.')
+  const said = await screen.findByText('p19 is now at position 21 of 25.')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Move p19 down' })).not.toBeInTheDocument())
   await waitFor(() => expect(said).toHaveFocus())
 })

@@ -122,7 +122,7 @@ it('undoes a move from its toast', async () => {
   const { user } = await open('')
   act(() => line('cedar').focus())
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await screen.findByText('cedar is now 2 of 3.')
+  await screen.findByText('cedar is now at position 2 of 3.')
   expect(names()).toEqual(['ash', 'cedar', 'beech'])
   const [{ description, action }] = jest.mocked(addToast).mock.calls[0]!
   expect(description).toBe('“cedar” moved.')

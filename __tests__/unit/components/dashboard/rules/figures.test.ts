@@ -83,7 +83,7 @@ describe('sales', () => {
       page(isBefore(options) ? [] : [...orders, order('2026-11-16T09:00:00Z', 100)]),
     )
     const { now, currency, limit } = await platformFigures.sales(7, at, {})
-    expect([now.amount, currency, limit]).toEqual([12, 'EUR', 'Without 1 in other currencies.'])
+    expect([now.amount, currency, limit]).toEqual([12, 'EUR', 'Excludes 1 in other currencies.'])
     expect(mainCurrency([])).toBe('USD')
   })
 })
