@@ -40,7 +40,7 @@ test.each([
   [{ Limit: null }, {}],
   [{ Limit: '' }, { Limit: 'Enter a value for Limit, or select “Do not change”' }],
   [{ Print: ' ' }, { Print: 'Fine print is required' }],
-  [{ Print: 'longer' }, { Print: 'Fine print has at most 5 characters' }],
+  [{ Print: 'longer' }, { Print: 'Fine print can have at most 5 characters' }],
   [{ Supplier: '' }, { Supplier: 'Enter a value for Supplier, or select “Do not change”' }],
   [{ Limit: '1.5' }, { Limit: 'Limit must be a whole number' }],
   [{ Limit: '-1' }, { Limit: 'Limit is at least 0' }],
