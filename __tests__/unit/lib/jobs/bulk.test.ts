@@ -43,7 +43,7 @@ test.each([
   [{ Print: 'longer' }, { Print: 'Fine print can have at most 5 characters' }],
   [{ Supplier: '' }, { Supplier: 'Enter a value for Supplier, or select “Do not change”' }],
   [{ Limit: '1.5' }, { Limit: 'Limit must be a whole number' }],
-  [{ Limit: '-1' }, { Limit: 'Limit is at least 0' }],
+  [{ Limit: '-1' }, { Limit: 'Limit must be at least 0' }],
   [{ Start: 'incomplete' }, { Start: 'Start must have a date and a time' }],
 ])('for the values %j, reports the problems %j', (values, problems) =>
   expect(bulkProblems(fields, values)).toEqual(problems),
