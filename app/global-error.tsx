@@ -11,7 +11,7 @@ export default function GlobalError() {
         <title>This page could not be shown</title>
         <main>
           <h1>This page could not be shown</h1>
-          <p>Something failed before the page could be drawn.</p>
+          <p>An unexpected error occurred while the page was loading.</p>
           <button type="button" onClick={() => window.location.reload()}>
             Try again
           </button>

@@ -8,7 +8,7 @@ import { chooseId, expectToast, fill, loseSession, press, signIn } from './suppo
 /** Opens the activity of the open record. Returns its entries, newest first. */
 async function openActivity(page: Page): Promise<Locator> {
   await press(page, 'Your activity')
-  await expect(page.getByText('It is not the platform’s whole history')).toBeVisible()
+  await expect(page.getByText('Changes by other users are not included.')).toBeVisible()
   return page.getByRole('region', { name: 'Your activity' }).getByRole('listitem')
 }
 
@@ -38,9 +38,7 @@ test('lists a save with old and new values, also after a reload, and restores a 
   await callPlatform(sandbox.url, 'PATCH', '/v1/buyers/story-activity', { Name: 'Of somebody else' })
   await press(page, 'Restore Name')
   const question = page.getByRole('dialog')
-  await expect(question).toContainText(
-    'Now it holds: Of somebody else. It would hold again: First name of it.',
-  )
+  await expect(question).toContainText('Current value: Of somebody else. Restored value: First name of it.')
   await question.getByRole('button', { name: 'Restore' }).click()
   await expectToast(page, 'Name restored.')
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('First name of it')
@@ -98,7 +96,7 @@ test('lists a creation and a change of extended properties, and stays empty once
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(entries.first()).toContainText('xp.Brand')
   await press(page, 'Restore xp.Brand')
-  await expect(dialog).toContainText('Now it holds: “Acme”. It would hold again: nothing.')
+  await expect(dialog).toContainText('Current value: “Acme”. Restored value: nothing.')
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expectToast(page, 'xp.Brand restored.')
   expect(await callPlatform(sandbox.url, 'GET', '/v1/products/story-activity-new')).toMatchObject({
@@ -107,10 +105,10 @@ test('lists a creation and a change of extended properties, and stays empty once
 
   await press(page, 'Clear all activity')
   await dialog.getByRole('button', { name: 'Clear activity' }).click()
-  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  await expect(page.getByText('No activity yet.')).toBeVisible()
   await page.reload()
   await press(page, 'Your activity')
-  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  await expect(page.getByText('No activity yet.')).toBeVisible()
 })
 
 test('forgets changes to a user on reload', async ({ page, sandbox }) => {
@@ -131,7 +129,7 @@ test('forgets changes to a user on reload', async ({ page, sandbox }) => {
   await expect(entries.first()).toContainText('Renamed')
   await page.reload()
   await press(page, 'Your activity')
-  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  await expect(page.getByText('No activity yet.')).toBeVisible()
 })
 
 test('hides activity from another user of the same browser', async ({ page, sandbox }) => {
@@ -141,5 +139,5 @@ test('hides activity from another user of the same browser', async ({ page, sand
   await loseSession(page)
   await signIn(page, 'product.manager', '/products/story-activity-own')
   await openActivity(page)
-  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  await expect(page.getByText('No activity yet.')).toBeVisible()
 })

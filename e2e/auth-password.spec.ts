@@ -31,11 +31,11 @@ test('sets a new password with the link from the e-mail', async ({ page, office,
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/\?forgot/)
-  await press(page, 'Send me a link')
-  await expect(page.getByText('Enter your user name or e-mail address.')).toBeVisible()
-  await fill(page, 'User name or e-mail address', EMAIL)
-  await press(page, 'Send me a link')
-  await expect(page.getByText('Look into your mail')).toBeVisible()
+  await press(page, 'Send reset link')
+  await expect(page.getByText('Enter your user name or email address.')).toBeVisible()
+  await fill(page, 'User name or email address', EMAIL)
+  await press(page, 'Send reset link')
+  await expect(page.getByText('Check your email')).toBeVisible()
   await expect(page.getByRole('link', { name: 'its mailbox' })).toHaveAttribute(
     'href',
     `${sandbox.url}/_sandbox/mailbox`,
@@ -46,12 +46,12 @@ test('sets a new password with the link from the e-mail', async ({ page, office,
   await page.goto(link)
   await fill(page, 'User name', USER)
   await fill(page, 'New password', 'short')
-  await press(page, 'Set the password')
+  await press(page, 'Set password')
   await expect(page.getByText('The password needs at least 10 characters')).toBeVisible()
   await fill(page, 'New password', PASSWORD)
   await expect(page.getByRole('listitem').filter({ hasText: ': met' })).toHaveCount(5)
-  await press(page, 'Set the password')
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await press(page, 'Set password')
+  await expect(page.getByText('Password changed.')).toBeVisible()
   await expect(page.getByLabel('User name')).toHaveValue(USER)
 
   await submitSignIn(page, USER, 'OldPassword42')
@@ -67,27 +67,27 @@ test('accepts the code from the e-mail once, and rejects it when it is used agai
 }) => {
   announce(/400/)
   await page.goto('/?forgot')
-  await fill(page, 'User name or e-mail address', USER)
-  await press(page, 'Send me a link')
-  await expect(page.getByText('Look into your mail')).toBeVisible()
+  await fill(page, 'User name or email address', USER)
+  await press(page, 'Send reset link')
+  await expect(page.getByText('Check your email')).toBeVisible()
   const code = (await mailedLink(sandbox.url)).split('reset=')[1] ?? ''
-  for (const outcome of ['Your password is changed.', 'The code is wrong, used, or too old.']) {
+  for (const outcome of ['Password changed.', 'The code is invalid, used or expired.']) {
     await page.goto('/?reset=')
-    await fill(page, 'Code of the message', code)
+    await fill(page, 'Code from the email', code)
     await fill(page, 'User name', USER)
     await fill(page, 'New password', `${PASSWORD}${outcome.length}`)
-    await press(page, 'Set the password')
+    await press(page, 'Set password')
     await expect(page.getByText(outcome).first()).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Have another link sent' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+  await page.getByRole('link', { name: 'Send another link' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
 })
 
 test('shows the same confirmation for an unknown user name', async ({ page }) => {
   await page.goto('/?forgot')
-  await fill(page, 'User name or e-mail address', 'nobody.at.all')
-  await press(page, 'Send me a link')
-  await expect(page.getByText('Look into your mail')).toBeVisible()
+  await fill(page, 'User name or email address', 'nobody.at.all')
+  await press(page, 'Send reset link')
+  await expect(page.getByText('Check your email')).toBeVisible()
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

@@ -82,7 +82,7 @@ test('asks for the password over the page when a save is rejected, and keeps uns
   await expect(prompt(page)).toHaveCount(0)
   expect(page.url()).toBe(address)
   await expect(page.getByLabel('Description')).toHaveValue(text)
-  await expect(page.getByText('You have unsaved changes from before')).toHaveCount(0)
+  await expect(page.getByText('You have earlier unsaved changes')).toHaveCount(0)
 
   await press(page, /^Save$/)
   await expectToast(page, 'Product saved.')

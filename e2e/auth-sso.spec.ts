@@ -24,7 +24,7 @@ test.afterAll(() => running.stop())
 
 /** Signs in on the page of the identity provider. */
 async function signInThere(page: Page, account: string) {
-  await page.getByLabel('Username').fill(account)
+  await page.getByLabel('User name').fill(account)
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -62,10 +62,10 @@ test('rejects a buyer account', async ({ page }) => {
 
 test('rejects tokens and errors of a sign-in that this browser did not start', async ({ page }) => {
   await page.goto(`${office}/?sso=made-up#token=a.b.c`)
-  await expect(page.getByText('This sign-in was not begun here')).toBeVisible()
+  await expect(page.getByText('This sign-in was not started here')).toBeVisible()
   expect(page.url()).toBe(`${office}/`)
   await page.goto(`${office}/?sso-error=Call%20this%20number`)
-  await expect(page.getByText('This sign-in was not begun here')).toBeVisible()
+  await expect(page.getByText('This sign-in was not started here')).toBeVisible()
 })
 
 test('shows no single sign-on button when no connection is configured', async ({ page }) => {

@@ -195,7 +195,7 @@ test('stops with a message instead of a redirect loop when renewed tokens are re
   }, token())
   await setCookie(context, office, ACCESS, token())
   await page.goto('/settings')
-  await expect(page.getByText('Check that the clock of this device is right')).toBeVisible()
+  await expect(page.getByText('Check that the clock of this device is correct')).toBeVisible()
   await expectSignInPage(page)
   expect(await cookie(context, REFRESH)).toBeUndefined()
 })
@@ -230,10 +230,10 @@ test('reports that cookies are switched off, before and after a sign-in attempt'
     const failures: Error[] = []
     page.on('pageerror', (error) => failures.push(error))
     await page.goto(`${office}/settings`)
-    await expect(page.getByText('Cookies are switched off in this browser.')).toBeVisible()
+    await expect(page.getByText('This browser blocks cookies.')).toBeVisible()
     await submitSignIn(page, 'admin')
-    await expect(page.getByRole('form').getByRole('alert')).toContainText('did not keep the access token')
-    await expect(page.getByText('Cookies are switched off in this browser.')).toBeVisible()
+    await expect(page.getByRole('form').getByRole('alert')).toContainText('did not store the access token')
+    await expect(page.getByText('This browser blocks cookies.')).toBeVisible()
     await expectSignInPage(page)
     expect(failures).toEqual([])
   } finally {

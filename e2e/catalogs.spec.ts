@@ -76,12 +76,12 @@ test('creates a catalog for a buyer, makes it the default, unassigns, reassigns 
   await expect(page.getByText(/It is the default catalog of Harborline/)).toBeVisible()
   await press(page, 'Delete catalog')
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-  await press(page, 'Keep it')
+  await press(page, 'Cancel')
 
   await choose(page, 'Actions for Industry catalogue', 'Make default catalog')
   await expect(row(page, 'Industry catalogue').getByText('Default', { exact: true })).toBeVisible()
   await choose(page, 'Actions for Story catalog', /^Unassign/)
-  await expect(page.getByText(/The catalog itself stays/)).toBeVisible()
+  await expect(page.getByText(/The catalog, its categories and its products are kept/)).toBeVisible()
   await press(page, 'Unassign catalog')
   await expectToast(page, 'Catalog “Story catalog” unassigned.')
   await expectNoRow(page, 'Story catalog')
@@ -101,7 +101,7 @@ test('creates a catalog for a buyer, makes it the default, unassigns, reassigns 
 test('names the other buyers that lose a catalog before it is deleted', async ({ page }) => {
   await signIn(page, 'admin', '/buyers/northfell/catalogs')
   await choose(page, 'Actions for Industry catalogue', /^Delete catalog/)
-  await expect(page.getByText(/3 other buyers lose it as well: .*Harborline/)).toBeVisible()
+  await expect(page.getByText(/3 other buyers lose it too: .*Harborline/)).toBeVisible()
 })
 
 test('navigates, reorders and searches the category tree by keyboard', async ({ page, sandbox }) => {
@@ -119,10 +119,10 @@ test('navigates, reorders and searches the category tree by keyboard', async ({ 
   await page.keyboard.press('Alt+ArrowUp')
   await expect(lines(page)).toHaveText(['Cedar', 'Alder', 'Acorn', 'Bark', 'Birch'])
   await expect(line(page, 'Cedar')).toBeFocused()
-  await expect(page.getByText('Cedar is now 1 of 3.')).toBeAttached()
+  await expect(page.getByText('Cedar is now at position 1 of 3.')).toBeAttached()
   await page.keyboard.press('End')
   await page.keyboard.press('Alt+ArrowRight')
-  await expect(page.getByText('Birch is now 3 of 3 in Alder.')).toBeAttached()
+  await expect(page.getByText('Birch is now at position 3 of 3 in Alder.')).toBeAttached()
   await expect(line(page, 'Birch')).toHaveAttribute('aria-level', '2')
   await page.reload()
   await line(page, 'Alder').focus()
@@ -168,7 +168,9 @@ test('moves a category by drag and drop, and reverts a rejected move with the re
   await makeTree(page, sandbox.url, 'drag', ['Alder', 'Birch', 'Cedar', 'Alder/Acorn'])
   await page.goto('/buyers/harborline/catalogs/drag/categories')
   // Waits until the texts above the tree have their final height, so that the lines do not move under the pointer.
-  await expect(page.getByText('The categories of Catalog drag, for every buyer that has it.')).toBeVisible()
+  await expect(
+    page.getByText('The categories of Catalog drag. All buyers with this catalog share them.'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: /^Catalogs \d+, / })).toBeVisible()
   await line(page, 'Cedar').dragTo(line(page, 'Birch'))
   await expect(lines(page)).toHaveText(['Alder', 'Birch', 'Cedar'])

@@ -84,7 +84,7 @@ test('creates and deletes a buyer user, and rejects a taken user name', async ({
   await fill(page, 'Last name', 'Story')
   await fill(page, /^User name/, 'admin')
   await chooseId(page, 'ada-story')
-  await fill(page, /^E-mail/, 'ada.story@example.com')
+  await fill(page, /^Email/, 'ada.story@example.com')
   await press(page, 'Create user')
   await expect(page.getByRole('textbox', { name: /^User name/ })).toHaveAttribute('aria-invalid', 'true')
   await fill(page, /^User name/, 'ada.story')
@@ -159,9 +159,9 @@ test('shows a supplier its own company under My Supplier, and saves changes of i
   await expect(trail(page)).toHaveText(['Dashboard', 'My Supplier'])
   await expect(header(page, 'supplier')).toContainText('Tarnwick Tool Works')
   await expect(page.getByRole('button', { name: 'Switch supplier' })).toHaveCount(0)
-  await expect(page.getByText('Yes. Only administrators decide this.')).toBeVisible()
+  await expect(page.getByText('Yes. Only administrators can change this.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
-    'Only administrators delete suppliers.',
+    'Only administrators can delete suppliers.',
   )
   await fill(page, 'Name', 'Tarnwick Tools')
   await press(page, /^Save$/)

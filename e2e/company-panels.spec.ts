@@ -18,7 +18,7 @@ test('assigns a security profile to all users of a buyer and removes it', async 
     Active: true,
   })
   await signIn(page, 'admin', '/buyers/panelled')
-  await expect(page.getByText('There are no security profiles here.')).toBeVisible()
+  await expect(page.getByText('No security profiles assigned yet.')).toBeVisible()
   await find(page, 'security profile').fill('profile man')
   await page.getByRole('option', { name: /^Profile Manager/ }).click()
   await panel(page, 'Security profiles').getByRole('button', { name: 'Add', exact: true }).click()
@@ -33,7 +33,7 @@ test('assigns a security profile to all users of a buyer and removes it', async 
     .getByRole('button', { name: /^Remove/ })
     .click()
   await press(page, /^Remove$/)
-  await expect(page.getByText('There are no security profiles here.')).toBeVisible()
+  await expect(page.getByText('No security profiles assigned yet.')).toBeVisible()
 })
 
 test('adds a buyer to a supplier, removes it with undo, and shows an error in its panel', async ({
@@ -48,7 +48,7 @@ test('adds a buyer to a supplier, removes it with undo, and shows an error in it
     Active: true,
   })
   await signIn(page, 'admin', '/suppliers/chosen-few')
-  await expect(page.getByText('No buyer may order from it directly yet.')).toBeVisible()
+  await expect(page.getByText('No buyer can order from it directly yet.')).toBeVisible()
   await find(page, 'buyer').fill('harbor')
   await page.getByRole('option', { name: /harborline/ }).click()
   const add = panel(page, 'Buyers').getByRole('button', { name: 'Add', exact: true })
@@ -63,7 +63,7 @@ test('adds a buyer to a supplier, removes it with undo, and shows an error in it
   await page.reload()
   await press(page, /^Remove Harborline/)
   await press(page, /^Remove$/)
-  await expect(page.getByText('No buyer may order from it directly yet.')).toBeVisible()
+  await expect(page.getByText('No buyer can order from it directly yet.')).toBeVisible()
   await press(page, 'Undo')
   await expect(listed(page, 'buyers')).toHaveText([/Harborline.*harborline/])
 })
@@ -75,7 +75,7 @@ test('shows suppliers the names of their buyers, and that only administrators ch
   await callPlatform(sandbox.url, 'PUT', '/v1/suppliers/tarnwick/buyers/harborline')
   await signIn(page, 'supplier.one', '/mysupplier')
   await expect(listed(page, 'buyers').filter({ hasText: 'Harborline' })).toHaveCount(1)
-  await expect(panel(page, 'Buyers')).toContainText('Only administrators decide this.')
+  await expect(panel(page, 'Buyers')).toContainText('Only administrators can change this.')
   await expect(find(page, 'buyer')).toHaveAttribute('readonly')
   await expect(page.getByRole('heading', { name: 'Security profiles' })).toHaveCount(0)
 })

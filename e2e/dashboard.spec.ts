@@ -72,7 +72,7 @@ test('shows sample data, marked in every panel, without requesting line items', 
   await signIn(page, 'admin')
   await expectFigures(page)
   for (const name of PANELS) await expect(panel(page, name)).toContainText('Sample data')
-  await expect(page.getByText('These figures are made up.')).toBeVisible()
+  await expect(page.getByText('These figures are examples')).toBeVisible()
   await expect(panel(page, 'Recent orders')).toContainText('Otto Lindqvist')
   expect(asked.filter((path) => /^\/v1\/lineitems/.test(path))).toEqual([])
 })

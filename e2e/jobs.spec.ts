@@ -90,7 +90,7 @@ test(`edits ${ROWS} rows despite server errors and a closed page, with one outco
   const refused = await failed.count()
   expect(await count(sandbox.url, 'ID=jobstory-*&Active=false')).toBe(ROWS - refused)
   const download = open.waitForEvent('download')
-  await press(open, 'Download outcome')
+  await press(open, 'Download results')
   const file = await readFile(await (await download).path(), 'utf8')
   const lines = file.trim().split('\r\n').slice(1)
   expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(ROWS)
@@ -162,15 +162,15 @@ test('exports a list, checks an edited file and imports its valid rows', async (
   await page.getByLabel('CSV file').setInputFiles({ name: 'facets.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('combobox', { name: 'Minimum count' })).toHaveValue('MinCount')
   await press(page, 'Check the file')
-  await expect(
-    page.getByText('1 to create, 1 to change, 0 as they are already, 1 with mistakes.'),
-  ).toBeVisible()
-  const mistakes = page.getByRole('list', { name: 'Mistakes' })
-  await expect(mistakes).toContainText('Line 4, ID: An ID has letters, digits, dashes and underscores only.')
-  await expect(mistakes).toContainText('Line 4, Minimum count: Minimum count is a whole number.')
+  await expect(page.getByText('1 to create, 1 to change, 0 unchanged, 1 with errors.')).toBeVisible()
+  const mistakes = page.getByRole('list', { name: 'Errors' })
+  await expect(mistakes).toContainText(
+    'Line 4, ID: An ID can contain only letters, digits, dashes and underscores.',
+  )
+  await expect(mistakes).toContainText('Line 4, Minimum count: Minimum count must be a whole number.')
   await press(page, 'Import 2 product facets')
   await expect(
-    jobs(page).getByText('2 done. 1 row of the file with mistakes was left out.').first(),
+    jobs(page).getByText('2 done. 1 row of the file with errors was skipped.').first(),
   ).toBeVisible()
   await expectRow(page, 'Mended')
   await expectRow(page, 'csv-b')
@@ -218,12 +218,12 @@ test('sets a limit and an expiration on several promotions, undoes it, and clear
   await signIn(page, 'admin', '/promotions?search=together-')
   await edit()
   await expect(dialog.getByRole('button', { name: 'Change 2 promotions' })).toHaveAccessibleDescription(
-    'Choose what to change.',
+    'Select a field to change.',
   )
   await dialog.getByLabel('Redemption limit').selectOption('Set to')
   await expect(dialog.getByRole('textbox', { name: 'Redemption limit' })).toBeFocused()
   await page.keyboard.type('1.5')
-  await expect(dialog.getByText('Redemption limit is a whole number').first()).toBeVisible()
+  await expect(dialog.getByText('Redemption limit must be a whole number').first()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Redemption limit' }).fill('15')
   await dialog.getByLabel('Expiration').first().selectOption('Set to')
@@ -238,9 +238,7 @@ test('sets a limit and an expiration on several promotions, undoes it, and clear
   }
   await callPlatform(sandbox.url, 'PATCH', '/v1/promotions/together-b', { RedemptionLimit: 16 })
   await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(
-    dialog.getByText(/2 promotions get back what was there when the edit was confirmed/),
-  ).toBeVisible()
+  await expect(dialog.getByText(/2 promotions get their previous values back/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo' }).click()
   const undone = jobs(page).getByRole('article', { name: /^Undo/ })
   await expect(undone.getByText('1 done, 1 skipped.')).toBeVisible()
@@ -255,7 +253,7 @@ test('sets a limit and an expiration on several promotions, undoes it, and clear
     ExpirationDate: '2031-05-01T10:00:00Z',
   })
   await edit()
-  await dialog.getByLabel('Expiration').selectOption('Clear it')
+  await dialog.getByLabel('Expiration').selectOption('Clear value')
   await press(page, 'Change 2 promotions')
   await expect(jobs(page).getByText('2 done.').first()).toBeVisible()
   expect((await stored('together-a')).ExpirationDate ?? null).toBeNull()

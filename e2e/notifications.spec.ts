@@ -30,7 +30,7 @@ test('shows three sample notifications and a badge of 3 on the bell', async ({ p
   await expect(entries.first()).toContainText('Alicia Marlowe was added to the order desk')
   await expect(entries.first()).toContainText('13 minutes ago')
   await expect(entries.first()).toContainText('AM')
-  await expect(samples(page)).toContainText('Nothing of it happened.')
+  await expect(samples(page)).toContainText('They are not real events.')
   // Notifications that the badge counts come first until they are read.
   const sections = page.getByRole('dialog').getByRole('heading', { level: 3 })
   await expect(sections).toHaveText(['Samples', 'From your marketplace'])
@@ -43,7 +43,9 @@ test('shows three sample notifications and a badge of 3 on the bell', async ({ p
   await openBell(page)
   await expect(sections).toHaveText(['From your marketplace', 'Samples'])
   // A user without read access to the marketplace sees a note, and has no page with all notifications.
-  await expect(live(page)).toContainText('Your permissions open nothing that could wait here.')
+  await expect(live(page)).toContainText(
+    'You do not have access to orders, returns or products, so there are no notifications to show.',
+  )
   await expect(page.getByRole('link', { name: 'All notifications' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(bell(page)).toBeFocused()
@@ -85,11 +87,13 @@ test('opens the product of a low-stock notification, and marks it as read', asyn
   const stock = kind(page, 'Low stock')
   await expect(stock.getByText('0 left, below its notification point of 40', { exact: true })).toBeVisible()
   await expect(kind(page, 'Orders awaiting approval')).toHaveCount(0)
-  await stock.getByRole('link', { name: 'Bilge pump kit runs low' }).click()
+  await stock.getByRole('link', { name: 'Bilge pump kit is low in stock' }).click()
   await expect(page).toHaveURL(/\/products\/runs-low$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bilge pump kit/)
   await page.goto('/notifications?show=stock')
-  await expect(page.getByRole('button', { name: 'Mark “Bilge pump kit runs low” as unread' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Mark “Bilge pump kit is low in stock” as unread' }),
+  ).toBeVisible()
   await callPlatform(sandbox.url, 'PATCH', '/v1/products/runs-low', { Inventory: { QuantityAvailable: 40 } })
   await page.reload()
   await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible()
@@ -110,12 +114,12 @@ test('shows an error for the kind that cannot be loaded, and retries it', async 
   await page.goto('/notifications')
   const stock = kind(page, 'Low stock')
   await expect(stock.getByRole('alert')).toContainText('Low stock could not be loaded')
-  await expect(kind(page, 'Returns to handle')).toContainText(/No return is to be handled|Return /)
+  await expect(kind(page, 'Returns to handle')).toContainText(/No returns to handle|Return /)
   await expect(samples(page).getByRole('listitem')).toHaveCount(3)
   await page.request.delete(faults)
   await stock.getByRole('button', { name: 'Retry' }).click()
   await expect(stock.getByRole('alert')).toHaveCount(0)
-  await expect(stock).toContainText(/No product is below|left, below/)
+  await expect(stock).toContainText(/No products below|left, below/)
 })
 
 test('filters by the address, and stores read notifications per user of the browser', async ({ page }) => {

@@ -98,9 +98,9 @@ test('filters by a chosen supplier and by days in the named time zone', async ({
 
   await addFilter(page, 'Submitted')
   const days = page.getByRole('dialog', { name: 'Filter by Submitted' })
-  await expect(days).toContainText('Days of your time zone, UTC')
+  await expect(days).toContainText('Dates are in your time zone, UTC')
   await days.getByLabel('From').fill('2001-01-01')
-  await days.getByLabel('To, that day included').fill('2001-12-31')
+  await days.getByLabel('To (inclusive)').fill('2001-12-31')
   await days.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
   await expect(

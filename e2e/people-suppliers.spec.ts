@@ -84,7 +84,7 @@ test('lets a supplier assign its promotion to any buyer with the role, else to l
     })
   }
   await signIn(page, 'supplier.one', '/promotions/tool-days')
-  await panel(page, 'Assignments').getByLabel('Whom of them').selectOption('One user group')
+  await panel(page, 'Assignments').getByLabel('Users').selectOption('One user group')
   await chooseIn(page, 'Assignments', 'Buyer', 'harborline')
   await addIn(page, 'Assignments', 'User group', 'purchasing')
   await expect(listedIn(page, 'Assignments')).toContainText(['User group of the buyer Harborline Shipyards'])
@@ -99,7 +99,7 @@ test('lets a supplier assign its promotion to any buyer with the role, else to l
   await submitSignIn(page, 'dieter.lohbeck', DEMO_PASSWORD)
   await page.waitForURL((url) => url.pathname !== '/')
   await page.goto('/promotions/box-days')
-  await expect(panel(page, 'Assignments')).toContainText('Only buyers that administrators linked')
+  await expect(panel(page, 'Assignments')).toContainText('Only buyers that are linked to your company')
   await panel(page, 'Assignments').getByRole('combobox', { name: 'Buyer', exact: true }).click()
   const offered = panel(page, 'Assignments').getByRole('listbox', { name: 'buyers' })
   await expect(offered.getByRole('option')).toHaveCount(4)

@@ -24,12 +24,12 @@ test('adds a buyer user to a group, and shows the source of each profile, role a
   announce(/500/)
   await callPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/users', person('joins-groups', 'Joy'))
   await signIn(page, 'admin', '/buyers/harborline/users/joins-groups')
-  await expect(panel(page, 'User groups')).toContainText('In no user group yet.')
+  await expect(panel(page, 'User groups')).toContainText('No user groups yet.')
   const shopper = listedIn(page, 'Security profiles').filter({ hasText: 'Shopper' })
   await expect(shopper).toContainText('Inherited from Harborline Shipyards')
   await expect(panel(page, 'At this buyer')).toContainText(/en-US, USD\s*From Harborline Shipyards/)
   await expect(panel(page, 'About this user')).toContainText('Last active')
-  await expect(panel(page, 'What this user may do')).toContainText('do not sign in to this office')
+  await expect(panel(page, 'Permissions of this user')).toContainText('cannot sign in to this back office')
 
   // The first attempt fails. The panel shows the error, and the choice is still selected.
   const path = '/v1/buyers/{id}/usergroups/assignments'
@@ -42,14 +42,14 @@ test('adds a buyer user to a group, and shows the source of each profile, role a
   await expect(gained).toContainText('Inherited from the group Purchasing')
   await gained.getByText('6 roles').click()
   await expect(gained.getByRole('list', { name: 'Roles' })).toContainText('BuyerUserAdmin')
-  await panel(page, 'What this user may do')
+  await panel(page, 'Permissions of this user')
     .getByText(/^All \d+ roles$/)
     .click()
-  await expect(panel(page, 'What this user may do')).toContainText('BuyerUserAdmin')
+  await expect(panel(page, 'Permissions of this user')).toContainText('BuyerUserAdmin')
 
   await page.reload()
   await removeIn(page, 'User groups', 'Purchasing')
-  await expect(panel(page, 'User groups')).toContainText('In no user group yet.')
+  await expect(panel(page, 'User groups')).toContainText('No user groups yet.')
   await expect(gained).toHaveCount(0)
 })
 
@@ -72,18 +72,18 @@ test('unlocks a buyer user, e-mails a reset link and sets a new password', async
   }
   for (let attempt = 0; attempt < 10; attempt += 1) await signsIn('wrong')
   await signIn(page, 'admin', '/buyers/harborline/users/locked-buyer')
-  const signingIn = panel(page, 'Signing in')
+  const signingIn = panel(page, 'Sign-in')
   await expect(signingIn).toContainText('10. The account may be locked')
   const path = '/v1/buyers/{id}/users/{user}/unlock'
   await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', { method: 'POST', path, status: 500 })
   await press(page, 'Unlock account')
   await expect(signingIn.getByRole('alert')).toBeVisible()
   await press(page, 'Unlock account')
-  await expectToast(page, 'The account is open again.')
+  await expectToast(page, 'Account unlocked.')
   await expect(signingIn).toContainText(/Failed attempts in a row\s*0/)
 
   await press(page, 'Send password reset')
-  await expectToast(page, /mail a link for a new password to locked-buyer@example.com/)
+  await expectToast(page, /Password reset link requested for locked-buyer@example.com/)
   const mail = '/_sandbox/mailbox.json?recipient=locked-buyer@example.com&type=ForgottenPassword'
   expect(JSON.stringify(await callPlatform(sandbox.url, 'GET', mail))).toContain('reset=')
 
@@ -121,8 +121,8 @@ test('rejects the move of a user whose order awaits approval, and moves another 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/buyers\/harborline\/users\/buyer-one$/)
   await press(page, 'Delete')
-  await expect(dialog).toContainText('order awaiting approval keeps the user from being deleted')
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toContainText('order awaiting approval prevents the user from being deleted')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.goto('/buyers/harborline/users/moves-on')
   await expect(listedIn(page, 'User groups')).toContainText(['Stores'])
@@ -131,7 +131,7 @@ test('rejects the move of a user whose order awaits approval, and moves another 
   await expectToast(page, 'Mo Story now belongs to Northfell Construction Group.')
   await expect(page).toHaveURL(/\/buyers\/northfell\/users\/moves-on$/)
   await expect(page.getByRole('region', { name: 'This buyer' })).toContainText('Northfell')
-  await expect(panel(page, 'User groups')).toContainText('In no user group yet.')
+  await expect(panel(page, 'User groups')).toContainText('No user groups yet.')
   await page.goto('/buyers/northfell/users?search=moves')
   await expectRow(page, 'Mo Story')
   await page.goto('/buyers/harborline/users?search=moves')
@@ -159,11 +159,11 @@ test('gives a buyer user group members, security profiles and a locale, and list
   // The records that depend on the group are counted and named before it is deleted.
   await page.goto('/buyers/harborline/usergroups?search=night')
   await choose(page, 'Actions for Night shift', /Delete/)
-  const hanging = page.getByRole('dialog').getByRole('list', { name: 'What hangs on it' })
+  const hanging = page.getByRole('dialog').getByRole('list', { name: 'Dependent records' })
   await expect(hanging.getByRole('listitem')).toHaveText([
-    '1 member stays, without this group: Anneke Vos.',
-    '1 security profile stays, no longer assigned to it: Buyer administrator.',
-    '1 locale stays, no longer assigned to it: fr-FR, EUR.',
+    '1 member is kept without this group: Anneke Vos.',
+    '1 security profile is kept but no longer assigned to it: Buyer administrator.',
+    '1 locale is kept but no longer assigned to it: fr-FR, EUR.',
   ])
   await press(page, 'Delete user group')
   await expect(page.getByRole('heading', { name: 'No user groups match' })).toBeVisible()
@@ -185,35 +185,33 @@ test('names what is deleted with a record, and what could not be counted, before
     await press(page, 'Delete')
   }
   await askToDelete('Security profiles')
-  await expect(dialog).toContainText(/5 user groups go with it: .*Purchasing/)
-  await expect(dialog).toContainText(/\d users go with it: .* and \d+ more\./)
+  await expect(dialog).toContainText(/5 user groups are deleted too: .*Purchasing/)
+  await expect(dialog).toContainText(/\d users are deleted too: .* and \d+ more\./)
   await expect(dialog).toContainText(/no longer assigned to it: .*Industry catalogue/)
-  await expect(dialog).toContainText(/orders? stays? as/)
-  await expect(dialog.getByRole('alert')).toContainText('Not counted, because asking failed: addresses.')
+  await expect(dialog).toContainText(/orders? (is|are) kept/)
+  await expect(dialog.getByRole('alert')).toContainText('Could not be counted: addresses.')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await callPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
 
   await page.goto('/suppliers/tarnwick')
   await askToDelete('Security profiles')
-  await expect(dialog).toContainText(/3 users go with it: .*Gwendolyn Marsh/)
-  await expect(dialog).toContainText(/products? loses? it as a supplier/)
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toContainText(/3 users are deleted too: .*Gwendolyn Marsh/)
+  await expect(dialog).toContainText(/products? loses? this supplier/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.goto('/settings/securityprofiles/ProductFacetManager')
   await askToDelete('Who gets this')
-  await expect(dialog).toContainText('1 assignment of it goes with it: product-team (admin user group).')
+  await expect(dialog).toContainText('1 assignment is deleted too: product-team (admin user group).')
 
   await page.goto('/products/CL-4001')
   await press(page, 'Delete')
-  await expect(dialog).toContainText(/catalogs? stays?, without it: /)
+  await expect(dialog).toContainText(/catalogs? (is|are) kept without it: /)
 })
 
 test('shows a read-only user the missing permission on each control of a buyer user', async ({ page }) => {
   await signIn(page, 'order.manager', '/buyers/harborline/users/buyer-one')
-  await expect(panel(page, 'User groups')).toContainText(
-    'shown to holders of the platform role UserGroupReader',
-  )
+  await expect(panel(page, 'User groups')).toContainText('you need the platform role UserGroupReader')
   await expect(page.getByRole('heading', { name: 'Security profiles' })).toHaveCount(0)
   for (const name of ['Move to another buyer', 'Unlock account', 'Send password reset', 'Set a password']) {
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(

@@ -28,7 +28,7 @@ test('creates a facet with ordered options, edits, finds and deletes it', async 
   await press(page, 'Create product facet')
   await expect(page).toHaveURL(/\/settings\/productfacets\/story-finish$/)
   await expect(page.getByLabel('Path')).toHaveValue('Facets.finishOfAStory')
-  await expect(page.getByText('No product has a value for it yet.')).toBeVisible()
+  await expect(page.getByText('No products have a value for this facet yet.')).toBeVisible()
 
   await fill(page, /^List order/, '77')
   await press(page, /^Save$/)

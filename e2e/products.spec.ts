@@ -48,11 +48,11 @@ test('reports invalid list parameters in the address and offers a reset', async 
   ]) {
     await page.goto(`/products?${query}`)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(message ?? '')
-    await press(page, 'Reset the list')
+    await press(page, 'Reset list')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
   }
   await page.goto('/products?page=9999')
-  await expect(page.getByRole('heading', { name: 'There is no page 9999' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page 9999 not found' })).toBeVisible()
   await press(page, 'Last page')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
@@ -162,7 +162,7 @@ test('offers unsaved changes of an expired session after signing in again', asyn
   await expectToast(page, 'Product saved.')
   await page.reload()
   await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended')
-  await expect(page.getByText('You have unsaved changes from before')).toHaveCount(0)
+  await expect(page.getByText('You have earlier unsaved changes')).toHaveCount(0)
 })
 
 test('keeps a search typed just before a column is sorted', async ({ page }) => {

@@ -48,14 +48,14 @@ test('shows validation errors and platform errors beside their fields', async ({
   announce(/Email\.Refused/)
   await signIn(page, 'admin')
   await openProfile(page)
-  await fill(page, 'E-mail', 'nobody')
+  await fill(page, 'Email', 'nobody')
   await fill(page, 'Last name', '')
   await press(page, 'Save')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('2 fields need attention')
-  const email = page.getByRole('textbox', { name: 'E-mail' })
-  await expect(email).toHaveAccessibleDescription(/an address like name@example\.com/)
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await expect(email).toHaveAccessibleDescription(/an address such as name@example\.com/)
 
-  await fill(page, 'E-mail', 'rosalind@elsewhere.example')
+  await fill(page, 'Email', 'rosalind@elsewhere.example')
   await fill(page, 'Last name', 'Achterberg-Vos')
   const refusal = {
     ErrorCode: 'Email.Refused',
@@ -90,7 +90,7 @@ test('changes the password of the user, and marks each rule as it is met', async
   await press(page, 'Change password')
   await expect(newPassword(page)).toBeFocused()
   await expect(newPassword(page)).toHaveAccessibleDescription(
-    /needs at least 10 characters, an upper-case letter/,
+    /needs at least 10 characters, an uppercase letter/,
   )
 
   await newPassword(page).fill(NEW_PASSWORD)
@@ -119,14 +119,14 @@ test('shows beside the password why the platform rejects it', async ({ page, san
   await signIn(page, 'admin', '/profile')
   const refusal = {
     ErrorCode: 'PasswordReset.CannotReusePassword',
-    Message: 'The last 3 passwords may not be used again.',
+    Message: 'The last 3 passwords cannot be reused.',
     Data: null,
   }
   const fault = { method: 'PATCH', path: '/v1/me', status: 400, body: { Errors: [refusal] } }
   await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
   await newPassword(page).fill(NEW_PASSWORD)
   await press(page, 'Change password')
-  await expect(newPassword(page)).toHaveAccessibleDescription(/The last 3 passwords may not be used again\./)
+  await expect(newPassword(page)).toHaveAccessibleDescription(/The last 3 passwords cannot be reused\./)
   await expect(newPassword(page)).toHaveValue(NEW_PASSWORD)
 })
 
@@ -146,9 +146,9 @@ test('lists unsaved changes, keeps a change by another user, and undoes a save',
   await callPlatform(sandbox.url, 'PATCH', `/v1/adminusers/${ID}`, { Phone: '+1 757 555 0199' })
   await press(page, /^Save$/)
   await expectToast(page, 'Profile saved.')
-  await expect(page.getByText('Phone. The form shows what is on the platform now.')).toBeVisible()
+  await expect(page.getByText('Phone. The form shows the latest values.')).toBeVisible()
   await press(page, 'Undo')
-  await expectToast(page, 'Last name is as it was.')
+  await expectToast(page, 'Last name is restored.')
   await expect(lastName).toHaveValue(before)
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+1 757 555 0199')
 })

@@ -21,7 +21,7 @@ test('creates a promotion after showing its errors, then edits, finds and delete
   await signIn(page, 'admin', '/promotions')
   await page.getByRole('link', { name: 'Create promotion' }).click()
   await fill(page, /^Name/, 'Story days')
-  await press(page, 'Make a code')
+  await press(page, 'Generate code')
   await expect(field(page, /^Code/)).toHaveValue(/^[A-Z2-9]{8}$/)
   await chooseId(page, 'story-days')
   await page.getByLabel('Start', { exact: true }).fill('2026-07-01T10:00')
@@ -29,7 +29,7 @@ test('creates a promotion after showing its errors, then edits, finds and delete
   await fill(page, /^Eligible expression/, 'order.Subtotal >= 100')
   await fill(page, /^Value expression/, 'order.Subtotal ** 0.1')
   await press(page, 'Create promotion')
-  await page.getByRole('link', { name: 'Expiration comes after the start' }).click()
+  await page.getByRole('link', { name: 'Expiration must be after the start' }).click()
   await expect(expiration(page)).toBeFocused()
   await expiration(page).fill('2026-12-01T09:00')
 
@@ -37,7 +37,7 @@ test('creates a promotion after showing its errors, then edits, finds and delete
   await press(page, 'Create promotion')
   await expect(field(page, /^Value expression/)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('mark')).toHaveText('*')
-  await press(page, 'Go to the place')
+  await press(page, 'Show in expression')
   await expect(field(page, /^Value expression/)).toBeFocused()
   await fill(page, /^Value expression/, 'order.Subtotal * 0.1')
   await fill(page, /^Code/, 'WELCOME10')
@@ -59,12 +59,12 @@ test('creates a promotion after showing its errors, then edits, finds and delete
   await fill(page, /^Eligible expression/, 'item.Quantity >= 12')
   await fill(page, /^Value expression/, 'item.LineSubtotal * 0.1')
   await fill(page, /^Item limit per order/, '3')
-  await fill(page, /^Items taken first/, '!LineSubtotal')
+  await fill(page, /^Item sort order/, '!LineSubtotal')
   await expiration(page).fill('')
   await press(page, /^Save$/)
   await expectToast(page, 'Promotion saved.')
   await page.reload()
-  await expect(field(page, /^Items taken first/)).toHaveValue('!LineSubtotal')
+  await expect(field(page, /^Item sort order/)).toHaveValue('!LineSubtotal')
   await expect(page.getByLabel('Start', { exact: true })).toHaveValue('2026-07-01T10:00')
   await expect(expiration(page)).toHaveValue('')
   expect(await callPlatform(sandbox.url, 'GET', '/v1/promotions/story-days')).toMatchObject({
@@ -106,7 +106,7 @@ test('assigns a promotion to a buyer and to a user group, and removes one assign
   await press(page, /^Add$/)
   await expect(assigned(page)).toHaveCount(3)
 
-  await page.getByLabel('Whom of them').selectOption('One user group')
+  await page.getByLabel('Users').selectOption('One user group')
   await page.getByRole('combobox', { name: 'Buyer' }).fill('northf')
   await page.getByRole('option', { name: /northfell/ }).click()
   await page.getByRole('combobox', { name: 'User group' }).fill('site')
@@ -178,7 +178,7 @@ test('shows a read-only user a promotion and why it cannot be changed', async ({
     /This needs the Promotion Manager permission/,
   )
   await expect(assigned(page).filter({ hasText: 'Harborline' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Make a code' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('button', { name: 'Generate code' })).toHaveAccessibleDescription(
     /This needs the Promotion Manager permission/,
   )
   await expectAccessible(page)

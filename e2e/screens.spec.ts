@@ -69,7 +69,7 @@ async function openBy(page: Page, key: string) {
 
 /** Returns the primary action of the screen, if it has one: create a record, save a record, or sign in. */
 function primaryAction(page: Page): Locator {
-  const name = /^(Create|Save|Sign in$|Send me a link|Set the password)/
+  const name = /^(Create|Save|Sign in$|Send reset link|Set password)/
   return page
     .locator('main')
     .getByRole('link', { name })

@@ -32,7 +32,7 @@ test('creates a security profile from features and roles, and assigns it to admi
   await expect(box(page, 'BuyerReader')).toBeChecked()
   await page.getByLabel('Add a custom role').fill('NightShift')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Expires after, in days').fill('90')
+  await page.getByLabel('Expires after (days)').fill('90')
   await press(page, 'Create security profile')
   await expect(page).toHaveURL(/\/settings\/securityprofiles\/story-desk$/)
 
@@ -50,11 +50,11 @@ test('creates a security profile from features and roles, and assigns it to admi
   })
 
   const receivers = panel(page, 'Who gets this')
-  await expect(receivers).toContainText('Nobody has it yet.')
+  await expect(receivers).toContainText('Not assigned yet.')
   await receivers.getByRole('button', { name: 'Add' }).click()
   await expect(receivers.getByRole('listitem')).toContainText('All admin users')
-  await receivers.getByLabel('Give it to').selectOption('A buyer')
-  await receivers.getByLabel('Whom of them').selectOption('One user group')
+  await receivers.getByLabel('Assign to').selectOption('A buyer')
+  await receivers.getByLabel('Users').selectOption('One user group')
   await pick(page, 'Who gets this', 'Buyer', 'harborline')
   await pick(page, 'Who gets this', 'User group', 'purchasing')
   await receivers.getByRole('button', { name: 'Add' }).click()
@@ -68,7 +68,7 @@ test('creates a security profile from features and roles, and assigns it to admi
   const inherited = panel(page, 'Security profiles').getByRole('listitem').filter({ hasText: 'Story desk' })
   await expect(inherited).toContainText('Inherited from all admin users')
   await expect(inherited.getByRole('button', { name: 'Remove Story desk' })).toHaveAccessibleDescription(
-    'It is inherited. Remove it where it comes from.',
+    'This profile is inherited. Remove it from the company or group that it comes from.',
   )
   await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('Buyer Catalog Viewer')
 
@@ -101,9 +101,9 @@ test('creates an admin user with a password, adds it to a group and e-mails a re
   await fill(page, 'Last name', 'Story')
   await fill(page, /^User name/, 'ada.settings')
   await chooseId(page, 'ada-settings')
-  await fill(page, /^E-mail/, 'ada.settings@example.com')
-  await expect(page.getByRole('radio', { name: 'Mail them a link to choose one' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Set one here' }).check()
+  await fill(page, /^Email/, 'ada.settings@example.com')
+  await expect(page.getByRole('radio', { name: 'Email a link to set a password' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Set a password now' }).check()
   const password = page.getByRole('textbox', { name: 'Password', exact: true })
   await password.fill('short')
   await press(page, 'Create admin user')
@@ -118,7 +118,7 @@ test('creates an admin user with a password, adds it to a group and e-mails a re
   expect(PasswordLastSetDate).not.toBeNull()
 
   const groups = panel(page, 'User groups')
-  await expect(groups).toContainText('In no user group yet.')
+  await expect(groups).toContainText('No user groups yet.')
   await pick(page, 'User groups', 'Add admin user group', 'auditors')
   await groups.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(groups.getByRole('listitem')).toContainText('auditors')
@@ -128,10 +128,10 @@ test('creates an admin user with a password, adds it to a group and e-mails a re
   await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('Order Viewer')
 
   await expect(page.getByRole('button', { name: 'Unlock account' })).toHaveAccessibleDescription(
-    'No attempt has failed, so nothing is locked.',
+    'No sign-in attempt has failed, so the account is not locked.',
   )
   await press(page, 'Send password reset')
-  await expectToast(page, /mail a link for a new password to ada.settings@example.com/)
+  await expectToast(page, /Password reset link requested for ada.settings@example.com/)
   // Requests on behalf of another user do not affect the own session.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Story')
@@ -144,7 +144,7 @@ test('creates an admin user with a password, adds it to a group and e-mails a re
   await press(page, /^Remove$/)
   await expect(member).toHaveCount(0)
   await page.goto('/settings/adminusers/ada-settings')
-  await expect(groups).toContainText('In no user group yet.')
+  await expect(groups).toContainText('No user groups yet.')
 })
 
 test('counts failed sign-ins and resets them on unlock', async ({ page, sandbox }) => {
@@ -165,10 +165,10 @@ test('counts failed sign-ins and resets them on unlock', async ({ page, sandbox 
     await fetch(`${sandbox.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
   }
   await page.goto('/settings/adminusers/locked-story')
-  const signingIn = panel(page, 'Signing in')
+  const signingIn = panel(page, 'Sign-in')
   await expect(signingIn).toContainText(/Failed attempts in a row\s*[1-9]/)
   await signingIn.getByRole('button', { name: 'Unlock account' }).click()
-  await expectToast(page, 'The account is open again.')
+  await expectToast(page, 'Account unlocked.')
   await expect(signingIn).toContainText(/Failed attempts in a row\s*0/)
 })
 
@@ -214,9 +214,7 @@ test('creates and deletes an address of the marketplace', async ({ page, announc
 test('shows a read-only user why a security profile cannot be changed', async ({ page }) => {
   await signIn(page, 'viewer', '/settings/securityprofiles/ProductManager')
   await expect(box(page, 'Product Manager')).toBeDisabled()
-  await expect(panel(page, 'Who gets this')).toContainText(
-    'shown to holders of the platform role SecurityProfileAdmin',
-  )
+  await expect(panel(page, 'Who gets this')).toContainText('you need the platform role SecurityProfileAdmin')
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveAccessibleDescription(
     /This needs the Security Profile Manager permission/,
   )
@@ -249,7 +247,7 @@ test('protects the last administrator, and asks before removing own access', asy
   const setOther = (Active: boolean) =>
     callPlatform(sandbox.url, 'PATCH', '/v1/adminusers/integration', { Active })
   await setOther(false)
-  const last = /Make another admin user an administrator first/
+  const last = /Give another admin user these permissions first/
   const active = page.getByRole('switch', { name: 'Active', exact: true })
   await signIn(page, 'admin', '/settings/adminusers/admin')
   await active.uncheck()
@@ -275,13 +273,13 @@ test('protects the last administrator, and asks before removing own access', asy
   await page.reload()
   await profiles.getByRole('button', { name: /^Remove / }).click()
   await press(page, /^Remove$/)
-  const question = page.getByRole('dialog', { name: 'Give up your own access?' })
+  const question = page.getByRole('dialog', { name: 'Remove your own access?' })
   await expect(question).toContainText('You have no other')
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(profiles.getByRole('listitem')).toHaveCount(1)
   await active.uncheck()
   await press(page, /^Save$/)
-  await page.getByRole('button', { name: 'Stay active' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   expect(await callPlatform(sandbox.url, 'GET', '/v1/adminusers/admin')).toMatchObject({
     Active: true,
     AvailableRoles: ['FullAccess'],

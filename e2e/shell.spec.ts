@@ -22,7 +22,7 @@ test('shows menu entries for the areas of the account, and marks the current one
 
 test('hides areas that an account may not open, and explains a no-access page', async ({ page }) => {
   await signIn(page, 'no.access')
-  await expect(page.getByText('Your account opens no area yet.')).toBeVisible()
+  await expect(page.getByText('You do not have access to any area yet.')).toBeVisible()
   await expect(menu(page).getByRole('link')).toHaveCount(0)
   await page.goto('/settings/adminusergroups')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin user groups: no access')
@@ -211,7 +211,7 @@ test('has a footer with the year and three links that open new tabs', async ({ p
   await signIn(page, 'admin')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
-  for (const name of ['Trust centre', 'Privacy', 'Legal']) {
+  for (const name of ['Trust center', 'Privacy', 'Legal']) {
     const link = footer.getByRole('link', { name })
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /noopener/)
@@ -235,7 +235,7 @@ test('names the chunk that failed to load, and keeps working', async ({ page, sa
   try {
     const foundSearch = await office.lose('Control+K Meta+K')
     const foundDrawer = await office.lose('All notifications')
-    const foundPage = await office.lose('What waits for somebody to act')
+    const foundPage = await office.lose('Orders, returns and products that need action')
     await page.goto(`${office.url}/settings`)
     await expectToast(page, 'The search could not be loaded')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
@@ -246,7 +246,7 @@ test('names the chunk that failed to load, and keeps working', async ({ page, sa
     await press(page, /^Notifications/)
     await page.getByRole('dialog').getByRole('link', { name: 'All notifications' }).click()
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
-    await expect(page.getByText('A part of it did not arrive.')).toBeVisible()
+    await expect(page.getByText('Part of the page could not be loaded.')).toBeVisible()
     await expect(menu(page)).toBeVisible()
 
     await Promise.all([foundSearch(), foundPage()])

@@ -65,9 +65,9 @@ test('keeps an encrypted draft per attempt after the tab is closed, and deletes 
   await expect.poll(() => third.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
   await third.goto(address)
   await waitForHydration(third)
-  await expect(third.getByText('You have unsaved changes from 2 earlier attempts')).toBeVisible()
+  await expect(third.getByText('You have unsaved changes from 2 earlier visits')).toBeVisible()
   await expectAccessible(third, 'main', 'with two attempts on offer')
-  const offers = third.getByRole('list', { name: 'Unsaved changes from before' }).getByRole('listitem')
+  const offers = third.getByRole('list', { name: 'Earlier unsaved changes' }).getByRole('listitem')
   await expect(offers).toHaveText([/into Description\./, /into Name\./])
   await offers
     .filter({ hasText: 'into Name' })
@@ -79,7 +79,7 @@ test('keeps an encrypted draft per attempt after the tab is closed, and deletes 
   await expectToast(third, 'Product saved.')
 
   await third.reload()
-  await expect(third.getByText('You have unsaved changes from before')).toBeVisible()
+  await expect(third.getByText('You have earlier unsaved changes')).toBeVisible()
   await choose(third, /user menu$/, 'Log Out')
   await third.waitForURL((url) => url.pathname === '/')
   await signIn(third, 'admin', '/products/story-attempts')
@@ -104,9 +104,7 @@ test('opens a record whose ID is a reserved word of addresses, and rejects it fo
   await fill(page, /^ID/, 'new')
   await fill(page, 'Name', 'Another')
   await press(page, /^Create product/)
-  await expect(
-    page.getByText('“new” is a word of this app’s addresses. Choose another ID').first(),
-  ).toBeVisible()
+  await expect(page.getByText('“new” is a reserved ID. Choose another ID').first()).toBeVisible()
 })
 
 test('rejects a taken ID before the price schedule is created', async ({ page, sandbox }) => {
@@ -121,7 +119,7 @@ test('rejects a taken ID before the price schedule is created', async ({ page, s
   await fill(page, /^ID/, 'story-TAKEN'.toLowerCase())
   await fill(page, /^Default price/, '5')
   await press(page, /^Create product/)
-  await expect(page.getByText('This ID is taken. Choose another one.').first()).toBeVisible()
+  await expect(page.getByText('This ID is already in use. Choose another one.').first()).toBeVisible()
   expect(await count()).toBe(before)
 })
 
@@ -146,12 +144,12 @@ test('offers to delete the price schedule of a partly created product when it is
   await fill(page, 'Name', 'Half an anchor')
   await fill(page, /^Default price/, '5')
   await press(page, /^Create product/)
-  await expect(page.getByText('Saved in part')).toBeVisible()
+  await expect(page.getByText('Partly saved')).toBeVisible()
   expect(await count()).toBe(before + 1)
   await press(page, /^Discard/)
   await press(page, 'Discard changes')
-  const question = page.getByRole('dialog', { name: 'Remove the price schedule “Half an anchor” too?' })
-  await question.getByRole('button', { name: 'Remove it' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete the price schedule “Half an anchor” too?' })
+  await question.getByRole('button', { name: 'Delete it' }).click()
   await expectToast(page, 'Deleted: the price schedule “Half an anchor”.')
   expect(await count()).toBe(before)
 })
@@ -174,9 +172,9 @@ test('deletes a product with its price schedule on request, and restores both on
   await page.reload()
   await fill(page, /^Default price/, '7')
   await press(page, /^Save$/)
-  const dearer = page.getByRole('dialog', { name: 'Buyers would pay more per piece for a larger quantity' })
-  await expect(dearer).toContainText('a piece costs $8.00 from quantity 10')
-  await dearer.getByRole('button', { name: 'Go back' }).click()
+  const dearer = page.getByRole('dialog', { name: 'Save a higher unit price for larger quantities?' })
+  await expect(dearer).toContainText('the unit price is $8.00 from quantity 10')
+  await dearer.getByRole('button', { name: 'Cancel' }).click()
   await fill(page, /^Default price/, '9.00')
   await press(page, 'Delete')
   const dialog = page.getByRole('dialog', { name: 'Delete product “Anchor”?' })
@@ -187,7 +185,7 @@ test('deletes a product with its price schedule on request, and restores both on
   const found = await stored(sandbox.url, 'priceschedules?ID=story-own')
   expect(found).toMatchObject({ Items: [] })
   await press(page, 'Undo')
-  await expectToast(page, 'is there again')
+  await expectToast(page, 'restored with its ID')
   expect(await stored(sandbox.url, 'priceschedules/story-own')).toMatchObject(schedule)
   expect(await stored(sandbox.url, 'products/story-owner')).toMatchObject({
     DefaultPriceScheduleID: 'story-own',

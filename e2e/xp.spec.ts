@@ -48,7 +48,7 @@ test('adds properties with their types, changes and removes them, and keeps all 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'xp.Size.Width saved.')
   await press(page, 'Remove xp.Brand')
-  await expect(dialog).toContainText('writes the whole product, because the platform has no smaller way')
+  await expect(dialog).toContainText('The complete product is saved without this key')
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expectToast(page, 'xp.Brand removed.')
   await expect(properties(page).getByText('Acme')).toHaveCount(0)
@@ -69,10 +69,10 @@ test('rejects invalid keys and invalid JSON with the reason and position', async
   )
   await dialog.getByLabel(/^Key/).fill('Brand')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByLabel(/^Key/)).toHaveAccessibleDescription(/There is a key “Brand” already/)
+  await expect(dialog.getByLabel(/^Key/)).toHaveAccessibleDescription(/The key “Brand” already exists/)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   // Typed text is discarded after a confirmation.
-  await page.getByRole('button', { name: 'Close and lose it' }).click()
+  await page.getByRole('button', { name: 'Close and lose changes' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await xpOf(sandbox.url, 'products/story-xp-wrong')).toEqual({ Brand: 'Acme' })
 })
@@ -101,7 +101,7 @@ test('does not remove a property from a record that another user changed', async
   await press(page, 'Remove xp.Brand')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(properties(page).getByRole('alert')).toContainText(
-    'The product has changed since it was shown',
+    'this product has changed since you opened it',
   )
   await expect(properties(page).getByText('B', { exact: true })).toBeVisible()
   expect(await xpOf(sandbox.url, 'products/story-xp-race')).toEqual({ Brand: 'Acme', Line: 'B' })
@@ -164,7 +164,7 @@ test('shows a read-only user the properties and why they cannot be changed', asy
 test('shows a property that the form edits without a way to remove it', async ({ page }) => {
   await signIn(page, 'admin', '/settings/productfacets')
   await page.getByRole('row').nth(1).getByRole('link').click()
-  await expect(properties(page)).toContainText('Edited in the form above.')
+  await expect(properties(page)).toContainText('Edit it in the form above.')
   await expect(page.getByRole('button', { name: 'Remove xp.Options' })).toHaveAttribute(
     'aria-disabled',
     'true',

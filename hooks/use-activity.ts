@@ -25,7 +25,7 @@ export function useActivity<T extends object, R extends T>(resource: Resource<T,
         (found) => void (isWanted && (setActivities(found), setProblem(undefined))),
         (thrown: unknown) => {
           console.error('The activity could not be read:', thrown)
-          if (isWanted) setProblem('What this browser kept could not be read.')
+          if (isWanted) setProblem('Your activity could not be loaded from this browser.')
         },
       )
     }
@@ -56,13 +56,13 @@ export function useRestore<T extends object, R extends T>(resource: Resource<T, 
   const cache = useResourceCache(resource)
   const isBusy = useRef(false)
   return async (change: RecordedChange, ask: (now: unknown) => Promise<boolean>): Promise<Restored> => {
-    if (isBusy.current) return { problem: 'This field is being restored already.' }
+    if (isBusy.current) return { problem: 'This field is already being restored.' }
     isBusy.current = true
     try {
       const latest = await resource.service.get(id, { quiet: true })
       cache.keep(latest)
       const now = valueAt(latest, change.path)
-      if (isSame(now, change.before)) return { problem: 'It holds this value already.' }
+      if (isSame(now, change.before)) return { problem: 'The field already has this value.' }
       if (!(await ask(now))) return {}
       const after = await writeEarlierValue(resource, latest, change)
       cache.keepOwn(latest, after)

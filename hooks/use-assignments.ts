@@ -35,7 +35,7 @@ type Change = 'assigned' | 'unassigned'
 
 const RUN = { assigned: assign, unassigned: unassign }
 const DONE = { assigned: 'added to', unassigned: 'removed from' }
-const UNDONE = { assigned: 'is no longer in', unassigned: 'is again in' }
+const UNDONE = { assigned: 'was removed from', unassigned: 'was added back to' }
 
 /**
  * One page of assignments, with functions to add and remove one. A change is complete when the platform confirms it.
@@ -93,7 +93,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     setProblem(undefined)
     try {
       const isDone = await write(kind, row)
-      if (isDone === false) setProblem({ key: where, message: `${name} is there already.` })
+      if (isDone === false) setProblem({ key: where, message: `${name} is already assigned.` })
       return isDone === true
     } catch (error) {
       setProblem({ key: where, message: displayMessage(toPlatformError(error)) })

@@ -46,6 +46,9 @@ export const DialogsContext = createContext<Dialogs | undefined>(undefined)
  */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext)
-  if (!dialogs) throw new Error('DialogsProvider: provider is missing. Render it around whatever asks.')
+  if (!dialogs)
+    throw new Error(
+      'DialogsProvider: provider is missing. Render it around the components that open dialogs.',
+    )
   return dialogs
 }

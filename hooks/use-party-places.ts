@@ -42,7 +42,7 @@ export function usePartyPlaces() {
         ...place,
         to: supplierBuyerReference(own.id) as Reference,
         access: { allowed: true },
-        note: 'Only buyers that administrators linked to your company are offered. The platform role BuyerReader shows all of them.',
+        note: 'Only buyers that are linked to your company are listed. To see all buyers, you need the platform role BuyerReader.',
       }
     }
     return { ...place, access: explainAccess(place.readers[0], holdings) }

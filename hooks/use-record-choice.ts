@@ -15,7 +15,7 @@ interface ChoiceOptions<T extends object> {
   value: string
   /** IDs that are not offered, because they are chosen elsewhere. */
   without?: readonly string[] | undefined
-  /** Text about such an ID, following it: "is there already". */
+  /** Text about such an ID, following it: "is already assigned". */
   excluded?: string | undefined
   onChoose: (id: string, record?: T) => void
 }
@@ -27,7 +27,7 @@ interface ChoiceOptions<T extends object> {
  * that fails, the note gives the reason, and the text stays until the user corrects or cancels it.
  */
 export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
-  const { to, value, without = [], excluded = 'is there already' } = options
+  const { to, value, without = [], excluded = 'is already assigned' } = options
   const client = useQueryClient()
   // Null while the user is not typing. The field then shows the chosen record.
   const [typed, setTyped] = useState<string | null>(null)
@@ -92,15 +92,15 @@ export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
   }
   /** Returns the record, or the reason why it cannot be chosen, in words. */
   const findById = async (id: string): Promise<T | string> => {
-    const none = `No ${to.words.one} has the ID “${id}”. Choose one from the list.`
+    const none = `No ${to.words.one} with the ID “${id}” found. Select one from the list.`
     if (!isPlatformId(id)) return none
-    if (without.includes(id)) return `The ${to.words.one} “${id}” ${excluded}. Choose another one.`
+    if (without.includes(id)) return `The ${to.words.one} “${id}” ${excluded}. Select another one.`
     try {
       return await client.fetchQuery({ ...referenceQuery(to, id), staleTime: 10_000 })
     } catch (thrown) {
       const error = toPlatformError(thrown)
       if (error.status === 404) return none
-      return `“${id}” could not be looked up. Press Enter to try again. ${failureText(error)}`
+      return `“${id}” could not be loaded. Press Enter to try again. ${failureText(error)}`
     }
   }
 
@@ -126,5 +126,5 @@ export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
 
 function lookUpFailure(one: string, id: string, error: unknown): string {
   if (toPlatformError(error).status === 404) return `There is no ${one} “${id}”.`
-  return `The name of the ${one} could not be found out.`
+  return `The name of the ${one} could not be loaded.`
 }

@@ -34,10 +34,10 @@ export function useRestoreDeleted<T extends object, R extends T>(resource: Resou
     // Reads the record again where it is shown, because it may have data besides its own fields.
     cache.forget(resource.idOf(record))
     addToast({
-      title: 'Brought back',
+      title: 'Restored',
       description: [
-        `${titleCase(words.one)} “${isolate(name)}” is there again, with its ID and its fields.`,
-        restore?.lost && `Not brought back: ${restore.lost}.`,
+        `${titleCase(words.one)} “${isolate(name)}” restored with its ID and fields.`,
+        restore?.lost && `Not restored: ${restore.lost}.`,
       ]
         .filter(Boolean)
         .join(' '),

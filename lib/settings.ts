@@ -34,6 +34,6 @@ export function provideSettings(settings: Settings): void {
 
 /** Returns the settings of this page. */
 export function getSettings(): Settings {
-  if (!current) throw new Error('Settings were asked for before the layout provided them.')
+  if (!current) throw new Error('Settings were read before the layout provided them.')
   return current
 }

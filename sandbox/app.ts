@@ -140,7 +140,7 @@ export function createApp(platform: Platform, log: (message: string) => void = c
       if (!/application\/x-www-form-urlencoded/i.test(c.req.header('Content-Type') ?? '')) {
         throw platformError(
           'Request.InvalidContentType',
-          'The token endpoint takes application/x-www-form-urlencoded.',
+          'The token endpoint requires application/x-www-form-urlencoded.',
         )
       }
       const text = readUtf8(await c.req.arrayBuffer())
@@ -184,7 +184,7 @@ export function createApp(platform: Platform, log: (message: string) => void = c
         Errors: [
           {
             ErrorCode: 'NotFound',
-            Message: `There is nothing at ${path}.`,
+            Message: `No resource found at ${path}.`,
             Data: { ObjectType: 'Path', ObjectID: path },
           },
         ],

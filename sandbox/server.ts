@@ -97,17 +97,15 @@ async function seedOnce(
 ): Promise<void> {
   const name = wanted ?? 'demo'
   const seed = SEEDS[name]
-  if (!seed) throw new UsageError(`There is no seed "${name}"; choose ${Object.keys(SEEDS).join(', ')}.`)
+  if (!seed) throw new UsageError(`Unknown seed "${name}". Choose ${Object.keys(SEEDS).join(', ')}.`)
   const { rows } = await platform.db.query(`select value from meta where key = 'seed'`)
   if (rows[0]?.[0]) {
     const { assetBase, name: there } = JSON.parse(rows[0][0]) as { assetBase: string; name?: string }
     if (wanted !== undefined && wanted !== there)
-      progress(
-        `There is a marketplace already (${there ?? 'imported'}), so it is not seeded with "${wanted}"`,
-      )
+      progress(`A marketplace already exists (${there ?? 'imported'}), so it is not seeded with "${wanted}"`)
     return moveAssets(platform, assetBase).catch((error: unknown) => {
       if (!isDiskWriteError(error)) throw error
-      progress('The addresses of pictures are as before: the disk has no room to change them')
+      progress('The image addresses were not updated, because the disk is full')
     })
   }
   progress('Seeding')
@@ -190,7 +188,7 @@ async function listen(
       // A machine without IPv6 has only the first of the two addresses.
       if (servers.length > 0 && code !== 'EADDRINUSE') continue
       for (const one of servers) one.close()
-      const taken = `Port ${bound} is taken. Stop what uses it, or choose another with --port.`
+      const taken = `Port ${bound} is already in use. Stop the process that uses it, or choose another port with --port.`
       throw new UsageError(code === 'EADDRINUSE' ? taken : message)
     }
   }
@@ -232,7 +230,7 @@ async function serve(): Promise<void> {
     throw new UsageError(`--port must be a port number, not "${values.port}".`)
   if (isBlockedByBrowsers(port))
     throw new UsageError(
-      `Browsers refuse to call port ${port}, which belongs to another protocol. Choose another with --port.`,
+      `Browsers block port ${port}, because another protocol uses it. Choose another port with --port.`,
     )
   const users = countOf('users', values.users)
   const products = countOf('products', values.products)
@@ -268,14 +266,14 @@ async function serve(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopWithin(MAX_DRAIN_MS))
   const address = `http://localhost:${server.port}`
   report({ type: 'ready', url: address, engine: db.engine, data: url ? 'DATABASE_URL' : folder })
-  if (!process.connected) console.log(`The embedded platform answers at ${address} (${db.engine}).`)
+  if (!process.connected) console.log(`The embedded platform is ready at ${address} (${db.engine}).`)
 }
 
 const HELP = `npm run sandbox -- [serve] [--port 4010] [--host localhost] [--data .data/demo] [--seed demo|minimal|large|empty]
                        [--products 1000000] [--users 10000] [--orders 100000] [--public-url URL]
 npm run sandbox -- import FILE [--data .data/demo] [--partial] [--overwrite] [--password TEXT]
 npm run sandbox -- export [FILE] [--data .data/demo]
-DATABASE_URL names a PostgreSQL server to keep the data in; --data is then not used.`
+To store the data in PostgreSQL, set DATABASE_URL. --data is then ignored.`
 
 /** Default address and credentials of `npm run shop`. */
 const SHOP = { url: 'http://localhost:4010', access: DEMO_ACCESS, days: FIRST_ORDER_DAYS }
@@ -310,7 +308,7 @@ try {
   const isAsking = process.argv.slice(2).some((one) => one === '--help' || one === 'help')
   const command = isAsking ? help : COMMANDS[process.argv[2] ?? 'serve']
   if (!command)
-    throw new UsageError(`There is no command "${process.argv[2]}"; use serve, import, export or shop.`)
+    throw new UsageError(`Unknown command "${process.argv[2]}". Use serve, import, export or shop.`)
   const code = await command()
   // A channel to a parent process would keep a finished command running.
   if (typeof code === 'number') process.exit(code)

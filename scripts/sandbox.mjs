@@ -21,7 +21,7 @@ await runMain(async () => {
   })
   child.on('message', (/** @type {any} */ { type, label, done, total, url, engine }) => {
     if (type === 'progress') console.log(total ? `${label} ${done} of ${total}` : label)
-    if (type === 'ready') console.log(`The platform answers at ${url} (${engine}).`)
+    if (type === 'ready') console.log(`The embedded platform is ready at ${url} (${engine}).`)
   })
   for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     // A terminal's Ctrl-C reaches the child by itself. A second signal does no harm.

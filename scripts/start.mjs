@@ -10,7 +10,7 @@ await runMain(async () => {
   const port = Number(portOption() ?? process.env.PORT)
   if (isBlockedByBrowsers(port))
     throw new Refusal(
-      `Browsers block port ${port}, which belongs to another protocol. Choose another one with --port or PORT.`,
+      `Browsers block port ${port}, because another protocol uses it. Choose another port with --port or PORT.`,
     )
   process.argv.splice(2, 0, 'start')
   await import('next/dist/bin/next')

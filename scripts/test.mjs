@@ -29,8 +29,7 @@ await runMain(async () => {
   })
   const only = options.only?.split(',')
   const unknown = only?.find((name) => !all.some((step) => step.name === name))
-  if (unknown)
-    throw new Refusal(`No step is called ${unknown}; there are ${all.map((s) => s.name).join(', ')}.`)
+  if (unknown) throw new Refusal(`Unknown step ${unknown}. Choose from ${all.map((s) => s.name).join(', ')}.`)
   const isWanted = (/** @type {string} */ name) =>
     !only || only.includes(name) || all.some((step) => only.includes(step.name) && step.needs?.includes(name))
 

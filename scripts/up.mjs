@@ -36,7 +36,7 @@ function portSetting(name, fallback) {
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Refusal(`${name} is not a port: ${text}`)
   if (isBlockedByBrowsers(port))
     throw new Refusal(
-      `Browsers refuse to call port ${port}, which belongs to another protocol. Set ${name} to another.`,
+      `Browsers block port ${port}, because another protocol uses it. Set ${name} to another port.`,
     )
   return port
 }
@@ -45,7 +45,7 @@ function portSetting(name, fallback) {
 async function requirePort(port, setting) {
   // A predecessor that was killed leaves children that need a moment to notice.
   if ((await isPortFree(port)) || (await waitForFreePort(port, 3000))) return
-  throw new Refusal(`Port ${port} is taken (set ${setting} to use another).`)
+  throw new Refusal(`Port ${port} is already in use. Set ${setting} to use another port.`)
 }
 
 /** Reads the environment and the .env files in the same way as Next. */
@@ -80,21 +80,21 @@ function printAddresses(officeUrl, apiUrl, isLocal, engine) {
   say(`  Platform      ${apiUrl}${engine ? dim(`  ${engine}, data in ${options.data}`) : ''}`)
   if (isLocal) {
     say()
-    say(`  Sign in with any of these; the password is ${bold(DEMO_PASSWORD)}`)
+    say(`  Sign in with any of these accounts. The password is ${bold(DEMO_PASSWORD)}`)
     for (const [name, what] of DEMO_ACCOUNTS) say(`    ${name.padEnd(18)}${dim(what)}`)
   } else {
     say()
-    say(`  The back office talks to ${apiUrl}, so no sandbox was started.`)
+    say(`  The back office uses ${apiUrl}. No sandbox was started.`)
   }
   say()
-  say(dim('  Ctrl-C stops everything.'))
+  say(dim('  Press Ctrl-C to stop.'))
   say()
 }
 
 await runMain(async () => {
   const officePort = portSetting('PORT', 3000)
   const sandboxPort = portSetting('SANDBOX_PORT', 4010)
-  if (officePort === sandboxPort) throw new Refusal('PORT and SANDBOX_PORT are the same.')
+  if (officePort === sandboxPort) throw new Refusal('PORT and SANDBOX_PORT must be different.')
   const officeUrl = `http://localhost:${officePort}`
 
   const lockName = upLock(options.data)
@@ -102,13 +102,13 @@ await runMain(async () => {
   if (!lock) {
     const holder = await lockHolder(lockName)
     throw new Refusal(
-      `Already running: ${holder?.officeUrl ?? 'another start of it'} (process ${holder?.pid ?? 'unknown'}). ` +
-        'For a second one use --data with another folder, and PORT and SANDBOX_PORT.',
+      `Already running: ${holder?.officeUrl ?? 'another instance'} (process ${holder?.pid ?? 'unknown'}). ` +
+        'To start a second instance, set --data, PORT and SANDBOX_PORT to other values.',
     )
   }
 
   const supervisor = createSupervisor({
-    onRestart: (name, why) => say(`  The ${name} stopped unexpectedly (${why}); starting it again.`),
+    onRestart: (name, why) => say(`  The ${name} stopped unexpectedly (${why}). Restarting it.`),
     onGiveUp: (sentence) => void shutDown(1, sentence),
   })
 
@@ -181,7 +181,7 @@ await runMain(async () => {
               onLine: onLine('sandbox', sandboxLines, options.dev),
             }),
           ),
-        () => show('waiting for an earlier one to end'),
+        () => show('waiting for another build'),
       )
     : null
   platform?.catch(() => {}) // handled below, where it is awaited
@@ -199,7 +199,7 @@ await runMain(async () => {
       if (!ok) {
         step.stop()
         console.error(output)
-        await shutDown(1, 'The back office could not be built; the lines above say why.')
+        await shutDown(1, 'The back office could not be built. See the output above.')
         return finished
       }
       step.done()

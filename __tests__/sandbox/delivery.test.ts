@@ -92,7 +92,11 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
     receiver.answers.push({ status: 500 }, { status: 404 }, { status: 302 })
     await put()
     const rows = await settled(2)
-    expect(rows[1]).toMatchObject({ state: 'failed', attempts: 3, lastError: 'The receiver answered 302.' })
+    expect(rows[1]).toMatchObject({
+      state: 'failed',
+      attempts: 3,
+      lastError: 'The receiver returned status 302.',
+    })
     expect(receiver.got).toHaveLength(3)
   })
 

@@ -78,7 +78,7 @@ describe('the embedded platform', () => {
     await playground.refuse({ data: playground.copy('port'), port, ipc: false }, String(port))
     other.close()
     await playground.refuse({ data: playground.copy('no-port'), port: 70_000 }, '70000')
-    await playground.refuse({ data: playground.copy('blocked-port'), port: 4190 }, 'Browsers refuse')
+    await playground.refuse({ data: playground.copy('blocked-port'), port: 4190 }, 'Browsers block')
   })
 
   it('rejects a folder that is not its own without changing it', async () => {
@@ -185,7 +185,7 @@ describe('the embedded platform', () => {
       const before = tables(data)
       const text = await playground.refuse({ data, port: await freePort() }, data)
       expect(text).toContain(part)
-      expect(text).toContain('The tables are still there')
+      expect(text).toContain('The tables still exist')
       expect(text).not.toMatch(/restore|abort/i)
       expect(tables(data)).toEqual(before)
     }
@@ -271,12 +271,9 @@ describe('the embedded platform', () => {
       expect(spawnSync('mount', ['--bind', disk, twin]).status).toBe(0)
       try {
         expect(spawnSync('mount', ['-o', 'remount,bind,ro', twin]).status).toBe(0)
-        const text = await playground.refuse(
-          { ...options, data: path.join(twin, 'data') },
-          'can only be read',
-        )
+        const text = await playground.refuse({ ...options, data: path.join(twin, 'data') }, 'is read-only')
         expect(text).not.toMatch(/restore|EROFS/i)
-        await playground.refuse({ ...options, data: path.join(twin, 'none') }, 'can only be read')
+        await playground.refuse({ ...options, data: path.join(twin, 'none') }, 'is read-only')
         const error = (() => {
           try {
             return new DiskSpaceGuard(twin).assert()
@@ -286,7 +283,7 @@ describe('the embedded platform', () => {
         })()
         expect(asPlatformError(error)).toMatchObject({
           unexpected: false,
-          error: { status: 503, errors: [{ Message: expect.stringContaining('can only be read') }] },
+          error: { status: 503, errors: [{ Message: expect.stringContaining('is read-only') }] },
         })
       } finally {
         unmount(twin)

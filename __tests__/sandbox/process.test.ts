@@ -142,7 +142,7 @@ describe('the process of the embedded platform', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly on %s without an IPC channel', async (signal) => {
     const data = playground.copy(`stopped-${signal}`)
     const server = await playground.start({ data, port: await freePort(), ipc: false })
-    expect(server.output()).toContain('The embedded platform answers at')
+    expect(server.output()).toContain('The embedded platform is ready at')
     expect(await stopServer(server, signal)).toBe(0)
     expect(fs.existsSync(path.join(data, 'PG_VERSION'))).toBe(true)
   })

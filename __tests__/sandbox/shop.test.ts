@@ -226,7 +226,7 @@ describe('simulated shoppers on the demo marketplace', () => {
       })
       expect(told).toEqual(['The clock of this platform cannot be set: all orders are of now.'])
       expect(report).toMatchObject({ orders: 8, byGuests: 6, refused: [] })
-      expect(summary(report)[0]).toContain(`6 by guests (${report.takenAlong} taken along`)
+      expect(summary(report)[0]).toContain(`6 by guests (${report.takenAlong} transferred to`)
       expect(rows).toHaveLength(8)
       const left = rows.filter(([user]) => user === 'guest')
       expect([report.takenAlong > 0, left.length]).toEqual([true, 6 - report.takenAlong])

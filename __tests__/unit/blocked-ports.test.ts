@@ -42,7 +42,7 @@ describe('npm start', () => {
   ])('rejects a port that browsers block, with the reason: $args, PORT $port', async ({ args, port }) => {
     expect(await start(args, port)).toEqual({
       code: 1,
-      output: expect.stringMatching(/Browsers block port \d+.*Choose another one with --port or PORT/),
+      output: expect.stringMatching(/Browsers block port \d+.*Choose another port with --port or PORT/),
     })
   })
 

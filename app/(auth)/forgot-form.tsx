@@ -24,7 +24,7 @@ export function ForgotForm({ isDemo }: { isDemo: boolean }) {
     event.preventDefault()
     if (isBusy) return
     const who = String(new FormData(event.currentTarget).get('who') ?? '').trim()
-    setProblem(who ? undefined : 'Enter your user name or e-mail address.')
+    setProblem(who ? undefined : 'Enter your user name or email address.')
     setFailure(undefined)
     if (!who) return document.getElementById('who')?.focus()
     setBusy(true)
@@ -39,15 +39,16 @@ export function ForgotForm({ isDemo }: { isDemo: boolean }) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} aria-label="Forgotten password">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} aria-label="Reset password">
       <Stack gap="5">
         {failure && <Alert status="error">{failure}</Alert>}
         {isSent && (
-          <Alert status="success" title="Look into your mail">
-            If this is an active account, a link to set a new password is on its way. It counts for two hours.
+          <Alert status="success" title="Check your email">
+            If this is an active account, you will receive a link to set a new password. The link is valid for
+            two hours.
             {isDemo && (
               <Text mt="2">
-                The embedded platform mails nothing: it keeps messages in{' '}
+                The embedded platform does not send email. Messages are in{' '}
                 <ExternalLink href={`${getSettings().apiUrl}/_sandbox/mailbox`} textDecoration="underline">
                   its mailbox
                 </ExternalLink>
@@ -56,7 +57,7 @@ export function ForgotForm({ isDemo }: { isDemo: boolean }) {
             )}
           </Alert>
         )}
-        <Field id="who" label="User name or e-mail address" error={problem}>
+        <Field id="who" label="User name or email address" error={problem}>
           <Input
             id="who"
             name="who"
@@ -77,7 +78,7 @@ export function ForgotForm({ isDemo }: { isDemo: boolean }) {
           loadingText="Sending"
           disabled={!isReady}
         >
-          Send me a link
+          Send reset link
         </Button>
         <OfficeLink href="/" alignSelf="flex-start" minH="touch" fontSize="sm" textDecoration="underline">
           Back to sign in

@@ -38,7 +38,7 @@ export function ResetForm({ code: linked, onDone }: ResetFormProps) {
     const code = linked || String(data.get('code') ?? '').trim()
     const weakness = passwordProblem(password)
     const found: Problems = {
-      ...(code ? {} : { code: 'Enter the code of the message.' }),
+      ...(code ? {} : { code: 'Enter the code from the email.' }),
       ...(userName ? {} : { username: 'Enter your user name.' }),
       ...(weakness === undefined ? {} : { 'new-password': weakness }),
     }
@@ -62,7 +62,7 @@ export function ResetForm({ code: linked, onDone }: ResetFormProps) {
       <Stack gap="5">
         {failure && <Alert status="error">{failure}</Alert>}
         {!linked && (
-          <Field id="code" label="Code of the message" error={problems.code}>
+          <Field id="code" label="Code from the email" error={problems.code}>
             <Input
               {...look}
               id="code"
@@ -101,7 +101,7 @@ export function ResetForm({ code: linked, onDone }: ResetFormProps) {
         </Field>
         <PasswordRules id="password-rules" password={password} />
         <Button type="submit" {...look} loading={isBusy} loadingText="Saving" disabled={!isReady}>
-          Set the password
+          Set password
         </Button>
         <OfficeLink
           href="/?forgot"
@@ -110,7 +110,7 @@ export function ResetForm({ code: linked, onDone }: ResetFormProps) {
           fontSize="sm"
           textDecoration="underline"
         >
-          Have another link sent
+          Send another link
         </OfficeLink>
       </Stack>
     </form>

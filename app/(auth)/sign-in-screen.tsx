@@ -44,7 +44,7 @@ export function SignInScreen({ demoAccounts }: { demoAccounts: readonly DemoAcco
   }
   if (parameters.has('forgot')) {
     return (
-      <AuthPage title="Forgotten password" description="Have a link sent that sets a new one.">
+      <AuthPage title="Reset password" description="We will email you a link to set a new password.">
         {notice && <Alert status="warning">{notice}</Alert>}
         <ForgotForm isDemo={demoAccounts.length > 0} />
       </AuthPage>
@@ -53,9 +53,9 @@ export function SignInScreen({ demoAccounts }: { demoAccounts: readonly DemoAcco
   return (
     <AuthPage title="Sign in" description={`to the back office of ${marketplaceName}`}>
       {notice && <Alert status="warning">{notice}</Alert>}
-      {changed && <Alert status="success">Your password is changed. Sign in with the new one.</Alert>}
+      {changed && <Alert status="success">Password changed. Sign in with your new password.</Alert>}
       {isResuming ? (
-        <Alert status="neutral">Signing you in.</Alert>
+        <Alert status="neutral">Signing in…</Alert>
       ) : (
         <SignInForm key={filled?.userName} filledWith={filled} next={next} onSignedIn={proceed} />
       )}

@@ -12,9 +12,8 @@ import { safeNextPath } from '@/lib/url/next-path'
 
 const EXPIRED_SENTENCE = 'Your session has expired. Please log in.'
 const LOOP_SENTENCE =
-  'Your remembered session was renewed but not accepted. Check that the clock of this device is right, then sign in.'
-const NO_COOKIES_SENTENCE =
-  'Cookies are switched off in this browser. Allow them for this site: your session is kept in them.'
+  'Your session was renewed but not accepted. Check that the clock of this device is correct, then sign in.'
+const NO_COOKIES_SENTENCE = 'This browser blocks cookies. Allow cookies for this site, then sign in.'
 const RENEWALS_KEY = 'quartermaster.renewals'
 /** Time window for counting renewals, in milliseconds. Long enough for several round trips on a slow connection. */
 const LOOP_MS = 60_000

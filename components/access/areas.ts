@@ -13,7 +13,7 @@ export const securityProfilesArea: Area = {
   view: [roles.SecurityProfileViewer, roles.SecurityProfileManager],
   manage: [roles.SecurityProfileManager],
   creates: true,
-  description: 'Who may do what: bundles of roles, given to companies, groups and users.',
+  description: 'Sets of roles that you assign to companies, user groups and users.',
   load: () => import('#browser/access/profiles/screens.tsx'),
   records: () => import('#browser/access/profiles/resource.tsx').then((file) => file.securityProfiles),
 }

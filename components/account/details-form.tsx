@@ -24,9 +24,9 @@ export function DetailsForm({ me }: { me: MeUser }) {
         <TextField<Details> name="LastName" label="Last name" autoComplete="family-name" />
         <TextField<Details>
           name="Email"
-          label="E-mail"
+          label="Email"
           autoComplete="email"
-          help="Where a forgotten password is sent."
+          help="The password reset link goes to this address."
         />
         <TextField<Details> name="Phone" label="Phone" autoComplete="tel" />
       </Section>

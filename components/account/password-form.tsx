@@ -80,7 +80,7 @@ export function PasswordForm({ userName }: { userName: string }) {
             type="submit"
             variant="outline"
             loading={isBusy}
-            loadingText="Changing"
+            loadingText="Changing…"
             disabled={!isReady}
             disabledReason={isReady && password === '' ? 'Enter a new password first.' : undefined}
           >

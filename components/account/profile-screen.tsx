@@ -31,10 +31,7 @@ function Profile({ prefetched }: { prefetched: MeUser | undefined }) {
   const me = query.data
   return (
     <>
-      <PageHeader
-        title="Profile"
-        description="How you are called and reached, and the password you sign in with."
-      />
+      <PageHeader title="Profile" description="Your name, contact details and password." />
       {me ? (
         <FormLayout side={<Facts me={me} />}>
           <DetailsForm me={me} />
@@ -56,7 +53,7 @@ function Profile({ prefetched }: { prefetched: MeUser | undefined }) {
         </EmptyState>
       ) : (
         <Stack gap="5" maxW="44rem" role="status" aria-label="Loading your profile">
-          {['First name', 'Last name', 'E-mail', 'Phone'].map((field) => (
+          {['First name', 'Last name', 'Email', 'Phone'].map((field) => (
             <Skeleton key={field} h="9" />
           ))}
         </Stack>

@@ -49,7 +49,7 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
       await client.invalidateQueries({ queryKey: keys.all(path) })
       if (!given) {
         setProblem(
-          `Catalog “${isolate(chosen.name)}” is assigned to this buyer already. Nothing was changed.`,
+          `Catalog “${isolate(chosen.name)}” is already assigned to this buyer. Nothing was changed.`,
         )
         setBusy(false)
         void client.invalidateQueries({ queryKey: keys.all(ASSIGNED_CATALOGS_KEY) })
@@ -63,11 +63,11 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
     }
   }
   const refusal = assigned.isError
-    ? 'What is assigned already could not be loaded.'
+    ? 'The assigned catalogs could not be loaded. Retry before you assign one.'
     : !assigned.isSuccess
-      ? 'What is assigned already is being loaded.'
+      ? 'Loading the assigned catalogs.'
       : chosen.id === ''
-        ? 'Choose the catalog first.'
+        ? 'Choose a catalog first.'
         : undefined
   return (
     <Dialog
@@ -85,8 +85,8 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
       }
     >
       <Text>
-        The buyer’s users see all of its categories and products until you say otherwise in the list. Other
-        buyers keep it.
+        The buyer’s users see all of its categories and products until you change that in the list. Other
+        buyers keep their access.
       </Text>
       {/* Reserves height for the list of options, because a dialog clips whatever overflows it. */}
       <Stack gap="1.5" minH="22rem" color="fg">
@@ -101,7 +101,7 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
         />
         {assigned.isError && (
           <RowsFailure
-            what="catalogs assigned already"
+            what="catalogs already assigned"
             text={failureText(toPlatformError(assigned.error))}
             onRetry={() => void assigned.refetch()}
           />

@@ -43,13 +43,13 @@ export function BuyerView({ buyerId, catalog }: { buyerId: string; catalog: Buye
         <Stack gap="5" maxW="44rem">
           <Setting
             title="All categories"
-            help="Without it, only categories that are assigned to the buyer or a group."
+            help="If off, users see only the categories assigned to the buyer or to one of its user groups."
           >
             <Flag buyerId={buyerId} catalog={catalog} flag="ViewAllCategories" />
           </Setting>
           <Setting
             title="All products"
-            help="Without it, only products that are assigned, or lie in a category that shows all of its own."
+            help="If off, users see only assigned products, and products in categories that show all products."
           >
             <Flag buyerId={buyerId} catalog={catalog} flag="ViewAllProducts" />
           </Setting>
@@ -138,7 +138,7 @@ function NotAssigned(props: { buyerId: string; catalog: BuyerCatalog; refusal: s
       else
         toast({
           title: 'Nothing changed',
-          description: 'This catalog is assigned to this buyer already.',
+          description: 'This catalog is already assigned to this buyer.',
           type: 'info',
         })
       await client.invalidateQueries({ queryKey: keys.all(buyerCatalogs(buyerId).path) })
@@ -150,7 +150,9 @@ function NotAssigned(props: { buyerId: string; catalog: BuyerCatalog; refusal: s
   }
   return (
     <Stack gap="3" align="flex-start">
-      <Text color="fg.muted">This catalog is not assigned to this buyer, whose users see nothing of it.</Text>
+      <Text color="fg.muted">
+        This catalog is not assigned to this buyer. The buyer’s users cannot see it.
+      </Text>
       <Button size="sm" loading={isBusy} disabledReason={refusal} onClick={() => void assign()}>
         <Icon as={Link2} boxSize="4" />
         Assign to this buyer

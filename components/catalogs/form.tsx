@@ -82,7 +82,7 @@ export function planOf(buyerId: string, resource: ListedResource<BuyerCatalog>) 
       if (!isEmptyPatch(patch)) steps.push({ label: 'Save the catalog', run, makes: null })
     }
     if (record?.Assignment === undefined)
-      steps.push({ label: 'Assign it to this buyer', run: assign, makes: null })
+      steps.push({ label: 'Assign the catalog to this buyer', run: assign, makes: null })
     return steps
 
     async function assign(created: BuyerCatalog | null): Promise<BuyerCatalog> {
@@ -130,7 +130,7 @@ function Fields(props: {
         <SwitchField<CatalogForm>
           name="Active"
           label="Active"
-          help="Nobody sees anything of an inactive catalog, whichever buyer it is assigned to."
+          help="Buyers cannot see an inactive catalog, even if it is assigned to them."
         />
       </Section>
       {isNew && (
@@ -138,12 +138,12 @@ function Fields(props: {
           <SwitchField<CatalogForm>
             name="ViewAllCategories"
             label="All categories"
-            help="Without it, only categories that are assigned to the buyer or a group."
+            help="If off, users see only the categories assigned to the buyer or to one of its user groups."
           />
           <SwitchField<CatalogForm>
             name="ViewAllProducts"
             label="All products"
-            help="Without it, only products that are assigned, or lie in a category that shows all of its own."
+            help="If off, users see only assigned products, and products in categories that show all products."
           />
         </Section>
       )}

@@ -40,13 +40,13 @@ function Categories({ catalogId }: { catalogId: string }) {
     staleTime: 0,
   })
   useCounting(isPending)
-  if (isError) return <Text role="alert">How many categories go with it could not be found out.</Text>
+  if (isError) return <Text role="alert">The number of its categories could not be loaded.</Text>
   if (count === undefined) return <Text role="status">Counting its categories…</Text>
   return (
     <Text role="status" fontWeight="medium" color="fg">
       {count === 0
         ? 'It has no categories.'
-        : `${countOf(count, { one: 'category goes', many: 'categories go' })} with it.`}
+        : `${countOf(count, { one: 'category is deleted', many: 'categories are deleted' })} too.`}
     </Text>
   )
 }
@@ -59,9 +59,9 @@ function Buyers({ buyerId, catalogId }: { buyerId: string; catalogId: string }) 
   })
   useCounting(query.isPending)
   if (query.isError) {
-    return <Text role="alert">Which other buyers have this catalog could not be found out.</Text>
+    return <Text role="alert">The other buyers with this catalog could not be loaded.</Text>
   }
-  if (!query.data) return <Text role="status">Looking up which other buyers have this catalog…</Text>
+  if (!query.data) return <Text role="status">Loading the other buyers with this catalog…</Text>
   const others = query.data.filter(({ id }) => id !== buyerId)
   const keepers = query.data.filter(({ isDefault }) => isDefault)
   return (
@@ -70,17 +70,17 @@ function Buyers({ buyerId, catalogId }: { buyerId: string; catalogId: string }) 
         <Text>No other buyer has this catalog.</Text>
       ) : (
         <Text fontWeight="medium" color="fg">
-          {countOf(others.length, { one: 'other buyer loses', many: 'other buyers lose' })} it as well:{' '}
+          {countOf(others.length, { one: 'other buyer loses', many: 'other buyers lose' })} it too:{' '}
           {namesOf(others.map(({ name }) => name))}.
         </Text>
       )}
       {keepers.length > 0 && (
         <Text>
-          It is the default catalog of {namesOf(keepers.map(({ name }) => name))}. The platform keeps a
-          catalog as long as it is the default of a buyer.
+          It is the default catalog of {namesOf(keepers.map(({ name }) => name))}. A catalog cannot be deleted
+          while it is the default catalog of a buyer.
         </Text>
       )}
-      <Text>To take it from this buyer alone, unassign it instead.</Text>
+      <Text>To remove it from this buyer only, unassign it instead.</Text>
     </Stack>
   )
 }

@@ -13,8 +13,9 @@ export const buyerCatalogs: NestedResource<BuyerCatalog> = defineNestedResource(
   (buyerId) => ({
     icon: BookOpen,
     words: {
-      purpose: 'Catalogs hold the categories and products that the users of a buyer may see.',
-      consequence: 'Its categories go with it, for every buyer that has it. Its products stay.',
+      purpose: 'Catalogs contain the categories and products that a buyer’s users can see.',
+      consequence:
+        'Its categories are deleted too, for every buyer with this catalog. Its products are kept.',
     },
     idOf: (catalog) => catalog.ID ?? '',
     titleOf: (catalog) => catalog.Name || catalog.ID || '',

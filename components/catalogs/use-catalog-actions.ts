@@ -36,14 +36,14 @@ export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
     if (given) noteAssignment('assigned', given)
     await readAgain()
     if (given === null) {
-      const description = `Catalog “${isolate(name)}” is assigned to this buyer already.`
+      const description = `Catalog “${isolate(name)}” is already assigned to this buyer.`
       toast({ title: 'Nothing changed', description, type: 'info' })
     }
     return given !== undefined && given !== null
   }
   const undo = async (was: CatalogAssignment) => {
     if (!(await give(was))) return
-    const description = `Catalog “${isolate(name)}” is assigned again, as it was.`
+    const description = `Catalog “${isolate(name)}” is assigned to this buyer again.`
     toast({ title: 'Undone', description, type: 'success' })
   }
   const take = async (): Promise<boolean> => {
@@ -66,7 +66,7 @@ export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
     defaultRefusal: !changeBuyer.allowed
       ? changeBuyer.reason
       : isDefault
-        ? 'It is the default catalog already.'
+        ? 'This is already the default catalog.'
         : undefined,
     /**
      * Assigns the catalog with the flags of a former assignment. Returns true when it succeeded; a toast explains a
@@ -80,9 +80,9 @@ export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
       const isSure = await dialogs.confirm(`Unassign catalog “${isolate(name)}”?`, {
         details:
           `The users of this buyer no longer see it${isDefault ? ', although it is their default catalog' : ''}. ` +
-          'The catalog itself stays, with its categories and products, and so does what other buyers have of it.',
+          'The catalog, its categories and its products are kept. Other buyers keep their access.',
         okLabel: 'Unassign catalog',
-        cancelLabel: 'Keep it assigned',
+        cancelLabel: 'Cancel',
         isDestructive: true,
       })
       return isSure === true && (await take())

@@ -48,7 +48,7 @@ export const adminUsersArea: Area = {
   view: [roles.AdminUserViewer, roles.AdminUserManager],
   manage: [roles.AdminUserManager],
   creates: true,
-  description: 'The people who run the marketplace.',
+  description: 'The users who run the marketplace.',
   load: () =>
     import('#browser/companies/users/screens.tsx').then((file) => ({ prefetch: file.prefetchAdminUsers })),
   records: () => import('#browser/companies/users/resource.tsx').then((file) => file.adminUsers),
@@ -65,7 +65,7 @@ export const adminUserGroupsArea: Area = {
   view: [roles.AdminUserGroupViewer, roles.AdminUserGroupManager],
   manage: [roles.AdminUserGroupManager],
   creates: true,
-  description: 'Admin users who may do the same.',
+  description: 'Groups of admin users with the same permissions.',
   load: () =>
     import('#browser/companies/usergroups/screens.tsx').then((file) => ({
       prefetch: file.prefetchAdminUserGroups,
@@ -85,7 +85,7 @@ export const adminAddressesArea: Area = {
   view: [roles.AdminAddressViewer, roles.AdminAddressManager],
   manage: [roles.AdminAddressManager],
   creates: true,
-  description: 'Where the marketplace itself ships from.',
+  description: 'The addresses that the marketplace ships from.',
   load: () =>
     import('#browser/companies/addresses/screens.tsx').then((file) => ({
       prefetch: file.prefetchAdminAddresses,

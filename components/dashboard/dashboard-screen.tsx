@@ -40,13 +40,13 @@ function Dashboard() {
     <>
       <PageHeader
         title={name ? `Welcome, ${name}` : 'Welcome'}
-        description={`${marketplaceName} at a glance. Days follow ${timeZone}.`}
+        description={`${marketplaceName} at a glance. Dates are in ${timeZone}.`}
         actions={<ChartDaysSelect />}
       />
       {!usesRealDashboardData && (
         <Alert status="warning" title="Sample data" mb="6">
-          These figures are made up. They are the marketplace’s own once an operator sets
-          NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA to true.
+          These figures are examples, not your marketplace’s data. To show real data, ask the operator of this
+          back office to turn it on.
         </Alert>
       )}
       {entries.length > 0 && <CompanyEntries entries={entries} />}

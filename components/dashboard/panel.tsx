@@ -100,7 +100,7 @@ function FigurePlaceholder<T>({
 function Stale({ onRetry }: { onRetry: () => void }) {
   return (
     <HStack role="alert" gap="3" mt="3" px="3" py="2" bg="bg.warning" fontSize="sm" wrap="wrap">
-      <Text>This may be out of date: asking again failed.</Text>
+      <Text>This may be out of date. The refresh failed.</Text>
       <Button size="xs" variant="outline" onClick={onRetry}>
         Retry
       </Button>

@@ -34,7 +34,7 @@ export function RecentOrdersPanel() {
     >
       {(recent) =>
         recent.length === 0 ? (
-          <Empty>No order has been placed yet.</Empty>
+          <Empty>No orders yet.</Empty>
         ) : (
           <Stack as="ul" listStyleType="none" gap="0" fontSize="sm">
             {recent.map((order) => (

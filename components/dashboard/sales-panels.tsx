@@ -47,7 +47,7 @@ export function SalesPanel() {
           {sales.now.amount > 0 || sales.before.amount > 0 ? (
             <SalesChart sales={sales} />
           ) : (
-            <Empty>{`Nothing was sold in the last ${days} days, nor in the ${days} days before them.`}</Empty>
+            <Empty>{`No sales in the last ${days} days or the ${days} days before.`}</Empty>
           )}
           <Limit>{sales.limit}</Limit>
         </Stack>
@@ -78,7 +78,7 @@ function Amounts({ sales: { now, before, currency } }: { sales: SalesComparison 
       <Box fontSize="sm">
         {change === undefined ? (
           <Text color="fg.muted">
-            Nothing was sold by the same time {days === 1 ? 'a week' : `${days} days`} earlier,{' '}
+            No sales by the same time {days === 1 ? 'a week' : `${days} days`} earlier,{' '}
             {periodWords(before, timeZone)}.
           </Text>
         ) : (
@@ -115,8 +115,8 @@ function SalesChart({ sales: { now, before, currency } }: { sales: SalesComparis
   }))
   const bars = perBar === 1 ? 'each day' : `every ${perBar} days`
   const label =
-    `Bars of the sales of ${bars} from ${periodWords(now, timeZone)}, beside those of the ${days.length} days before. ` +
-    `These days ${price(now.amount)}, the days before ${price(before.amount)} by the same time.`
+    `Bar chart of the sales of ${bars} from ${periodWords(now, timeZone)}, compared with the ${days.length} days before. ` +
+    `Current period ${price(now.amount)}, previous period ${price(before.amount)} by the same time.`
   return (
     <ChartFigure
       name="Sales by day"

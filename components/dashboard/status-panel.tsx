@@ -41,7 +41,7 @@ export function StatusPanel() {
             legend={countOf(all, { one: 'order', many: 'orders' })}
           >
             <RankedBars
-              label={`Bars of the orders of each status: ${rows.map((row) => `${row.name} ${row.words}`).join(', ')}.`}
+              label={`Bar chart of orders by status: ${rows.map((row) => `${row.name} ${row.words}`).join(', ')}.`}
               rows={rows}
             />
             {orders && <LinkRow name="Orders of one status" links={linksOf(rows)} />}

@@ -28,7 +28,7 @@ export function TopProductsPanel() {
     >
       {(top) =>
         top.products.length === 0 ? (
-          <Empty>{`Nothing was sold in the last ${days} days.`}</Empty>
+          <Empty>{`No sales in the last ${days} days.`}</Empty>
         ) : (
           <>
             <TopChart top={top} days={days} href={products} />
@@ -58,7 +58,7 @@ function TopChart(props: { top: TopProducts; days: number; href: string | undefi
       table={{ columns: ['Product', 'Quantity', 'Sales'], rows }}
       legend={`By sales of the last ${days} days`}
     >
-      <RankedBars label={`Bars of the sales of each product: ${spoken}.`} rows={rows} />
+      <RankedBars label={`Bar chart of sales by product: ${spoken}.`} rows={rows} />
     </ChartFigure>
   )
 }

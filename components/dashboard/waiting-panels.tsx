@@ -34,7 +34,7 @@ export function LowStockPanel() {
           : { href: list, label: 'All products' }
       }
       words={{ one: 'product', many: 'products' }}
-      none="No product is below its notification point."
+      none="No products below their notification point."
     />
   )
 }
@@ -57,7 +57,7 @@ export function ReturnsPanel() {
         }))
       }
       words={{ one: 'return', many: 'returns' }}
-      none="No return is to be handled."
+      none="No returns to handle."
     />
   )
 }

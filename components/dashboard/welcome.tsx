@@ -28,7 +28,7 @@ export function Welcome() {
       {entries.length > 0 && <CompanyEntries entries={entries} />}
       {areas.length === 0 && entries.length === 0 && (
         <Text color="fg.muted" maxW="65ch">
-          Your account opens no area yet. An administrator can grant permissions to it in a security profile.
+          You do not have access to any area yet. Ask an administrator to assign you a security profile.
         </Text>
       )}
     </>

@@ -93,8 +93,8 @@ function CatalogName({ id }: { id: string }) {
   return (
     <Note aria-live="polite" minH="1lh">
       {query.data && (query.data.Name || query.data.ID)}
-      {query.data === null && `There is no catalog “${id}”.`}
-      {known && 'The name of the catalog could not be found out.'}
+      {query.data === null && `Catalog “${id}” not found.`}
+      {known && 'The name of the catalog could not be loaded.'}
     </Note>
   )
 }

@@ -56,7 +56,7 @@ export function ExpressionField<V extends FieldValues>(props: ExpressionFieldPro
         <HStack gap="3" rowGap="1" wrap="wrap" fontSize="sm">
           <Excerpt text={text} place={place} />
           <Button size="xs" variant="outline" onClick={() => goThere(place)}>
-            Go to the place
+            Show in expression
           </Button>
         </HStack>
       )}

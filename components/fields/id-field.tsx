@@ -68,8 +68,8 @@ export function IdField({ id, lookUp }: IdFieldProps) {
       label="ID"
       help={
         free
-          ? `“${free}” is free.`
-          : 'Letters, digits, dashes and underscores. Leave it empty to have one made. It cannot be changed later.'
+          ? `“${free}” is available.`
+          : 'Letters, digits, dashes and underscores. Leave empty to generate an ID. You cannot change it later.'
       }
       onLeave={(typed) => void check(typed)}
     />

@@ -33,7 +33,7 @@ export function ReferenceField<V extends FieldValues, T extends object = object>
         onBlur={field.onBlur}
         isReadOnly={info.isReadOnly || props.isReadOnly === true}
         control={{ ...control, name: field.name }}
-        {...(without && { without, excluded: 'cannot be chosen here' })}
+        {...(without && { without, excluded: 'cannot be selected here' })}
       />
     </Field>
   )

@@ -60,7 +60,7 @@ export function TagField<V extends FieldValues>({ name, label, one, help }: TagF
     const to = index + by
     if (to < 0 || to >= tags.length) return
     field.onChange(moveTag(tags, index, to))
-    setSaid(`${tags[index]} moved to place ${to + 1} of ${tags.length}`)
+    setSaid(`${tags[index]} moved to position ${to + 1} of ${tags.length}`)
     setChosen(to)
   }
   const onTagKey = (event: KeyboardEvent, index: number) => {
@@ -110,7 +110,7 @@ export function TagField<V extends FieldValues>({ name, label, one, help }: TagF
               size="xs"
               variant="outline"
               onClick={() => move(current, -1)}
-              disabledReason={current > 0 ? undefined : 'It is the first one.'}
+              disabledReason={current > 0 ? undefined : 'This is already the first option.'}
             >
               <Icon as={ChevronLeft} boxSize="4" />
               Earlier
@@ -119,7 +119,7 @@ export function TagField<V extends FieldValues>({ name, label, one, help }: TagF
               size="xs"
               variant="outline"
               onClick={() => move(current, 1)}
-              disabledReason={current < tags.length - 1 ? undefined : 'It is the last one.'}
+              disabledReason={current < tags.length - 1 ? undefined : 'This is already the last option.'}
             >
               Later
               <Icon as={ChevronRight} boxSize="4" />

@@ -80,6 +80,6 @@ export function NotificationBell() {
 
 function describePendingCount(waiting: number): string {
   return waiting === 1
-    ? '1 order or return waiting'
-    : `${waiting.toLocaleString('en-US')} orders and returns waiting`
+    ? '1 order or return pending'
+    : `${waiting.toLocaleString('en-US')} orders and returns pending`
 }

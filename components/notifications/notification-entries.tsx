@@ -66,11 +66,11 @@ export function NotificationEntries({ data, live: { source, pages }, view }: Not
       {isCut && (
         <Text fontSize="sm" color="fg.muted" py="1">
           {isUnreadOnly
-            ? `Looked through ${known.length.toLocaleString('en-US')} of ${total}.`
+            ? `Checked ${known.length.toLocaleString('en-US')} of ${total}.`
             : `Showing ${shown.length.toLocaleString('en-US')} of ${total}.`}{' '}
           {allHref && (
             <OfficeLink href={`${allHref}?show=${source.kind}`} onClick={onFollow} textDecoration="underline">
-              Show all of them
+              Show all
             </OfficeLink>
           )}
         </Text>

@@ -42,7 +42,7 @@ function LiveSection({ groups, view }: { groups: readonly ShownNotifications[]; 
       </HStack>
       {groups.length === 0 ? (
         <Text fontSize="sm" color="fg.muted">
-          Your permissions open nothing that could wait here.
+          You do not have access to orders, returns or products, so there are no notifications to show.
         </Text>
       ) : (
         <Stack gap="4">
@@ -68,7 +68,7 @@ function SampleSection({ view }: { view: NotificationView }) {
       </HStack>
       <Text fontSize="sm" color="fg.muted">
         {items.length > 0
-          ? 'These show what notifications look like. Nothing of it happened.'
+          ? 'These are sample notifications. They are not real events.'
           : 'You have read all of these.'}
       </Text>
       <NotificationList items={items} />

@@ -47,7 +47,7 @@ function Notifications() {
     <>
       <PageHeader
         title="Notifications"
-        description="What waits for somebody to act. What you have read is kept in this browser, for you alone."
+        description="Orders, returns and products that need action. Read marks are stored in this browser only."
         actions={
           <>
             <Select
@@ -94,7 +94,7 @@ function Notifications() {
 }
 
 function allRead(isAllShown: boolean): string {
-  return isAllShown ? 'You have read all of them.' : 'You have read all that were loaded.'
+  return isAllShown ? 'You have read all notifications.' : 'You have read all loaded notifications.'
 }
 
 /**

@@ -11,8 +11,8 @@ import { ordersArea } from './areas'
 /** Resource that describes orders to lists and menus. */
 export const orders: ListedResource<Order> = defineResource(ordersArea, {
   words: {
-    purpose: 'Orders come from the buyers’ own shops; nothing is ordered here.',
-    consequence: 'Its lines, payments and promotions go with it.',
+    purpose: 'Orders appear here when buyers submit them.',
+    consequence: 'Its lines, payments and promotions are deleted too.',
   },
   idOf: (order) => order.ID ?? '',
   titleOf: (order) => `Order ${order.ID ?? ''}`,

@@ -28,10 +28,10 @@ export function OrderList({ prefetched }: { prefetched?: DehydratedState | undef
 }
 
 const FOR_ADMINS =
-  'Submitted orders, merged with carts and with orders that await approval or were declined. Those sort by the date they were created.'
+  'Submitted orders, carts, and orders that are awaiting approval or were declined. Orders without a submission date are sorted by creation date.'
 const FOR_SUPPLIERS =
-  'All orders that you can see. Orders without a submission date sort by the date they were created.'
-const NO_CARTS = ' Your roles do not show you carts of others.'
+  'All orders that you can view. Orders without a submission date are sorted by creation date.'
+const NO_CARTS = ' You do not have access to other users’ carts.'
 
 /** Page of one order. Its code is loaded separately. */
 export const OrderPage = dynamic(loadOrder)

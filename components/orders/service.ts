@@ -17,7 +17,7 @@ const SUBMITTED_ONLY_ERROR_CODE = 'Order.AllowedOnSubmittedOnly'
 
 /** Note above the rows when the platform searches submitted orders only. */
 export const SUBMITTED_ONLY_SEARCH_NOTE =
-  'This marketplace searches submitted orders only. To see the others, clear the search and filter by status.'
+  'Search finds submitted orders only. To see other orders, clear the search and filter by status.'
 
 interface OrderRequest {
   direction: Direction

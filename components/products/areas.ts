@@ -14,7 +14,7 @@ export const productsArea: Area = {
   manage: [roles.ProductManager],
   creates: true,
   letter: 'p',
-  description: 'What buyers order, with its price and stock.',
+  description: 'The items that buyers order, with price and stock.',
   load: () => import('#browser/products/screens.tsx'),
   records: () => import('#browser/products/resource.tsx').then((file) => file.products),
 }
@@ -30,7 +30,7 @@ export const productFacetsArea: Area = {
   view: [roles.ProductFacetViewer, roles.ProductFacetManager],
   manage: [roles.ProductFacetManager],
   creates: true,
-  description: 'Properties like colour or size by which buyers narrow a product list.',
+  description: 'Properties, such as color or size, that buyers use to filter products.',
   load: () => import('#browser/products/facets/screens.tsx'),
   records: () => import('#browser/products/facets/resource.tsx').then((file) => file.productFacets),
 }

@@ -49,10 +49,10 @@ async function confirmHigherPriceBreaks(
     const { Currency, ID } = schedule
     const say = (amount: number) => formatPrice(amount, Currency)
     const prices = dearer.map(({ Price, Quantity }) => `${say(Price ?? 0)} from quantity ${Quantity}`)
-    const isSure = await confirm('Buyers would pay more per piece for a larger quantity', {
-      details: `With the new price of ${say(price)}, a piece costs ${joinWords(prices, 'and')}. The further price breaks stay as they are.`,
-      okLabel: 'Save this price',
-      cancelLabel: 'Go back',
+    const isSure = await confirm('Save a higher unit price for larger quantities?', {
+      details: `The new price is ${say(price)}, but the unit price is ${joinWords(prices, 'and')}. The other price breaks are not changed.`,
+      okLabel: 'Save price',
+      cancelLabel: 'Cancel',
     })
     if (isSure !== true) return false
     accepted = dearer
@@ -71,10 +71,10 @@ async function offerToDeleteSchedule(
   const schedule = await findUnusedSchedule(record, 'unpriced')
   if (!schedule) return []
   const name = schedule.Name || schedule.ID
-  const isWanted = await confirm(`Delete the price schedule “${name}” too?`, {
-    details: `The product no longer has a default price, and nothing else uses this price schedule.`,
-    okLabel: 'Delete it',
-    cancelLabel: 'Keep it',
+  const isWanted = await confirm(`Delete price schedule “${name}” too?`, {
+    details: `The product no longer has a default price. No other product uses this price schedule.`,
+    okLabel: 'Delete',
+    cancelLabel: 'Cancel',
     isDestructive: true,
   })
   if (isWanted === undefined) return undefined

@@ -16,7 +16,7 @@ function partsOf(productID: string): DependentPart[] {
   return [
     {
       what: 'variants',
-      words: { one: 'variant goes with it', many: 'variants go with it' },
+      words: { one: 'variant is deleted too', many: 'variants are deleted too' },
       view,
       read: dependentsFromList(
         (oc, page, request) => oc.Products.ListVariants(encodeURIComponent(productID), page, request),
@@ -25,7 +25,7 @@ function partsOf(productID: string): DependentPart[] {
     },
     {
       what: 'catalogs',
-      words: { one: 'catalog stays, without it', many: 'catalogs stay, without it' },
+      words: { one: 'catalog is kept without it', many: 'catalogs are kept without it' },
       view,
       read: dependentsFromAssignments(
         (oc, page, request) => oc.Catalogs.ListProductAssignments({ productID, ...page }, request),
@@ -34,8 +34,8 @@ function partsOf(productID: string): DependentPart[] {
       ),
     },
     {
-      what: 'buyers and user groups with a price for it',
-      words: { one: 'assignment to a price goes with it', many: 'assignments to prices go with it' },
+      what: 'price assignments to buyers and user groups',
+      words: { one: 'assignment to a price is deleted too', many: 'price assignments are deleted too' },
       view,
       read: dependentsFromList(
         (oc, page, request) => oc.Products.ListAssignments({ productID, ...page }, request),

@@ -45,7 +45,7 @@ function Fields({ record }: { record: ProductRecord | null }) {
         <SwitchField<ProductForm>
           name="Active"
           label="Active"
-          help="Buyers find and order active products only."
+          help="Buyers can find and order only active products."
         />
       </Section>
       <PriceSection record={record} />

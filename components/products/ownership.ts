@@ -7,5 +7,5 @@
  */
 export function foreignProductReason(owner: string | undefined, own: string | undefined): string | undefined {
   if (!owner || !own || owner === own) return undefined
-  return `You can look but not change: this product belongs to ${owner}. Suppliers change only products they own.`
+  return `You can view this product but not change it. It belongs to ${owner}. Suppliers can change only their own products.`
 }

@@ -19,14 +19,14 @@ export function PriceSection({ record }: { record: ProductRecord | null }) {
     <Section title="Price">
       {isUnreadable && (
         <Alert status="warning">
-          Price schedule “{record?.DefaultPriceScheduleID}” could not be read, so the price cannot be changed
-          here.
+          Price schedule “{record?.DefaultPriceScheduleID}” could not be loaded, so you cannot change the
+          price.
         </Alert>
       )}
       {others > 0 && (
         <Alert status="warning">
-          {others === 1 ? 'One other product sells' : `${others} other products sell`} by the same price
-          schedule, “{schedule?.Name}”. A new price here is a new price there too.
+          {others === 1 ? 'One other product uses' : `${others} other products use`} the same price schedule,
+          “{schedule?.Name}”. A change here changes their price too.
         </Alert>
       )}
       <TextField<ProductForm>
@@ -37,8 +37,8 @@ export function PriceSection({ record }: { record: ProductRecord | null }) {
         isReadOnly={isUnreadable}
         help={
           breaks > 1
-            ? `Per unit, from quantity ${schedule?.PriceBreaks?.[0]?.Quantity ?? 1}. ${breaks - 1} further price breaks stay as they are.`
-            : 'Per unit, for buyers without a price of their own. Leave it empty for no default price.'
+            ? `Per unit, from quantity ${schedule?.PriceBreaks?.[0]?.Quantity ?? 1}. The other price breaks are not changed.`
+            : 'Per unit, for buyers without a specific price. Leave empty for no default price.'
         }
       />
     </Section>

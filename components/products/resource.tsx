@@ -10,8 +10,9 @@ import { productsArea } from './areas'
 /** Resource that describes products to lists, forms and menus. */
 export const products: ListedResource<Product, ProductRecord> = defineResource(productsArea, {
   words: {
-    purpose: 'Products are what buyers order. Give one a name and a price, then put it into a catalog.',
-    consequence: 'Buyers can no longer find or order it; orders already submitted keep their copy.',
+    purpose:
+      'Products are the items that buyers order. To sell a product, set a price and add it to a catalog.',
+    consequence: 'Buyers can no longer find or order it. Submitted orders keep a copy of it.',
   },
   idOf: (product) => product.ID ?? '',
   titleOf: (product) => product.Name || product.ID || '',
@@ -33,12 +34,12 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       { kind: 'text', key: 'ID', label: 'ID' },
       { kind: 'number', key: 'ShipWeight', label: 'Shipping weight' },
       { kind: 'reference', key: 'DefaultSupplierID', label: 'Default supplier', to: supplierReference },
-      { kind: 'boolean', key: 'AutoForward', label: 'Forwarded by itself' },
+      { kind: 'boolean', key: 'AutoForward', label: 'Auto-forward' },
     ],
     xpFilters: true,
   },
   restore: {
-    lost: 'its places in catalogs and categories, who may see and who sells it, prices other than the default, specs, variants, inventory records and the day it was created',
+    lost: 'its catalog and category assignments, its buyers and suppliers, prices other than the default, specs, variants, inventory records and the creation date',
   },
   bulk: [
     { field: 'Active', kind: 'boolean', label: 'Active' },
@@ -49,7 +50,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       to: supplierReference,
       canClear: true,
     },
-    { field: 'AutoForward', kind: 'boolean', label: 'Forwarded by itself' },
+    { field: 'AutoForward', kind: 'boolean', label: 'Auto-forward' },
   ],
   columns: [
     {

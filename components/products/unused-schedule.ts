@@ -40,7 +40,7 @@ export async function findProductLeftover(product: Product): Promise<Leftover | 
   const schedule = await findUnusedSchedule(product, 'deleted')
   if (!schedule) return undefined
   return {
-    label: `Delete its price schedule “${schedule.Name || schedule.ID}” too. Nothing else uses it.`,
+    label: `Also delete its price schedule “${schedule.Name || schedule.ID}”. No other product uses it.`,
     remove: () => priceSchedules.remove(schedule.ID ?? ''),
     restore: () => restoreSchedule(schedule),
   }

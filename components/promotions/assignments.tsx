@@ -16,8 +16,8 @@ export function PromotionAssignments({ record }: { record: Promotion }) {
       title="Assignments"
       description={
         isForAll
-          ? 'Every buyer may use it, whoever is listed here, as long as “Allow all buyers” is on.'
-          : 'The buyers and user groups that may use it.'
+          ? '“Allow all buyers” is on, so every buyer can use this promotion, whether or not it is listed here.'
+          : 'The buyers and user groups that can use this promotion.'
       }
       assignments={{
         path: 'promotions/parties',
@@ -41,8 +41,8 @@ export function PromotionAssignments({ record }: { record: Promotion }) {
       kinds={BUYERS}
       levels={LEVELS}
       manage={promotions.access.manage}
-      none={isForAll ? 'It is assigned to nobody in particular.' : 'Nobody may use it yet.'}
-      removal="They may use it no longer, unless they may in another way. Orders already submitted keep it."
+      none={isForAll ? 'No buyers or user groups assigned.' : 'No buyers or user groups assigned yet.'}
+      removal="They can no longer use this promotion, unless another assignment allows it. Submitted orders keep it."
     />
   )
 }

@@ -26,7 +26,7 @@ export function CodeField() {
   const { isReadOnly } = useFormInfo()
   const manage = useCan(promotions.access.manage)
   // Reasons that concern the single record are shown above the form.
-  const refusal = manage.allowed ? (isReadOnly ? 'It cannot be changed.' : undefined) : manage.reason
+  const refusal = manage.allowed ? (isReadOnly ? 'You cannot change the code.' : undefined) : manage.reason
   const { setValue } = useFormContext<PromotionForm>()
   const make = () =>
     setValue('Code', makeCode(), { shouldDirty: true, shouldTouch: true, shouldValidate: true })
@@ -35,11 +35,11 @@ export function CodeField() {
       <TextField<PromotionForm>
         name="Code"
         label="Code"
-        help="What buyers type in to get it. No other promotion has it."
+        help="The code that buyers enter to use the promotion. It must be unique."
       />
       <Button size="xs" variant="outline" mt="2" disabledReason={refusal} onClick={make}>
         <Icon as={Dices} boxSize="4" />
-        Make a code
+        Generate code
       </Button>
     </Box>
   )

@@ -8,8 +8,8 @@ import { promotions } from './resource'
 /** Lists the buyers and user groups that a promotion is assigned to. The assignments are deleted with the promotion. */
 export function PromotionDependents({ id }: { id: string }) {
   const assignments = {
-    what: 'buyers and user groups it is assigned to',
-    words: { one: 'assignment of it goes with it', many: 'assignments of it go with it' },
+    what: 'assignments to buyers and user groups',
+    words: { one: 'assignment is deleted too', many: 'assignments are deleted too' },
     view: promotions.access.view,
     read: dependentsFromList(
       (oc, page, request) => oc.Promotions.ListAssignments({ promotionID: id, ...page }, request),

@@ -43,7 +43,7 @@ function Fields({ record }: { record: Promotion | null }) {
   return (
     <FormLayout side={record && <Facts promotion={record} />}>
       <Section title="Details">
-        <TextField<PromotionForm> name="Name" label="Name" help="What buyers read on their order." />
+        <TextField<PromotionForm> name="Name" label="Name" help="The name that buyers see on their order." />
         <CodeField />
         <IdField id={record?.ID} lookUp={promotions.service.get} />
         <OwnerField record={record} />
@@ -56,26 +56,26 @@ function Fields({ record }: { record: Promotion | null }) {
         <TextField<PromotionForm>
           name="FinePrint"
           label="Fine print"
-          help="Conditions to be shown with it. Up to 2,000 characters."
+          help="Conditions shown to buyers. Up to 2,000 characters."
           isLong
         />
       </Section>
-      <Section title="When">
+      <Section title="Schedule">
         <SwitchField<PromotionForm>
           name="Active"
           label="Active"
-          help="Switching it off takes it off every order that is not submitted yet."
+          help="If you switch it off, it is removed from all orders that are not submitted."
         />
         <DateTimeField<PromotionForm>
           name="StartDate"
           label="Start"
-          help="Left empty, it holds from now on."
+          help="Leave empty to start now."
           judges="ExpirationDate"
         />
         <DateTimeField<PromotionForm>
           name="ExpirationDate"
           label="Expiration"
-          help="Left empty, it holds until it is switched off."
+          help="Leave empty for no end date."
         />
       </Section>
       <OfferSection />
@@ -83,37 +83,37 @@ function Fields({ record }: { record: Promotion | null }) {
         <SwitchField<PromotionForm>
           name="AutoApply"
           label="Auto apply"
-          help="Given to orders that qualify when an application asks the platform for it, without anybody typing the code."
+          help="Applied to eligible orders without a code, when the storefront requests it."
         />
         <TextField<PromotionForm>
           name="Priority"
           label="Priority"
           inputMode="numeric"
-          help="Which of several is applied first by itself: lower numbers first, those without a number last."
+          help="The order in which auto-apply promotions are applied. Lower numbers come first; promotions without a number come last."
         />
         <SwitchField<PromotionForm>
           name="CanCombine"
           label="Can combine"
-          help="May stand on an order with other promotions that can be combined. Otherwise it stands alone."
+          help="Can be used on an order with other promotions that can combine. If off, it must be the only promotion."
         />
         <TextField<PromotionForm>
           name="RedemptionLimit"
           label="Redemption limit"
           inputMode="numeric"
-          help="How many submitted orders may have it, of all users together. Left empty, any number."
+          help="Maximum number of submitted orders, across all users. Leave empty for no limit."
         />
         <TextField<PromotionForm>
           name="RedemptionLimitPerUser"
           label="Redemption limit per user"
           inputMode="numeric"
-          help="How many submitted orders of one user may have it. Left empty, any number."
+          help="Maximum number of submitted orders per user. Leave empty for no limit."
         />
       </Section>
-      <Section title="Who may use it">
+      <Section title="Eligibility">
         <SwitchField<PromotionForm>
           name="AllowAllBuyers"
           label="Allow all buyers"
-          help={`Every buyer may use it. Otherwise only the buyers and user groups it is assigned to, ${record ? 'below' : 'which are chosen after it is created'}.`}
+          help={`If on, every buyer can use it. If off, only the assigned buyers and user groups can, ${record ? 'below' : 'which you can add after you create it'}.`}
         />
       </Section>
     </FormLayout>

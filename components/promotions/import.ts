@@ -24,7 +24,7 @@ export const promotionImport: ImportRules<PromotionForm, Promotion> = {
     { name: 'RedemptionLimitPerUser', label: 'Redemption limit per user' },
     { name: 'QuantityLimitPerOrder', label: 'Quantity limit per order' },
     { name: 'ItemLimitPerOrder', label: 'Item limit per order' },
-    { name: 'ItemSortBy', label: 'Items taken first' },
+    { name: 'ItemSortBy', label: 'Item sort order' },
     { name: 'AllowAllBuyers', label: 'Allow all buyers', kind: 'boolean' },
   ],
   schema: promotionSchema,

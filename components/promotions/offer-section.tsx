@@ -14,29 +14,29 @@ export function OfferSection() {
     ['LineItemLevel', 'UseIntegration', 'ItemLimitPerOrder']
   >({ name: ['LineItemLevel', 'UseIntegration', 'ItemLimitPerOrder'] })
   return (
-    <Section title="What it takes off">
+    <Section title="Discount">
       <SwitchField<PromotionForm>
         name="LineItemLevel"
         label="Line item level"
-        help="Looks at every line of an order by itself, as item, and takes something off that line. Otherwise it looks at the order as a whole."
+        help="If on, the promotion checks each line item separately and discounts that line item. If off, it checks and discounts the whole order."
       />
       <ExpressionField<PromotionForm>
         name="EligibleExpression"
         label="Eligible expression"
         placeholder={byLine ? "item.ProductID = 'gloves' and item.Quantity >= 12" : 'order.Subtotal >= 100'}
-        help={`True for the ${byLine ? 'lines' : 'orders'} that qualify. Up to ${EXPRESSION_MAX} characters; the platform checks it when you save.`}
+        help={`True for the ${byLine ? 'line items' : 'orders'} that qualify. Up to ${EXPRESSION_MAX} characters; the platform checks it when you save.`}
       />
       <SwitchField<PromotionForm>
         name="UseIntegration"
         label="Use integration"
-        help="The promotion integration of the marketplace works the amount out, and no expression does."
+        help="The marketplace’s promotion integration calculates the amount instead of the value expression."
       />
       {!isLeft && (
         <ExpressionField<PromotionForm>
           name="ValueExpression"
           label="Value expression"
           placeholder={byLine ? 'item.LineSubtotal * 0.1' : 'min(order.Subtotal * 0.1, 150)'}
-          help={`The amount that is taken off the ${byLine ? 'line' : 'order'}. Up to ${EXPRESSION_MAX} characters.`}
+          help={`The amount of the discount on the ${byLine ? 'line item' : 'order'}. Up to ${EXPRESSION_MAX} characters.`}
         />
       )}
       {byLine && (
@@ -45,20 +45,20 @@ export function OfferSection() {
             name="QuantityLimitPerOrder"
             label="Quantity limit per order"
             inputMode="numeric"
-            help="How many units of an order get it at most. Not together with an item limit."
+            help="Maximum number of discounted units per order. Cannot be combined with an item limit."
           />
           <TextField<PromotionForm>
             name="ItemLimitPerOrder"
             label="Item limit per order"
             inputMode="numeric"
-            help="How many lines of an order get it at most. Not together with a quantity limit."
+            help="Maximum number of discounted line items per order. Cannot be combined with a quantity limit."
           />
           {items.trim() !== '' && (
             <TextField<PromotionForm>
               name="ItemSortBy"
-              label="Items taken first"
+              label="Item sort order"
               placeholder="!LineSubtotal"
-              help="By which fields of a line they are chosen, with commas between; ! in front for the highest first. Left empty, lines added first."
+              help="The line item fields that decide which items are discounted first, separated by commas. Add ! for descending order. Leave empty to start with the items added first."
             />
           )}
         </>

@@ -32,7 +32,7 @@ export function OwnerField({ record }: { record: Promotion | null }) {
   if (!look.allowed) {
     return (
       <ReadOnlyField label="Owner">
-        {marketplaceName}. To choose a supplier: {look.reason}
+        {marketplaceName}. To select a supplier: {look.reason}
       </ReadOnlyField>
     )
   }
@@ -41,7 +41,7 @@ export function OwnerField({ record }: { record: Promotion | null }) {
       name="OwnerID"
       label="Owner"
       resource={supplierReference}
-      help={`A supplier, whose promotion is for orders to it only; empty for ${marketplaceName} itself. It cannot be changed later.`}
+      help={`A supplier’s promotion applies only to orders to that supplier. Leave empty for ${marketplaceName}. You cannot change the owner later.`}
     />
   )
 }

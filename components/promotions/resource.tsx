@@ -9,9 +9,9 @@ import { promotionsArea } from './areas'
 /** Resource that describes promotions to lists, forms and menus. */
 export const promotions: ListedResource<Promotion> = defineResource(promotionsArea, {
   words: {
-    purpose: 'Promotions take something off an order, by a code or by themselves, when the order qualifies.',
+    purpose: 'Promotions discount eligible orders, with a code or automatically.',
     consequence:
-      'Orders that are not submitted yet lose what it takes off; orders already submitted keep it. Its code is free again.',
+      'Orders that are not submitted lose the discount. Submitted orders keep it. The code can be used again.',
   },
   idOf: (promotion) => promotion.ID ?? '',
   titleOf: (promotion) => promotion.Name || promotion.Code || promotion.ID || '',
@@ -47,7 +47,7 @@ export const promotions: ListedResource<Promotion> = defineResource(promotionsAr
     xpFilters: true,
   },
   restore: {
-    lost: 'whom it was assigned to, how often it was redeemed, and its place on orders that are not submitted',
+    lost: 'its assignments, its redemption count, and its use on orders that are not submitted',
   },
   bulk: [
     { field: 'Active', kind: 'boolean', label: 'Active' },

@@ -32,7 +32,7 @@ export const promotionSchema = object({
   StartDate: dateTimeText('Start'),
   ExpirationDate: dateTimeText('Expiration').test(
     'after-start',
-    'Expiration comes after the start',
+    'Expiration must be after the start',
     (end, { parent }) => !(Date.parse(end ?? '') <= Date.parse((parent as { StartDate: string }).StartDate)),
   ),
   LineItemLevel: boolean().defined(),
@@ -58,7 +58,7 @@ export const promotionSchema = object({
     'Set a quantity limit or an item limit, not both',
     (items, { parent }) => !items || !isLimitedByQuantity(parent as QuantityLimit),
   ),
-  ItemSortBy: applyRuleWhileShown(text('Items taken first', 1000), isByLine),
+  ItemSortBy: applyRuleWhileShown(text('Item sort order', 1000), isByLine),
   AllowAllBuyers: boolean().defined(),
 })
 

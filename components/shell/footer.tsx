@@ -8,7 +8,7 @@ import { getSettings } from '@/lib/settings'
 export function Footer() {
   const { appName, links } = getSettings()
   const pages = [
-    { label: 'Trust centre', href: links.trust },
+    { label: 'Trust center', href: links.trust },
     { label: 'Privacy', href: links.privacy },
     { label: 'Legal', href: links.legal },
   ]

@@ -44,7 +44,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { hasFailed: bo
           </Button>
         }
       >
-        Something failed while drawing it. The rest of the page works on.
+        An unexpected error occurred. The rest of the page still works.
       </EmptyState>
     )
   }

@@ -66,7 +66,7 @@ export async function loseSession(page: Page) {
 export async function chooseId(page: Page, id: string) {
   await fill(page, /^ID/, id)
   await page.keyboard.press('Tab')
-  await expect(page.getByText(`“${id}” is free.`)).toBeVisible()
+  await expect(page.getByText(`“${id}” is available.`)).toBeVisible()
 }
 
 export async function expectToast(page: Page, text: string | RegExp) {

@@ -22,5 +22,5 @@ export function noteActivity({ kind, changes, assignment, ...record }: ActivityI
     const { storeActivity: keepActivity } = await import('./log')
     await keepActivity(owner, record, { kind, at, changes: changed, ...(assignment && { assignment }) })
   }
-  keep().catch((thrown: unknown) => console.error('What was done could not be kept in this browser:', thrown))
+  keep().catch((thrown: unknown) => console.error('Activity could not be stored in this browser:', thrown))
 }

@@ -113,7 +113,7 @@ export async function planImport<V extends WithId, T extends object>(
     if (count !== undefined) plan.problems.push({ line, column: 'Cells', reason: count })
     else if (before) {
       const spelled = before.id === id ? '' : `, spelled “${before.id}”`
-      const reason = `“${id}” is on line ${before.line} as well${spelled}.`
+      const reason = `“${id}” is also on line ${before.line}${spelled}.`
       plan.problems.push({ line, column: 'ID', reason })
     } else {
       seen.set(keyOf(id), { id, line })
@@ -161,8 +161,8 @@ export async function planImport<V extends WithId, T extends object>(
       else if (cell !== '') {
         const reason =
           field?.kind === 'instant'
-            ? `“${cell}” is not a day and time with its zone, such as 2026-03-31T08:00:00Z.`
-            : `“${cell}” is neither true nor false.`
+            ? `“${cell}” is not a date and time with a time zone, such as 2026-03-31T08:00:00Z.`
+            : `“${cell}” must be true or false.`
         problems.push({ line: row.line, column: file.header[Number(at)] ?? name, reason })
       }
     }

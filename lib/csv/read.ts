@@ -27,7 +27,7 @@ export async function readText(file: Blob): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new CsvProblem(
-      'This is not a text file in UTF-8, so its letters cannot be told for sure. Save it as “CSV UTF-8” in your spreadsheet program and choose it again.',
+      'This file is not UTF-8 text. Save it as “CSV UTF-8” in your spreadsheet program, then choose it again.',
     )
   }
 }
@@ -40,7 +40,7 @@ export async function readText(file: Blob): Promise<string> {
  */
 export async function readCsv(text: string): Promise<CsvFile> {
   // Text has no NUL characters. The user probably chose a picture or a binary spreadsheet.
-  if (text.includes('\0')) throw new CsvProblem('This is not a CSV file: it holds no text.')
+  if (text.includes('\0')) throw new CsvProblem('This is not a CSV file.')
   const { default: papa } = await import('papaparse')
   const plain = text.replace(/^\uFEFF/, '')
   const { data, errors } = papa.parse<string[]>(plain, {
@@ -48,7 +48,7 @@ export async function readCsv(text: string): Promise<CsvFile> {
     skipEmptyLines: false,
   })
   const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken) throw new CsvProblem(`The quotes of record ${(broken.row ?? 0) + 1} do not match.`)
+  if (broken) throw new CsvProblem(`The quotes in record ${(broken.row ?? 0) + 1} do not match.`)
   const rows: CsvRow[] = []
   let line = 1
   for (const cells of data) {

@@ -8,8 +8,8 @@ export interface PasswordRule {
 /** The product's requirements for a new password (spec section 5). The platform may require more. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   { need: 'at least 10 characters', isMet: (password) => password.length >= 10 },
-  { need: 'a lower-case letter', isMet: (password) => /[a-z]/.test(password) },
-  { need: 'an upper-case letter', isMet: (password) => /[A-Z]/.test(password) },
+  { need: 'a lowercase letter', isMet: (password) => /[a-z]/.test(password) },
+  { need: 'an uppercase letter', isMet: (password) => /[A-Z]/.test(password) },
   { need: 'a digit', isMet: (password) => /\d/.test(password) },
   {
     need: 'only letters, digits and punctuation',

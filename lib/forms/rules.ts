@@ -20,8 +20,8 @@ export function numberText({ label, min, max, decimals }: NumberRule) {
   const shape = decimals > 0 ? new RegExp(`^-?\\d{1,12}(\\.\\d{1,${decimals}})?$`) : /^-?\d{1,12}$/
   const message =
     decimals > 0
-      ? `${label} is a number with at most ${decimals} digits after the point`
-      : `${label} is a whole number`
+      ? `${label} must be a number with at most ${decimals} decimal places`
+      : `${label} must be a whole number`
   return (
     string()
       .defined()
@@ -30,12 +30,12 @@ export function numberText({ label, min, max, decimals }: NumberRule) {
       // Empty text passes both tests, because it would count as 0.
       .test(
         'min',
-        `${label} is at least ${min}`,
+        `${label} must be at least ${min}`,
         (text) => !text || min === undefined || !(Number(text) < min),
       )
       .test(
         'max',
-        `${label} is at most ${max}`,
+        `${label} must be at most ${max}`,
         (text) => !text || max === undefined || !(Number(text) > max),
       )
   )
@@ -46,10 +46,10 @@ export function text(label: string, max: number, isNeeded = false) {
   const rule = string()
     .defined()
     .trim()
-    .max(max, `${label} has at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, `${label} can have at most ${max.toLocaleString('en-US')} characters`)
     .test(
       'direction',
-      `${label} has invisible characters that change the reading direction. Type it again without them`,
+      `${label} contains invisible characters that change the reading direction. Type it again`,
       (value) => !hasDirectionControls(value),
     )
   return isNeeded ? rule.required(`${label} is required`) : rule
@@ -57,7 +57,7 @@ export function text(label: string, max: number, isNeeded = false) {
 
 /** Returns the rule for the e-mail address of a user, which the platform requires. */
 export function email() {
-  return text('E-mail', 200, true).email('E-mail is an address like name@example.com')
+  return text('Email', 200, true).email('Email must be an address such as name@example.com')
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -78,7 +78,7 @@ export function country() {
     .required('Country is required')
     .test(
       'country',
-      'Country is a code of two letters, like US or DE',
+      'Country must be a two-letter code, such as US or DE',
       (value) => value === '' || isCountryCode(value),
     )
 }

@@ -1,7 +1,7 @@
 import { displayMessage, itemMessage, toPlatformError } from '@/lib/ordercloud/errors'
 
 /** Error message for an ID that another record has. */
-export const ID_TAKEN = 'This ID is taken. Choose another one.'
+export const ID_TAKEN = 'This ID is already in use. Choose another one.'
 
 /** Server errors, grouped by the place where they are shown. */
 export interface SortedErrors {

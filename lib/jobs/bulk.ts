@@ -41,7 +41,7 @@ export function bulkProblems(fields: readonly BulkField[], values: BulkValues): 
 }
 
 function problemOf(field: BulkField, value: string): string | undefined {
-  if (value === '') return `Give a value for ${field.label}, or leave it as it is`
+  if (value === '') return `Enter a value for ${field.label}, or select “Do not change”`
   const rule = ruleOf(field)
   if (!rule) return undefined
   try {

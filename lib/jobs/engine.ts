@@ -37,8 +37,8 @@ export function jobStore(): Promise<JobStore> {
 /** Starts a job on a frozen set of records. Stores it before the first write. */
 export async function startJob(plan: JobPlan): Promise<string> {
   const owner = sessionOwner()
-  if (owner === undefined) throw new Error('A job needs somebody who is signed in.')
-  if (!isJobPath(plan.path)) throw new Error(`Jobs do not know the platform’s path “${plan.path}”.`)
+  if (owner === undefined) throw new Error('Sign in to start a job.')
+  if (!isJobPath(plan.path)) throw new Error(`Jobs do not support the platform path “${plan.path}”.`)
   const { targets, ...rest } = plan
   const job: Job = { ...rest, id: randomId(), owner, state: 'running', createdAt: clock.now() }
   const store = await jobStore()
@@ -104,7 +104,7 @@ export async function runPendingJobs(): Promise<void> {
     if (locks) await locks.request(LOCK, () => runAll())
     else await withLease(await jobStore(), tab, clock, runAll)
   } catch (thrown) {
-    console.error('Jobs could not be carried on:', thrown)
+    console.error('Jobs could not be continued:', thrown)
   } finally {
     isRunning = false
   }

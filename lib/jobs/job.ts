@@ -101,7 +101,7 @@ export function totalOf(counts: Counts): number {
 /** Returns the write of a row. */
 export function writeOf(job: Job, row: Target): Write {
   const write = row.write ?? job.write
-  if (!write) throw new Error(`The job “${job.title}” does not say what to do with ${row.id}.`)
+  if (!write) throw new Error(`The job “${job.title}” has no data for ${row.id}.`)
   return write
 }
 

@@ -8,7 +8,7 @@ export const STATE_WORDS: Readonly<Record<RowState, string>> = {
   skipped: 'Skipped',
   done: 'Done',
   running: 'Running',
-  waiting: 'Waiting',
+  waiting: 'Pending',
 }
 
 /** Returns the outcome of every row as a CSV file, in job order. */

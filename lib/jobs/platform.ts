@@ -64,7 +64,7 @@ export const platform: JobPlatform = {
 
 function once<A>(path: string, run: (resource: SdkResource, parents: string[]) => Promise<A>): Promise<A> {
   const name = RESOURCES[templateOf(path)]
-  if (!name) throw new Error(`Jobs do not know the platform’s path “${path}”.`)
+  if (!name) throw new Error(`Jobs do not support the platform path “${path}”.`)
   // The IDs in paths are already encoded, as the library requires.
   const parents = path.split('/').filter((_, at) => at % 2 === 1)
   return call((oc) => run(oc[name] as unknown as SdkResource, parents), {

@@ -90,7 +90,7 @@ export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'pa
         await store.release(jobId, row.n, { isUnsure: true, losses })
       } else {
         pace = afterLoss(pace, now)
-        const reason = `${failureText(error)} Tried ${MAX_ATTEMPTS} times; it may have been carried out.`
+        const reason = `${failureText(error)} Tried ${MAX_ATTEMPTS} times. The change may have been made.`
         await store.end(jobId, row.n, 'failed', reason)
       }
     }
@@ -111,7 +111,7 @@ async function processRow(
         const record = await platform.read(job.path, row.id)
         if (isAlreadyWritten(write, record)) return { state: 'done' }
         if ((await store.job(job.id))?.state === 'stopping') {
-          return { state: 'stopped', reason: 'The job was stopped before it was carried out.' }
+          return { state: 'stopped', reason: 'The job was stopped before this row was processed.' }
         }
       }
       const reason = await skipReason(write, () => platform.read(job.path, row.id))
@@ -140,8 +140,8 @@ async function skipReason(
 ): Promise<string | undefined> {
   if (write.kind !== 'patch' || !write.from) return undefined
   const record = await read()
-  if (!record) return 'It is gone.'
-  return contains(record, write.from) ? undefined : 'It was changed since.'
+  if (!record) return 'It was deleted.'
+  return contains(record, write.from) ? undefined : 'It was changed in the meantime.'
 }
 
 /** True when the platform processed the request and rejected it permanently. */
@@ -151,7 +151,7 @@ function isRejection({ status, isAborted }: PlatformError): boolean {
 
 function refused(write: Write, error: PlatformError): Outcome {
   if (write.kind === 'delete' && error.status === 404)
-    return { state: 'skipped', reason: 'It was gone already.' }
+    return { state: 'skipped', reason: 'It was already deleted.' }
   return { state: 'failed', reason: failureText(error) }
 }
 

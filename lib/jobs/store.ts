@@ -13,7 +13,7 @@ import {
 
 const MAX_ENDED_JOB_AGE_MS = 7 * 24 * 3600_000
 const OPEN_ROW_STATES = ['waiting', 'running'] as const
-const STOPPED = 'The job was stopped before its turn.'
+const STOPPED = 'The job was stopped before this row was processed.'
 
 /** The contents of the job database of this browser. */
 interface Tables extends DBSchema {

@@ -76,7 +76,7 @@ function canRefresh(usedToken: string | undefined): boolean {
 }
 
 function stopIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new DOMException('The request was cancelled.', 'AbortError')
+  if (signal?.aborted) throw new DOMException('The request was canceled.', 'AbortError')
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
@@ -89,7 +89,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
     }
     function cancel() {
       clearTimeout(timer)
-      reject(new DOMException('The request was cancelled.', 'AbortError'))
+      reject(new DOMException('The request was canceled.', 'AbortError'))
     }
   })
 }

@@ -69,7 +69,7 @@ export function toPlatformError(thrown: unknown): PlatformError {
 export function connectionFailure({ status, errorCode }: PlatformError): string | undefined {
   if (status !== null) return undefined
   if (errorCode === 'Network') return 'The platform cannot be reached'
-  return errorCode === 'Timeout' ? 'The platform did not answer in time' : undefined
+  return errorCode === 'Timeout' ? 'The platform did not respond in time' : undefined
 }
 
 /**
@@ -110,7 +110,7 @@ function read(thrown: unknown): PlatformError {
   const isCancelled = name === 'AbortError' || name === 'CanceledError' || code === 'ERR_CANCELED'
   // TanStack Query throws this error when the query that a read was waiting for is canceled.
   if (isCancelled || thrown instanceof CancelledError) {
-    return new PlatformError('The request was cancelled.', { errorCode: 'Aborted', cause: thrown })
+    return new PlatformError('The request was canceled.', { errorCode: 'Aborted', cause: thrown })
   }
   const response = property(thrown, 'response')
   const request = describeRequest(property(thrown, 'config') ?? property(response, 'config'))
@@ -133,7 +133,7 @@ function read(thrown: unknown): PlatformError {
     errors[0]?.Message ||
     oauthMessage ||
     statusText ||
-    (status ? `The platform answered ${status}.` : UNKNOWN_MESSAGE)
+    (status ? `The platform returned an error (${status}).` : UNKNOWN_MESSAGE)
   return new PlatformError(message, {
     status,
     errorCode: errors[0]?.ErrorCode || textProperty(body, 'error') || 'Unknown',

@@ -43,7 +43,7 @@ export function callAsUser<S extends Impersonating, T>(
     async (oc) => {
       const claims = readClaims(readCookie(IMPERSONATION_COOKIE))
       if (!claims || isExpired(claims)) {
-        throw new PlatformError('Nobody is being impersonated any more.', { errorCode: 'ImpersonationOver' })
+        throw new PlatformError('The impersonation has ended.', { errorCode: 'ImpersonationOver' })
       }
       const resource = pick(oc)
       const flag = resource as unknown as { impersonating: boolean }
@@ -60,7 +60,9 @@ export function callAsUser<S extends Impersonating, T>(
       }
       if (wasUsed) return answer
       answer.catch(() => undefined)
-      throw new PlatformError('The call was not begun at once.', { errorCode: 'ImpersonationUnused' })
+      throw new PlatformError('The impersonated request must start immediately.', {
+        errorCode: 'ImpersonationUnused',
+      })
     },
     { ...options, bringsToken: true },
   )

@@ -19,7 +19,7 @@ function addFilters(filters: object, prefix: string, pairs: string[]): void {
     const key = prefix + name
     if (value === null) {
       throw new Error(
-        `Null is not a valid value for the filter ${key}. Use !* to ask for the absence of a value.`,
+        `Null is not a valid value for the filter ${key}. Use !* to find records without a value.`,
       )
     }
     if (isObject(value) && !Array.isArray(value)) addFilters(value, `${key}.`, pairs)

@@ -35,6 +35,6 @@ async function renewAccessToken(refresh: string): Promise<string> {
 
 async function send(path: string, options: RequestInit): Promise<Response> {
   const answer = await fetch(getSettings().apiUrl + path, { ...options, keepalive: true })
-  if (!answer.ok) throw new Error(`The platform answered ${answer.status}.`)
+  if (!answer.ok) throw new Error(`The platform returned an error (${answer.status}).`)
   return answer
 }

@@ -19,17 +19,16 @@ export interface Credentials {
 }
 
 /** Message for a buyer. The platform accepts the account, but this product has no screens for buyers. */
-export const BUYER_SENTENCE =
-  'This is a buyer account. Sign in with the account of an administrator or of a supplier’s staff.'
+export const BUYER_SENTENCE = 'This is a buyer account. Sign in with an administrator or supplier account.'
 
 /** Message when the platform does not accept the configured API client. */
 export const CLIENT_SENTENCE =
-  'This back office is set up with a client ID that the platform does not accept, so nobody can sign in here. ' +
+  'The platform does not accept the client ID of this back office, so no one can sign in. ' +
   'Ask your administrator to correct the client ID in the settings of the back office.'
 
 /** Message when the configured API client is deactivated on the platform. */
 export const INACTIVE_CLIENT_SENTENCE =
-  'The API client of this back office is switched off on the platform, so nobody can sign in here. ' +
+  'The API client of this back office is inactive, so no one can sign in. ' +
   'Ask your administrator to activate it.'
 
 /** Returns the message when the configured API client belongs to another marketplace than the configured one. */
@@ -39,7 +38,7 @@ export const marketplaceSentence = (wanted: string, found: string): string =>
 
 /** Message when a new token is already expired by the device's clock. Every session would end at once. */
 export const CLOCK_SENTENCE =
-  'The platform accepted you, but by the clock of this device the session is over already. Set the clock right, then sign in.'
+  'The clock of this device is wrong, so your session has already expired. Correct the clock, then sign in.'
 
 /**
  * Signs in and stores the tokens and the name. Rejects with a PlatformError: the platform's rejection (also shown as
@@ -81,7 +80,7 @@ export function signInAgain(userName: string, password: string): Promise<void> {
     const granted = await login(oc, userName, password)
     const claims = officeClaims(granted)
     if (claims.userName.toLowerCase() !== userName.toLowerCase())
-      throw new PlatformError('This is another account.', { errorCode: 'OtherUser' })
+      throw new PlatformError('This is a different account.', { errorCode: 'OtherUser' })
     const name = await checkedName(oc, granted.access_token)
     storeSession(oc, granted, { claims, name, remember: wasRemembered() })
   })

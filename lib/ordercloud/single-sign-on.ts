@@ -34,9 +34,12 @@ export function beginSingleSignOn(id: string, { next, remember }: Omit<Trip, 'st
   try {
     sessionStorage.setItem(TRIP_KEY, JSON.stringify({ state, next, remember } satisfies Trip))
   } catch {
-    throw new PlatformError('Your browser keeps no data for this site. Allow it, then try again.', {
-      errorCode: 'TripNotStored',
-    })
+    throw new PlatformError(
+      'Your browser does not allow this site to store data. Allow it, then try again.',
+      {
+        errorCode: 'TripNotStored',
+      },
+    )
   }
   const url = new URL('/ocrplogin', apiUrl)
   url.search = new URLSearchParams({ id, cid: clientId, appstartpath: state }).toString()
@@ -59,7 +62,7 @@ export function readReturn(search: string, hash: string): SingleSignOnReturn | u
 export async function endSingleSignOn(back: SingleSignOnReturn): Promise<string> {
   const trip = takeTrip()
   if (!trip || (back.error === '' && back.state !== trip.state)) {
-    throw new PlatformError('This sign-in was not begun here, or too long ago. Begin it again.', {
+    throw new PlatformError('This sign-in was not started here, or it took too long. Start again.', {
       errorCode: 'SingleSignOnState',
     })
   }

@@ -117,9 +117,9 @@ export function storeTokens(oc: OrderCloud, granted: GrantedTokens): void {
 function notKept(token: string): string {
   const bytes = new TextEncoder().encode(`${ACCESS_COOKIE}=${encodeURIComponent(token)}`).length
   return bytes > COOKIE_BYTES
-    ? `Your access token needs a cookie of ${bytes} bytes, and browsers keep at most ${COOKIE_BYTES}. ` +
+    ? `Your access token needs a cookie of ${bytes} bytes, but browsers store at most ${COOKIE_BYTES}. ` +
         'Ask an administrator to assign you fewer roles.'
-    : 'Your browser did not keep the access token. Allow cookies for this site, then sign in again.'
+    : 'Your browser did not store the access token. Allow cookies for this site, then sign in again.'
 }
 
 function lastsFor(token: string | undefined, seconds: number): boolean {

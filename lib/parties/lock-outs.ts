@@ -36,11 +36,11 @@ export interface LockOut {
 }
 
 export const LAST_ADMINISTRATOR =
-  'Nobody else could manage admin users and security profiles. Make another admin user an administrator first.'
+  'No other user could manage admin users and security profiles. Give another admin user these permissions first.'
 
 /** Message when a change could not be checked. */
 export const UNCHECKED =
-  'You may not see who has which security profile, so it cannot be checked whether you or the last administrator would lose access.'
+  'You do not have access to security profile assignments, so this app cannot check whether you or the last administrator would lose access.'
 
 /** True for roles that allow an admin user to restore any access. */
 export function isAdministrator(roles: readonly string[]): boolean {
@@ -120,20 +120,20 @@ export async function allowsAccessChange(change: AccessChange, confirm: Confirm)
   const access = await readStaffAccess()
   if (!access) {
     return (
-      (await confirm('Go on without a check?', {
+      (await confirm('Continue without a check?', {
         details: UNCHECKED,
-        okLabel: 'Go on',
-        cancelLabel: 'Go back',
+        okLabel: 'Continue',
+        cancelLabel: 'Cancel',
       })) === true
     )
   }
   const effect = effectOf(access, change, session.decoded?.userName ?? '')
   if (effect.leavesNoAdministrator) throw new Error(LAST_ADMINISTRATOR)
   if (effect.lost.length === 0) return true
-  const isSure = await confirm('Give up your own access?', {
+  const isSure = await confirm('Remove your own access?', {
     details: lossOf(effect),
-    okLabel: 'Give it up',
-    cancelLabel: 'Keep it',
+    okLabel: 'Remove access',
+    cancelLabel: 'Cancel',
     isDestructive: true,
   })
   return isSure === true
@@ -157,10 +157,10 @@ export async function deletionLockOut(
  */
 export async function allowsLeaving(userId: string, confirm: Confirm): Promise<boolean> {
   if (!getSession().isSupplier || (await readOwnId()) !== userId) return true
-  const isSure = await confirm('Leave this group yourself?', {
+  const isSure = await confirm('Leave this group?', {
     details: LEAVING,
-    okLabel: 'Leave the group',
-    cancelLabel: 'Stay in it',
+    okLabel: 'Leave group',
+    cancelLabel: 'Cancel',
     isDestructive: true,
   })
   return isSure === true
@@ -179,7 +179,7 @@ export async function supplierGroupLockOut(supplierId: string, ids: readonly str
 }
 
 const LEAVING =
-  'With your next sign-in you lose the permissions that only this group gives you. Only another user can give them back.'
+  'At your next sign-in, you lose the permissions that only this group gives you. Only another user can restore them.'
 
 async function readOwnId(): Promise<string> {
   return (await call((oc) => oc.Me.Get(), { quiet: true })).ID ?? ''
@@ -208,8 +208,8 @@ function lossOf({ lost, hasNothingLeft }: { lost: readonly string[]; hasNothingL
   const what = countOf(lost.length, { one: 'role', many: 'roles' })
   const named = lost.slice(0, 5).join(', ')
   const rest = lost.length > 5 ? ` and ${lost.length - 5} more` : ''
-  const end = hasNothingLeft ? ' You have no other, and can open nothing here any more.' : ''
-  return `With your next sign-in you lose ${what}: ${named}${rest}.${end}`
+  const end = hasNothingLeft ? ' You have no other permissions and can no longer use this back office.' : ''
+  return `At your next sign-in, you lose ${what}: ${named}${rest}.${end}`
 }
 
 const PAGE: AssignmentPage = { page: 1, pageSize: 100 }

@@ -83,7 +83,10 @@ export function buyerParts({ BuyerID, UserGroupID }: Party): DependentPart[] {
 }
 
 function unassigned(one: string, many: string): DependentPart['words'] {
-  return { one: `${one} stays, no longer assigned to it`, many: `${many} stay, no longer assigned to it` }
+  return {
+    one: `${one} is kept but no longer assigned to it`,
+    many: `${many} are kept but no longer assigned to it`,
+  }
 }
 
 const LEVELS = { user: 'User', group: 'Group', company: 'Company' } as const
@@ -126,7 +129,7 @@ export function groupParts({ memberships, users }: Groups, party: Party, groupId
   return [
     {
       what: 'members',
-      words: { one: 'member stays, without this group', many: 'members stay, without this group' },
+      words: { one: 'member is kept without this group', many: 'members are kept without this group' },
       view: mayListMembers(memberships),
       read: dependentsFromAssignments(
         (oc, page, request) => memberships.list(oc, { userGroupID: groupId, ...page }, request),

@@ -37,7 +37,7 @@ export async function* everyPage<T extends object, R extends T>(
     if (!row || answer.Items.length < LARGEST_PAGE || (!isById && page >= answer.Meta.TotalPages)) return
     const id = resource.idOf(row)
     // A platform that ignores the filter would return the same rows forever.
-    if (isById && id === last) throw new Error(`The platform does not page ${resource.words.many} by ID.`)
+    if (isById && id === last) throw new Error(`${resource.words.many} cannot be listed by ID.`)
     last = id
   }
 }

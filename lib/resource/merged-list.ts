@@ -136,7 +136,7 @@ export function serverReader<T>(read: ServerRead): (path: string) => ReadList<T>
   return (path) => async (options) => {
     calls += 1
     const page = calls > MAX_SERVER_CALLS ? undefined : await read<ListPage<T>>(path, { ...options })
-    if (!page) throw new Error('The list could not be read in time.')
+    if (!page) throw new Error('The list could not be loaded in time.')
     return page
   }
 }

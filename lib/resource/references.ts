@@ -7,7 +7,7 @@ import type { Reference } from './reference'
 
 const people = {
   ...named,
-  search: { words: 'name, user name, e-mail or ID' },
+  search: { words: 'name, user name, email or ID' },
   rules: { defaultSort: 'LastName' },
 }
 

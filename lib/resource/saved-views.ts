@@ -37,9 +37,9 @@ export function viewNameProblem(
 ): string | undefined {
   const wanted = name.trim()
   if (wanted === '') return 'Enter a name.'
-  if (wanted.length > VIEW_NAME_MAX) return `A name has at most ${VIEW_NAME_MAX} characters.`
+  if (wanted.length > VIEW_NAME_MAX) return `A name can have at most ${VIEW_NAME_MAX} characters.`
   const taken = viewNamed(views, wanted)
-  return taken && taken.name !== renamed ? `There is a view “${wanted}” already.` : undefined
+  return taken && taken.name !== renamed ? `The view “${wanted}” already exists.` : undefined
 }
 
 /** Returns the view of a name, ignoring case. */

@@ -84,7 +84,7 @@ function platformAddress(variable: string, text: string): string {
 
 function webAddress(variable: string, text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
-  throw new InvalidSettingError(variable, 'must be an address beginning with http:// or https://')
+  throw new InvalidSettingError(variable, 'must be an address that starts with http:// or https://')
 }
 
 function headerCounts(text: string): HeaderCounts {
@@ -97,7 +97,7 @@ function avatarAddress(text: string): string {
   if (text === '') return ''
   // The host must be fixed, because the content security policy names it.
   if (!/^[^/]*\/\/[^/{]+\/.*\{id\}/.test(text))
-    throw new InvalidSettingError(variable, 'must have {id} behind its host')
+    throw new InvalidSettingError(variable, 'must contain {id} after the host')
   return webAddress(variable, text)
 }
 
@@ -110,7 +110,7 @@ function xpPaths(variable: string, text: string): string[][] {
   if (paths.every((path) => isXpPath(`xp.${path}`))) return paths.map((path) => path.split('.'))
   throw new InvalidSettingError(
     variable,
-    'must be paths below xp with commas between, such as Rating, Contract.Level',
+    'must be paths below xp, separated by commas, such as Rating, Contract.Level',
   )
 }
 

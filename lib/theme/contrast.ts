@@ -30,7 +30,7 @@ export function contrastWarning(name: keyof BrandColors, color: string): string 
     const ratio = contrastOf(painted.luminance, ground?.luminance ?? 0)
     // Rounded down, so that an insufficient ratio never looks sufficient.
     if (ratio < least)
-      return `Hard to see in ${mode} mode: its contrast is ${Math.floor(ratio * 10) / 10} to 1 and should be at least ${least} to 1.`
+      return `Low contrast in ${mode} mode: ${Math.floor(ratio * 10) / 10} to 1. Use at least ${least} to 1.`
   }
   return undefined
 }

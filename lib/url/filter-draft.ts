@@ -28,7 +28,7 @@ export const FILTER_OPERATORS = {
     some: 'has any value',
     none: 'has no value',
   },
-  date: { period: 'is from and to', some: 'has any value', none: 'has no value' },
+  date: { period: 'is between', some: 'has any value', none: 'has no value' },
 } as const
 
 /** One alternative in the editor of a filter. All parts are text. */
@@ -133,10 +133,10 @@ function conditionOf(draft: FilterDraft, timeZone: string): Condition | string {
     of.push(condition)
   }
   const [first, ...others] = of
-  if (!first) return 'Choose one.'
+  if (!first) return 'Select a value.'
   if (others.length === 0) return first
   return of.some(hasTwoEnds)
-    ? 'A range with two ends cannot be combined with other values. Leave one end open, or remove the other values.'
+    ? 'A range with a minimum and a maximum cannot be combined with other values. Clear the minimum or the maximum, or remove the other values.'
     : { asks: 'any', of }
 }
 
@@ -157,7 +157,7 @@ function singleConditionOf(
   if (type === 'number' && ways !== 'is') return rangeCondition(draft)
   const text = draft.text.trim()
   if (text === '')
-    return type === 'text' ? 'Enter a text.' : type === 'number' ? 'Enter a number.' : 'Choose one.'
+    return type === 'text' ? 'Enter text.' : type === 'number' ? 'Enter a number.' : 'Select a value.'
   if (type === 'number' && !isNumberText(text)) return `“${text}” is not a number.`
   return { asks: ways as 'is', text }
 }
@@ -170,14 +170,14 @@ function rangeCondition({ ways, ...draft }: DraftAlternative): SingleCondition |
     if (text !== undefined && !isNumberText(text)) return `“${text}” is not a number.`
   }
   if (min !== undefined && max !== undefined && Number(min) > Number(max)) {
-    return 'The second number is below the first.'
+    return 'The maximum must not be less than the minimum.'
   }
   return { asks: 'range', ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
 function periodCondition({ from, to }: DraftAlternative, timeZone: string): SingleCondition | string {
-  if (from === '' && to === '') return 'Enter a first or a last day.'
-  for (const day of [from, to]) if (day !== '' && !isDay(day)) return `“${day}” is not a day.`
-  if (from !== '' && to !== '' && to < from) return 'The last day is before the first.'
+  if (from === '' && to === '') return 'Enter a start date or an end date.'
+  for (const day of [from, to]) if (day !== '' && !isDay(day)) return `“${day}” is not a date.`
+  if (from !== '' && to !== '' && to < from) return 'The end date must not be before the start date.'
   return { asks: 'period', ...periodOf({ from, to }, timeZone) }
 }

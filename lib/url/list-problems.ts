@@ -9,7 +9,7 @@ const GRAMMAR = {
   text: 'a text, *text*, text*, !text, * or !*',
 }
 
-const ALTERNATIVES = ' Several of them are separated by |; a | within a text is written \\|.'
+const ALTERNATIVES = ' Separate several values with |. Write a | within text as \\|.'
 
 /**
  * Describes for the user why a list ignores a part of its URL. In a file of its own, because very few lists need it.
@@ -17,14 +17,14 @@ const ALTERNATIVES = ' Several of them are separated by |; a | within a text is 
 export function problemWords({ key, values }: ListProblem, rules: ListRules): string {
   const [value = ''] = values
   const filter = filterOf(rules, key)
-  if (values.length > 1 && !(filter && isRange(filter))) return `“${key}” is given more than once.`
+  if (values.length > 1 && !(filter && isRange(filter))) return `“${key}” appears more than once.`
   if (filter) {
     const more = values.some((one) => splitAlternatives(one).length > 1) ? ALTERNATIVES : ''
-    return `“${values.join('” and “')}” is not a value of the filter ${filter.label}. It takes ${describeAcceptedValues(filter)}.${more}`
+    return `“${values.join('” and “')}” is not a value of the filter ${filter.label}. Enter ${describeAcceptedValues(filter)}.${more}`
   }
   switch (key) {
     case 'sort':
-      return `This list cannot be sorted by “${value.replace(/^!/, '')}”. It sorts by ${rules.sortable.join(', ')}.`
+      return `This list cannot be sorted by “${value.replace(/^!/, '')}”. You can sort by ${rules.sortable.join(', ')}.`
     case 'page':
       return `“${value}” is not a page number.`
     case 'pageSize':

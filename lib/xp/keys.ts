@@ -6,7 +6,7 @@ export const KEY_MAX = 100
 /** Returns the reason why a key is not allowed anywhere, in words that continue a sentence. */
 export function unsafeKeyProblem(key: string): string | undefined {
   return UNSAFE.includes(key)
-    ? `the key “${key}” is not allowed, because programs that read it could be made to change their own objects`
+    ? `the key “${key}” is not allowed, because it is a security risk for applications`
     : undefined
 }
 
@@ -20,9 +20,9 @@ export function keyProblem(key: string, taken: readonly string[]): string | unde
   const unsafe = unsafeKeyProblem(key.trim())
   if (unsafe !== undefined) return `${unsafe.charAt(0).toUpperCase()}${unsafe.slice(1)}.`
   if (key.includes('.')) {
-    return 'A key has no dots: searches and filters read them as steps into an object. Choose the object under “In”.'
+    return 'A key cannot contain dots. To add a key to an object, select the object under “In”.'
   }
-  if (key !== key.trim()) return 'A key does not begin or end with a space.'
-  if (key.length > KEY_MAX) return `A key has at most ${KEY_MAX} characters.`
-  return taken.includes(key) ? `There is a key “${key}” already.` : undefined
+  if (key !== key.trim()) return 'A key cannot start or end with a space.'
+  if (key.length > KEY_MAX) return `A key can have at most ${KEY_MAX} characters.`
+  return taken.includes(key) ? `The key “${key}” already exists.` : undefined
 }

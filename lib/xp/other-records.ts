@@ -61,7 +61,7 @@ export function otherKinds(
   const nounFor = (count: number) =>
     isAll
       ? ` other ${count === 1 ? words.one : words.many}`
-      : ` of the ${records.length} other ${words.many} looked at`
+      : ` of the ${records.length} other ${words.many} checked`
   const parts = [...counts]
     .sort(([, a], [, b]) => b - a)
     .map(([found, count], index) => {

@@ -9,7 +9,7 @@ function isWithin(path: XpPath, top: XpPath): boolean {
  * Returns the reason why this user must not change the value at a path, as a sentence. Undefined when it is allowed.
  */
 export function readOnlyReason(path: XpPath, readOnly: readonly XpPath[]): string | undefined {
-  return readOnly.some((one) => isWithin(path, one)) ? 'Only administrators change this.' : undefined
+  return readOnly.some((one) => isWithin(path, one)) ? 'Only administrators can change this.' : undefined
 }
 
 /**
@@ -20,6 +20,6 @@ export function replaceBlockedReason(path: XpPath, readOnly: readonly XpPath[]):
   const holdsReadOnly = readOnly.some((one) => isWithin(one, path))
   return (
     readOnlyReason(path, readOnly) ??
-    (holdsReadOnly ? 'It holds a property that only administrators change.' : undefined)
+    (holdsReadOnly ? 'It contains a property that only administrators can change.' : undefined)
   )
 }

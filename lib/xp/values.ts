@@ -49,18 +49,18 @@ export function fromTyped(kind: XpKind, typed: string): { value: unknown } | { p
 function numberFrom(typed: string): { value: number } | { problem: string } {
   if (typed === '') return { problem: 'Enter a number.' }
   if (/^-?0\d/.test(typed)) {
-    return { problem: 'A number has no leading zeros. To keep them, choose the type Text.' }
+    return { problem: 'A number cannot have leading zeros. To keep them, choose the type Text.' }
   }
-  if (!isNumberText(typed)) return { problem: 'Enter a number such as 12, -3 or 0.5, with a point.' }
+  if (!isNumberText(typed)) return { problem: 'Enter a number such as 12, -3 or 0.5.' }
   if (!isExact(typed)) {
-    return { problem: 'This number has more digits than can be kept. To keep them, choose the type Text.' }
+    return { problem: 'This number has too many digits. To keep them, choose the type Text.' }
   }
   return { value: Number(typed) }
 }
 
 function jsonFrom(kind: 'list' | 'object', typed: string): { value: unknown } | { problem: string } {
   const example =
-    kind === 'list' ? 'a list begins with [ and ends with ]' : 'an object begins with { and ends with }'
+    kind === 'list' ? 'a list starts with [ and ends with ]' : 'an object starts with { and ends with }'
   if (typed.trim() === '') return { problem: `Enter JSON: ${example}.` }
   const reading = readJson(typed)
   if ('fault' in reading) {

@@ -7,7 +7,7 @@ export class ChangedMeanwhile<R> extends Error {
   override readonly name = 'ChangedMeanwhile'
 
   constructor(readonly latest: R) {
-    super('The record has changed since it was shown.')
+    super('The record has changed since you opened it.')
   }
 }
 

@@ -39,9 +39,9 @@ async function withPlatform<T>(data: string, work: (platform: Platform) => Promi
 
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'ENOENT') return 'the file does not exist'
   if (code === 'EISDIR') return 'it is a folder'
-  if (code === 'EACCES') return 'reading it is not allowed'
+  if (code === 'EACCES') return 'access is denied'
   return message
 }
 
@@ -77,12 +77,12 @@ function summary(result: ImportResult): string[] {
   if (!result.stored) {
     const isAlone = result.refused.length === 0
     return [
-      `Nothing was changed: ${plural(wrong, 'problem')}.${isAlone ? '' : ' --partial stores what is not refused.'}`,
+      `Nothing was changed: ${plural(wrong, 'problem')}.${isAlone ? '' : ' Use --partial to import the valid records.'}`,
     ]
   }
   return [
     ...[...result.counts].map(([name, count]) => `${String(count).padStart(9)}  ${name}`),
-    ...[...result.clients].map(([word, id]) => `API client ${word} has the id ${id}.`),
+    ...[...result.clients].map(([word, id]) => `API client ${word} has the ID ${id}.`),
     `${plural(stored, 'record')} imported${wrong > 0 ? `, ${plural(wrong, 'problem')}` : ''}.`,
   ]
 }
@@ -92,9 +92,10 @@ async function signInBlockedReason({ db }: Platform): Promise<string | null> {
   const { rows } = await db.query(`select (select count(*) from apiclients),
     (select count(*) from principals), (select count(*) from principals where password is not null)`)
   const [clients, users, secured] = (rows[0] ?? []).map(Number)
-  if (!clients) return 'it has no API client: the file needs one, or is to be imported on top of --seed empty'
-  if (!users) return 'it has no user: the file needs one, or is to be imported on top of --seed empty'
-  return secured ? null : 'no user has a password: --password gives one to all who lack it'
+  if (!clients)
+    return 'it has no API client. Add one to the file, or start with --seed empty before you import'
+  if (!users) return 'it has no user. Add one to the file, or start with --seed empty before you import'
+  return secured ? null : 'no user has a password. Use --password to set one for all users without a password'
 }
 
 /**
@@ -130,7 +131,7 @@ export async function importCommand(args: string[]): Promise<number> {
     if (!result.stored) return 1
     console.log(`The marketplace is in ${process.env.DATABASE_URL ? 'DATABASE_URL' : resolve(values.data)}.`)
     const reason = await signInBlockedReason(platform)
-    if (reason) console.log(`Nobody can sign in to it: ${reason}.`)
+    if (reason) console.log(`No user can sign in: ${reason}.`)
     return result.refused.length > 0 || result.counts.size === 0 ? 2 : 0
   })
 }
@@ -171,7 +172,7 @@ export async function exportCommand(args: string[]): Promise<number> {
   if (rest.length > 0) throw new UsageError('Name one file to export to: export FILE.')
   const folder = resolve(values.data)
   if (!process.env.DATABASE_URL && !existsSync(join(folder, 'PG_VERSION')))
-    throw new UsageError(`There is no marketplace in ${folder}. Name another folder with --data.`)
+    throw new UsageError(`There is no marketplace in ${folder}. Choose another folder with --data.`)
   return withPlatform(folder, async (platform) => {
     let counts = new Map<string, number>()
     const work = async (write: Write): Promise<void> => {

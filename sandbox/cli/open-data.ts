@@ -44,7 +44,7 @@ function initializeFolder(folder: string): Promise<void> {
     if (status === 0) return
     if (isNearlyFull(folder))
       throw new UsageError(
-        `The disk of the data folder ${folder} has too little room for a new marketplace. Free some, then start again.`,
+        `The disk of the data folder ${folder} has too little free space for a new marketplace. Free some space, then start again.`,
       )
     throw new UsageError(`The data folder ${folder} could not be prepared: ${reason}`)
   })
@@ -70,11 +70,11 @@ export async function initialise(): Promise<void> {
 
 function stoppedSentence(folder: string, reason: string): string {
   const cause = isReadOnly(folder)
-    ? 'its disk can only be read. Make it writable'
+    ? 'its disk is read-only. Make it writable'
     : isNearlyFull(folder)
-      ? 'its disk is full. Free some room'
+      ? 'its disk is full. Free some space'
       : `${reason}. Check its disk`
-  return `The database in ${folder} stopped: ${cause}, then start again. All that was saved is kept.`
+  return `The database in ${folder} stopped: ${cause}, then start again. All saved data is kept.`
 }
 
 async function openEmbedded(folder: string, onFirst: () => void): Promise<OpenDatabase> {
@@ -83,7 +83,7 @@ async function openEmbedded(folder: string, onFirst: () => void): Promise<OpenDa
   const isFilled = checkFolder(folder)
   if (!makePrivate(folder))
     console.error(
-      `Other users of this machine may be able to read ${folder}: its access rights cannot be changed.`,
+      `Other users of this machine may be able to read ${folder}: its permissions cannot be changed.`,
     )
   if (!isFilled) {
     onFirst()

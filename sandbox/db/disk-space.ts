@@ -65,9 +65,9 @@ export class DiskSpaceGuard {
 
   private writeRefusal(): SqlError | null {
     const { directory } = this
-    if (isReadOnly(directory)) return new SqlError(`The disk of ${directory} can only be read.`, READ_ONLY)
+    if (isReadOnly(directory)) return new SqlError(`The disk of ${directory} is read-only.`, READ_ONLY)
     if (!isNearlyFull(directory)) return null
-    return new SqlError(`The disk of ${directory} is full; free some room and try again.`, DISK_FULL)
+    return new SqlError(`The disk of ${directory} is full. Free some space, then try again.`, DISK_FULL)
   }
 }
 

@@ -86,10 +86,10 @@ function nearestFolder(folder: string): string {
 }
 
 const readOnlyDisk = (folder: string): string =>
-  `The disk of the data folder ${folder} can only be read. Nothing was changed and nothing is lost. Make the disk writable, then start again.`
+  `The disk of the data folder ${folder} is read-only. No data was changed or lost. Make the disk writable, then start again.`
 
 const fullDisk = (folder: string): string =>
-  `The disk of the data folder ${folder} is full. Nothing was changed and nothing is lost. Free some room, then start again.`
+  `The disk of the data folder ${folder} is full. No data was changed or lost. Free some space, then start again.`
 
 /**
  * Returns a message for users about the reason why the engine could not open a folder.
@@ -101,7 +101,7 @@ export function openingFailure(folder: string, reason: string): string {
   if (/checkpoint record|\bWAL\b|pg_wal|timeline/i.test(reason)) return brokenLog(folder, 'pg_wal', reason)
   if (/control file|pg_control|incompatible with server/i.test(reason))
     return brokenLog(folder, CONTROL_FILE, reason)
-  return `The data folder ${folder} cannot be opened (${reason}). Name another folder with --data to go on without it.`
+  return `The data folder ${folder} cannot be opened (${reason}). To continue without it, choose another folder with --data.`
 }
 
 /**
@@ -112,7 +112,7 @@ function brokenLog(folder: string, part: string, reason: string): string {
   const name = part === CONTROL_FILE ? 'control file' : 'log'
   return (
     `The ${name} of the data folder ${folder} is missing or unreadable (${part}: ${reason}). ` +
-    `The tables are still there and were not changed. Put ${part} back as it was, or name another folder with --data.`
+    `The tables still exist and were not changed. Replace ${part} with an undamaged copy, or choose another folder with --data.`
   )
 }
 
@@ -134,7 +134,7 @@ export function checkFolder(folder: string): boolean {
   }
   if (entries.length > 0 && unfinished.length === 0) {
     throw new FolderError(
-      `The folder ${folder} is not empty and holds no marketplace data. Nothing was changed; name another folder with --data.`,
+      `The folder ${folder} is not empty and contains no marketplace data. Nothing was changed. Choose another folder with --data.`,
     )
   }
   return false
@@ -144,26 +144,24 @@ function checkDatabase(folder: string): void {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (found !== PGLITE_MAJOR) {
     throw new FolderError(
-      `The data folder ${folder} was written by PostgreSQL ${found}, this version needs ${PGLITE_MAJOR}. Nothing was changed.`,
+      `The data folder ${folder} was written by PostgreSQL ${found}, but this version needs ${PGLITE_MAJOR}. Nothing was changed.`,
     )
   }
   // The engine itself would detect this damage only after it has begun to repair.
   if (!existsSync(join(folder, 'base'))) {
     throw new FolderError(
-      `The data folder ${folder} is damaged: the tables are missing (base). Nothing was changed; restore it or name another folder with --data.`,
+      `The data folder ${folder} is damaged: the tables are missing (base). Nothing was changed. Restore it, or choose another folder with --data.`,
     )
   }
   const log = join(folder, 'pg_wal')
-  if (!existsSync(log)) throw new FolderError(brokenLog(folder, 'pg_wal', 'it is not there'))
+  if (!existsSync(log)) throw new FolderError(brokenLog(folder, 'pg_wal', 'it does not exist'))
   if (!readdirSync(log).some((name) => LOG_FILE.test(name)))
-    throw new FolderError(brokenLog(folder, 'pg_wal', 'it holds no log file'))
+    throw new FolderError(brokenLog(folder, 'pg_wal', 'it contains no log file'))
   const control = join(folder, CONTROL_FILE)
-  if (!existsSync(control)) throw new FolderError(brokenLog(folder, CONTROL_FILE, 'it is not there'))
+  if (!existsSync(control)) throw new FolderError(brokenLog(folder, CONTROL_FILE, 'it does not exist'))
   const { size } = statSync(control)
   if (size !== CONTROL_BYTES)
-    throw new FolderError(
-      brokenLog(folder, CONTROL_FILE, `it has ${size} bytes in place of ${CONTROL_BYTES}`),
-    )
+    throw new FolderError(brokenLog(folder, CONTROL_FILE, `it has ${size} bytes instead of ${CONTROL_BYTES}`))
 }
 
 /**

@@ -52,7 +52,7 @@ export async function callEvent(
   const { connect, tokens } = call
   const events = platform.table('IntegrationEvents')
   const event = await readRecord(platform.db, events, [], text(connect.body.IntegrationEventID))
-  if (!event) throw signInError('The integration event of this sign-in is gone.')
+  if (!event) throw signInError('The integration event of this sign-in no longer exists.')
   const { ConfigData, CustomImplementationUrl, CustomAuthHeaderName } = event.body
   const body = JSON.stringify({
     ExistingUser: await existingUser(platform, call.existing),
@@ -65,7 +65,7 @@ export async function callEvent(
   const header = text(CustomAuthHeaderName)
   const address = text(CustomImplementationUrl).replace(/\/$/, '')
   if (uncallableReason(address))
-    throw signInError(`The integration event has no address that may be called: "${address.slice(0, 200)}".`)
+    throw signInError(`The integration event has no allowed address: "${address.slice(0, 200)}".`)
   const answer = await fetch(`${address}/${path}`, {
     method: 'POST',
     body,

@@ -35,7 +35,7 @@ export async function readIdToken(
   token: unknown,
   expected: { tokenEndpoint: string; clientId: string; nonce: string; now: Date },
 ): Promise<JWTPayload & { iss: string; sub: string }> {
-  if (typeof token !== 'string') throw signInError('The identity provider sent no id token.')
+  if (typeof token !== 'string') throw signInError('The identity provider sent no ID token.')
   let claims: JWTPayload
   try {
     claims = decodeJwt(token)
@@ -43,16 +43,16 @@ export async function readIdToken(
     if (keys !== null)
       await jwtVerify(token, createRemoteJWKSet(new URL(keys)), { currentDate: expected.now })
   } catch {
-    throw signInError('The id token is not signed by the identity provider.')
+    throw signInError('The ID token is not signed by the identity provider.')
   }
   const { iss, sub, aud, exp, nonce } = claims
   const audiences = Array.isArray(aud) ? aud : [aud]
-  if (!audiences.includes(expected.clientId)) throw signInError('The id token is for somebody else.')
+  if (!audiences.includes(expected.clientId)) throw signInError('The ID token is for another client.')
   if (exp === undefined || exp * 1000 <= expected.now.getTime())
-    throw signInError('The id token is out of date.')
+    throw signInError('The ID token has expired.')
   // Providers that ignore the nonce omit it; a nonce of another sign-in is never valid.
   if (nonce !== undefined && nonce !== expected.nonce)
-    throw signInError('The id token is of another sign-in.')
-  if (!iss || !sub) throw signInError('The id token does not say who signed in.')
+    throw signInError('The ID token belongs to another sign-in.')
+  if (!iss || !sub) throw signInError('The ID token does not name the user.')
   return { ...claims, iss, sub }
 }

@@ -26,10 +26,10 @@ export function signInPage({ client, query, accounts, problem }: SignIn): string
   const action = `/_sandbox/openid/authorize?${escape(query.toString())}`
   return page(
     'Sign in',
-    `<header><div><h1>Sign in</h1><p class="soft">The sandbox's own identity provider, for ${escape(client)}.</p></div></header>${wrong}
-<form method="post" action="${action}"><label>Username<input name="username" list="accounts" autocomplete="username" required autofocus></label>
+    `<header><div><h1>Sign in</h1><p class="soft">The sandbox’s identity provider, for ${escape(client)}.</p></div></header>${wrong}
+<form method="post" action="${action}"><label>User name<input name="username" list="accounts" autocomplete="username" required autofocus></label>
 <label>Password<input name="password" type="password" autocomplete="current-password" required></label><button>Sign in</button>
-<datalist id="accounts">${options}</datalist></form>${list === '' ? '' : `<h2>Accounts to try</h2><ul>${list}</ul>`}`,
+<datalist id="accounts">${options}</datalist></form>${list === '' ? '' : `<h2>Demo accounts</h2><ul>${list}</ul>`}`,
   )
 }
 

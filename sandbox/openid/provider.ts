@@ -73,10 +73,10 @@ export class Provider {
   async assertRequest(query: URLSearchParams): Promise<void> {
     await this.clientOf(query.get('client_id') ?? '')
     if (query.get('redirect_uri') !== redirectUri(this.platform)) {
-      throw new ProviderError('invalid_request', 'redirect_uri is not one of this client.')
+      throw new ProviderError('invalid_request', 'The redirect_uri is not registered for this client.')
     }
     if (query.get('response_type') !== 'code') {
-      throw new ProviderError('unsupported_response_type', 'Only codes are given out.')
+      throw new ProviderError('unsupported_response_type', 'Only the response type "code" is supported.')
     }
   }
 
@@ -102,14 +102,17 @@ export class Provider {
       throw new ProviderError('invalid_client', 'The client secret is wrong.')
     }
     if (grant.type !== 'authorization_code') {
-      throw new ProviderError('unsupported_grant_type', 'Only codes are taken.')
+      throw new ProviderError(
+        'unsupported_grant_type',
+        'Only the grant type "authorization_code" is supported.',
+      )
     }
     const code = await readIdentity(this.platform.keys, grant.code, CODE, this.platform.now())
     if (!code || code.client !== grant.clientId || !this.spend(text(code.jti), Number(code.exp))) {
-      throw new ProviderError('invalid_grant', 'The code is wrong, used, or too old.')
+      throw new ProviderError('invalid_grant', 'The code is invalid, used or expired.')
     }
     const user = await principalById(this.platform.db, Number(code.sub))
-    if (!user) throw new ProviderError('invalid_grant', 'The user is gone.')
+    if (!user) throw new ProviderError('invalid_grant', 'The user no longer exists.')
     return {
       access_token: randomBytes(24).toString('base64url'),
       token_type: 'Bearer',

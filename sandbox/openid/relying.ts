@@ -30,7 +30,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Resolves an endpoint. It may be relative to this platform's own address, for the built-in provider. */
 function absolute(platform: Platform, url: unknown): URL {
   const base = `${platform.settings.publicUrl}/`
-  if (!URL.canParse(text(url), base)) throw signInError(`"${text(url)}" is no address.`)
+  if (!URL.canParse(text(url), base)) throw signInError(`"${text(url)}" is not a valid address.`)
   return new URL(text(url), base)
 }
 
@@ -95,7 +95,7 @@ export interface SignInState {
 /** Reads the returned `state` of a sign-in. Rejects a state that this platform did not issue or that is too old. */
 export async function readSignInState(platform: Platform, state: string): Promise<SignInState> {
   const begun = await readIdentity(platform.keys, state, STATE, platform.now())
-  if (!begun) throw signInError('The sign-in took too long, or was not begun here. Try again.')
+  if (!begun) throw signInError('The sign-in took too long or was not started here. Try again.')
   const { connect, roles, path, nonce } = begun
   return {
     connect: await connectById(platform, text(connect)),
@@ -161,7 +161,7 @@ async function userOf(platform: Platform, who: Identity, call: EventCall): Promi
     await callEvent(platform, 'syncuser', call)
   const named = existing || !hasEvent ? '' : await callEvent(platform, 'createuser', call)
   const user = existing ?? (named === '' ? null : await principalByName(platform.db, named))
-  if (!user) throw signInError('There is no user here for this sign-in.', 401)
+  if (!user) throw signInError('No user found for this sign-in.', 401)
   await platform.db.query(
     `insert into openid_links (connect_id, subject, uid) values ($1, $2, $3)
      on conflict (connect_id, subject) do update set uid = excluded.uid`,

@@ -126,7 +126,7 @@ function addProvider(app: Hono, platform: Platform): void {
       return await run()
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      return c.html(plainPage('This sign-in leads nowhere', error.message), 400, PAGE)
+      return c.html(plainPage('Sign-in failed', error.message), 400, PAGE)
     }
   }
 
@@ -177,7 +177,7 @@ function addProvider(app: Hono, platform: Platform): void {
     )
     const sentence = claims
       ? `You are signed in as ${claims.usr}.`
-      : 'No token of this marketplace came along.'
+      : 'The response contains no token of this marketplace.'
     return c.html(plainPage('Single sign-on', sentence), claims ? 200 : 400, PAGE)
   })
 }

@@ -33,16 +33,17 @@ export interface Defaults {
 /** Returns the text of `--help`. */
 export function shopHelp({ url, access, days }: Defaults): string {
   return `npm run shop -- [--orders 200] [--guests 20] [--seed 1] [--days ${days}] [--url ${url}]
-Shoppers, approvers and sellers who use nothing but the public API. On an embedded platform their orders lie on the
-days until now, elsewhere all are of now. The same seed makes the same orders again, another one different ones. Where a shop lets guests in, they begin so many of the
-orders (else a tenth of them), and half of them sign in or register before they pay and take their order along.
-Without credentials those of the demo marketplace are used; with any of them, only those given:
+Simulates shoppers, approvers and sellers that use only the public API. On an embedded platform, the orders are
+spread over the last days; on other platforms, all orders are made now. The same seed makes the same orders. If the
+storefront allows guests, --guests sets how many orders they start (default: a tenth). Half of the guests sign in or
+register before they pay, and keep their order.
+Without credentials, the command uses those of the demo marketplace. With any of these options, only those given:
   --client ID --secret TEXT                   the administrator: an API client with its secret, or
-  --client ID --username NAME --password TEXT      somebody who signs in by it
-  --people-client ID --people-password TEXT   the client and password of everybody else who shall act: approvers and
-                                              suppliers, and shoppers nobody may impersonate
-  --desk NAME                                 username of who works the orders (demo: ${access.desk}; else the administrator)
-The run ends with code 1 where it could not make all orders, and with 2 where it was interrupted.`
+  --client ID --username NAME --password TEXT      the administrator: a user of the API client
+  --people-client ID --people-password TEXT   the client and password of all other users: approvers, suppliers, and
+                                              shoppers that cannot be impersonated
+  --desk NAME                                 the user who processes the orders (demo: ${access.desk}; otherwise the administrator)
+The exit code is 1 if not all orders could be made, and 2 if the run was interrupted.`
 }
 
 const OPTIONS = {
@@ -123,7 +124,7 @@ export async function shopCommand(
     if (error instanceof UnreachablePlatform || error instanceof NoShoppersError)
       throw complain(error.message)
     if (error instanceof RejectedCall)
-      throw complain(`${error.call} was refused: ${error.code}, ${error.message}`)
+      throw complain(`${error.call} was rejected: ${error.code}, ${error.message}`)
     throw error
   }
 }

@@ -48,7 +48,7 @@ export class RejectedCalls {
     const known = this.counts.get(key) ?? { call, code, message, count: 0 }
     this.counts.set(key, known)
     known.count++
-    this.tell(`Refused: ${full}: ${code}, ${message}`)
+    this.tell(`Rejected: ${full}: ${code}, ${message}`)
   }
 
   list(): Report['refused'] {
@@ -68,13 +68,13 @@ export function summary(report: Report): string[] {
   const guests =
     byGuests === 0
       ? ''
-      : `${byGuests} by guests (${takenAlong} taken along by users who signed in or registered), `
+      : `${byGuests} by guests (${takenAlong} transferred to users who signed in or registered), `
   const count = refused.reduce((sum, one) => sum + one.count, 0)
   return [
     `${orders} of ${asked} orders made, ${guests}${withPromotion} with a promotion, ${returns} returns, by ${calls} calls.`,
     `Orders now:   ${formatTally(byStatus.orders)}`,
     `Returns now:  ${formatTally(byStatus.returns)}`,
-    ...(count === 0 ? [] : [`Refused: ${count}`]),
+    ...(count === 0 ? [] : [`Rejected: ${count}`]),
     ...refused.map((one) => `${String(one.count).padStart(7)} × ${one.call}: ${one.code}`),
   ]
 }

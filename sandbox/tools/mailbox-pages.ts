@@ -62,7 +62,7 @@ const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2'
 
 function delivery({ cause, target, state, attempts, lastError, due, settled }: DeliveryState): string {
   const tries = attempts === 0 ? '' : ` after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
-  const next = due && attempts > 0 ? `<p class="small soft">Next try: ${renderInstant(due)}</p>` : ''
+  const next = due && attempts > 0 ? `<p class="small soft">Next attempt: ${renderInstant(due)}</p>` : ''
   const error = lastError ? `<p class="small">${escape(lastError)}</p>` : ''
   const end = settled && state !== 'recorded' ? ` · ${renderInstant(settled)}` : ''
   return `<li class="card"><p>${escape(cause)}</p><p class="small"><span class="state ${state}">${state}${tries}</span>${end} <span class="soft">· ${escape(target)}</span></p>${error}${next}</li>`
@@ -79,8 +79,8 @@ const CLEAR = '<form method="post" action="/_sandbox/mailbox/clear"><button>Clea
 export function mailboxPage(filter: MailFilter, { Items, Outbox, HasMore }: Mailbox): string {
   const isNarrowed = filter.recipient !== '' || filter.type !== ''
   const none = isNarrowed
-    ? 'No message matches. <a href="/_sandbox/mailbox">Show all</a>'
-    : 'No messages yet. Whatever the platform would mail appears here.'
+    ? 'No messages match. <a href="/_sandbox/mailbox">Show all</a>'
+    : 'No messages yet. Emails that the platform would send appear here.'
   const last = Items.at(-1)
   const more = new URLSearchParams({ ...filter, before: last?.id ?? '' })
   const older = HasMore
@@ -90,7 +90,7 @@ export function mailboxPage(filter: MailFilter, { Items, Outbox, HasMore }: Mail
   const others = Outbox.length > 0 ? `<h2>Other deliveries</h2><ul>${Outbox.map(delivery).join('')}</ul>` : ''
   return page(
     'Mailbox',
-    `<header><div><h1>Mailbox</h1><p class="soft">What this marketplace has to tell people, and whether a sender took it.</p></div>${CLEAR}</header>
+    `<header><div><h1>Mailbox</h1><p class="soft">Messages from this marketplace to its users, and their delivery status.</p></div>${CLEAR}</header>
 <form class="search" role="search"><label>Recipient<input type="search" name="recipient" value="${escape(filter.recipient)}" autocomplete="off"></label>${type}<button>Search</button></form>
 ${Items.length > 0 ? `<ol>${Items.map(item).join('')}</ol>` : `<p>${none}</p>`}${older}${others}`,
   )
@@ -123,8 +123,8 @@ export function messagePage({ created, type, recipient, username, payload, note,
   return page(
     spaced(type),
     `<p><a href="/_sandbox/mailbox">Mailbox</a></p><header><h1>${escape(spaced(type))}</h1></header>
-<div class="card"><dl><dt>To</dt><dd>${escape(recipient)}</dd><dt>Username</dt><dd>${escape(username)}</dd><dt>Copies</dt><dd>${readable(copies)}</dd><dt>Sent</dt><dd>${renderInstant(created)}</dd></dl></div>
-<h2>What it says</h2><div class="card">${fields(event)}</div><h2>Deliveries</h2>${sent}
-<h2>As senders get it</h2><pre tabindex="0">${escape(JSON.stringify(payload, null, 2))}</pre>`,
+<div class="card"><dl><dt>To</dt><dd>${escape(recipient)}</dd><dt>User name</dt><dd>${escape(username)}</dd><dt>Copies</dt><dd>${readable(copies)}</dd><dt>Sent</dt><dd>${renderInstant(created)}</dd></dl></div>
+<h2>Content</h2><div class="card">${fields(event)}</div><h2>Deliveries</h2>${sent}
+<h2>Payload</h2><pre tabindex="0">${escape(JSON.stringify(payload, null, 2))}</pre>`,
   )
 }

@@ -41,7 +41,7 @@ const WELL_KNOWN = [
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
-    if (!fs.existsSync(named)) throw new Refusal(`CHROMIUM_PATH names a file that is not there: ${named}`)
+    if (!fs.existsSync(named)) throw new Refusal(`CHROMIUM_PATH names a file that does not exist: ${named}`)
     return named
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
@@ -76,7 +76,7 @@ async function install(what, file, args) {
   if (code === 0) return step.done()
   step.stop()
   console.error(output)
-  throw new Refusal('No browser could be installed; the lines above say why.')
+  throw new Refusal('No browser could be installed. See the output above.')
 }
 
 /**
@@ -101,7 +101,7 @@ export async function ensureChromium({ download = false } = {}) {
   const installed = await findChromium()
   if (installed) return installed
   throw new Refusal(
-    'The end-to-end tests need Chromium: install it and put it on the path, name it in CHROMIUM_PATH, ' +
+    'The browser tests need Chromium. Install it on the PATH, set CHROMIUM_PATH to its file, ' +
       "or run `npm test -- --download-browser` for Playwright's own.",
   )
 }

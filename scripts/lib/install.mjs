@@ -58,7 +58,7 @@ async function install() {
   if (code !== 0) {
     step.stop()
     console.error(output)
-    throw new Refusal('The packages could not be installed; the lines above say why.')
+    throw new Refusal('The packages could not be installed. See the output above.')
   }
   storeFingerprint('install', fingerprint(['package-lock.json']))
   step.done()

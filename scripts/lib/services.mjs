@@ -15,11 +15,11 @@ export const DEMO_ACCOUNTS = [
   ['admin', 'full access'],
   ['product.manager', 'products, promotions and facets'],
   ['order.manager', 'orders and returns'],
-  ['viewer', 'reads everything, changes nothing'],
-  ['supplier.one', 'runs one supplier'],
-  ['supplier.two', 'reads the data of one supplier'],
-  ['no.access', 'signs in, may see nothing'],
-  ['buyer.one', 'a shopper, refused here'],
+  ['viewer', 'views everything, changes nothing'],
+  ['supplier.one', 'manages one supplier'],
+  ['supplier.two', 'views the data of one supplier'],
+  ['no.access', 'signs in without permissions'],
+  ['buyer.one', 'buyer user, cannot sign in here'],
 ]
 
 /**
@@ -119,7 +119,7 @@ export function officeSpec({ port, dev = false, env = {}, onLine }) {
     ],
     ready: async (_child, signal) => {
       if (!(await waitForAnswer(`http://localhost:${port}/`, { ms: 180_000, signal })))
-        throw new Error(`The back office did not answer on port ${port}.`)
+        throw new Error(`The back office did not respond on port ${port}.`)
       return { url: `http://localhost:${port}` }
     },
   }

@@ -41,7 +41,7 @@ export function createSupervisor({
   async function launch(entry) {
     const { spec } = entry
     if (spec.port && !(await waitForFreePort(spec.port, 10_000))) {
-      throw new Error(`Port ${spec.port} is taken.`)
+      throw new Error(`Port ${spec.port} is already in use.`)
     }
     if (stopping) throw new Error('Stopping.')
     const child = spawn(process.execPath, spec.args, {
@@ -79,7 +79,7 @@ export function createSupervisor({
       entry.deaths.push(now)
       if (entry.deaths.length > maxRestarts) {
         onGiveUp?.(
-          `The ${entry.spec.name} stopped ${entry.deaths.length} times within a minute (last: ${why}). Its last lines are above.`,
+          `The ${entry.spec.name} stopped ${entry.deaths.length} times within a minute (last: ${why}). See its output above.`,
         )
         return
       }

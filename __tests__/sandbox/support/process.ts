@@ -72,7 +72,7 @@ export function startServer({
       messages.push(message)
       if (message.type === 'ready') resolve()
     })
-    child.stdout?.on('data', () => text.includes('answers at') && resolve())
+    child.stdout?.on('data', () => text.includes('is ready at') && resolve())
     void ended.then(() => reject(new Error(`It ended: ${text}`)))
   })
   ready.catch(() => undefined)

@@ -25,7 +25,7 @@ it('offers other suppliers the buyers linked to their company, with a note', () 
   const place = placesOf(['SupplierReader'], true)
   const buyers = place('buyer', 'company', '')
   expect(buyers).toMatchObject({ access: { allowed: true }, to: { path: 'suppliers/tarnwick/buyers' } })
-  expect(buyers?.note).toMatch(/Only buyers that administrators linked/)
+  expect(buyers?.note).toMatch(/Only buyers that are linked to your company/)
   expect(place('buyer', 'group', 'b')?.access).toMatchObject({
     allowed: false,
     reason: 'This needs the role UserGroupReader.',

@@ -21,8 +21,8 @@ export function HeldRoles() {
         {assignedRoles.includes('FullAccess') && (
           <Alert status="info" title="You have FullAccess">
             {isAdmin
-              ? 'Everything is open to you, whatever the other roles say.'
-              : 'Everything for suppliers is open to you but security profiles.'}
+              ? 'You have access to everything, whatever your other roles are.'
+              : 'You have access to everything for suppliers except security profiles.'}
           </Alert>
         )}
         <ReadOnlyField label={`Permissions by name (${permissions.length})`}>
@@ -40,7 +40,7 @@ export function HeldRoles() {
           )}
         </ReadOnlyField>
         <Text fontSize="sm" color="fg.muted">
-          Roles are read when you sign in. New ones count from the next time.
+          Roles are read when you sign in. New roles take effect the next time you sign in.
         </Text>
       </Stack>
     </SidePanel>

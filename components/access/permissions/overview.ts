@@ -94,12 +94,12 @@ export function matchesText({ label, permissions }: PlaceRights, text: string): 
 export function describeAccess({ permissions }: PlaceRights, { roles: held }: Holdings): string {
   const names = (list: readonly PermissionStatus[]) => list.map(({ definition }) => definition.Name)
   const open = permissions.filter(({ isHeld }) => isHeld)
-  if (open.length === 0) return `Would be opened by ${joinWords(names(permissions), 'or')}`
+  if (open.length === 0) return `Requires ${joinWords(names(permissions), 'or')}`
   // An account with FullAccess has access without any single permission.
   const isNamed = ({ definition }: PermissionStatus) =>
     definition.CustomRoles.every((role) => held.includes(role))
   const named = open.filter(isNamed)
-  return named.length === 0 ? 'By FullAccess' : `By ${joinWords(names(named), 'and')}`
+  return named.length === 0 ? 'Granted by FullAccess' : `Granted by ${joinWords(names(named), 'and')}`
 }
 
 /** Returns a sentence that explains why a permission is missing. Undefined if the account has it. */

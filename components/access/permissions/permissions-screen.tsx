@@ -32,7 +32,7 @@ export function PermissionsScreen() {
     <>
       <PageHeader
         title="Your permissions"
-        description="What you may do in each area, and what would allow the rest. Permissions come from security profiles, which an administrator assigns."
+        description="What you can view and change in each area, and the roles you are missing. An administrator grants permissions by assigning security profiles."
       />
       <FormLayout side={<HeldRoles />}>
         <Panel title="Areas">
@@ -51,7 +51,7 @@ export function PermissionsScreen() {
             </Box>
             <Text role="status" fontSize="sm" color="fg.muted">
               {shown.length === places.length
-                ? `${places.filter(({ mayView }) => mayView).length} of ${places.length} areas are open to you.`
+                ? `${places.filter(({ mayView }) => mayView).length} of ${places.length} areas are available to you.`
                 : `${shown.length} of ${places.length} areas match.`}
             </Text>
             <Stack as="ul" gap="0" listStyleType="none" aria-label="Areas">

@@ -37,7 +37,7 @@ export function RightsRow({ place, holdings }: { place: PlaceRights; holdings: H
       </Grid>
       <Box as="details" fontSize="sm" mt="1">
         <Box as="summary" cursor="pointer" width="fit-content" color="fg.muted" py={{ mdDown: '2' }}>
-          Which roles<Box as="span" srOnly>{` give ${label}`}</Box>
+          Required roles<Box as="span" srOnly>{` for ${label}`}</Box>
         </Box>
         <Stack as="ul" gap="3" py="2" listStyleType="none">
           {permissions.map((standing) => (
@@ -58,7 +58,7 @@ function PermissionLine({ standing, holdings }: { standing: PermissionStatus; ho
         <Text as="span" fontWeight="medium">
           {Name}
         </Text>
-        : {Description}. {reason === undefined ? 'You have it.' : reason}
+        : {Description}. {reason === undefined ? 'You have this permission.' : reason}
       </Text>
       <Flex columnGap="3" rowGap="1" wrap="wrap" color="fg.muted">
         {[...Roles, ...CustomRoles].map((role) => (

@@ -25,9 +25,9 @@ export function CustomRoles() {
   const add = () => {
     const role = typed.trim()
     if (role === '') return
-    if (held.CustomRoles.includes(role)) return setProblem(`“${role}” is there already.`)
+    if (held.CustomRoles.includes(role)) return setProblem(`“${role}” is already in the list.`)
     // Tokens contain the roles as one list separated by spaces.
-    if (/\s/.test(role)) return setProblem('A role has no spaces.')
+    if (/\s/.test(role)) return setProblem('A role cannot contain spaces.')
     change({ ...choice, CustomRoles: [...choice.CustomRoles, role].sort() })
     setTyped('')
     setProblem('')
@@ -42,7 +42,7 @@ export function CustomRoles() {
     <Panel title="Custom roles">
       <Stack gap="4" maxW="44rem">
         {choice.CustomRoles.length > 0 && (
-          <Flex as="ul" gap="2" wrap="wrap" listStyleType="none" aria-label="Custom roles by hand">
+          <Flex as="ul" gap="2" wrap="wrap" listStyleType="none" aria-label="Custom roles added directly">
             {choice.CustomRoles.map((role) => (
               <HStack
                 as="li"
@@ -72,7 +72,7 @@ export function CustomRoles() {
           id={id}
           label="Add a custom role"
           error={problem || undefined}
-          help="A name that your own programs ask for in a token."
+          help="A role name that your own applications check in the token."
         >
           <HStack gap="2" maxW="26rem">
             <Input

@@ -7,8 +7,8 @@ import { anyRole, dependentsFromList } from '@/lib/resource/dependents'
 /** Lists the parties that lose their roles when a security profile is deleted. */
 export function ProfileDependents({ id }: { id: string }) {
   const receivers = {
-    what: 'companies, groups and users that have it',
-    words: { one: 'assignment of it goes with it', many: 'assignments of it go with it' },
+    what: 'assignments to companies, user groups and users',
+    words: { one: 'assignment is deleted too', many: 'assignments are deleted too' },
     view: anyRole('SecurityProfileAdmin', 'SetSecurityProfile'),
     read: dependentsFromList(
       (oc, page, request) => oc.SecurityProfiles.ListAssignments({ securityProfileID: id, ...page }, request),

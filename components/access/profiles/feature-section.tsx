@@ -24,17 +24,18 @@ const GROUPS = groupFeatures()
 export function FeatureSection() {
   const { held } = useChoice()
   return (
-    <Panel title="Features of this office">
+    <Panel title="Back office features">
       <Stack gap="5">
         <Text fontSize="sm" color="fg.muted" mt="-2">
-          A feature is on when the profile holds all of its roles. Switching one on adds what is missing;
-          switching it off takes what no other feature needs. A role chosen by hand stays, unless it was saved
-          together with a feature that needs it: from then on it counts as the feature’s.
+          A feature is on when the profile has all of its roles. Switching a feature on adds the missing
+          roles. Switching it off removes the roles that no other feature needs. A role that you select below
+          stays, unless it was saved together with a feature that needs it: then it is removed with that
+          feature.
         </Text>
         {held.Roles.includes('FullAccess') && (
           <Alert status="info" title="FullAccess is among the roles">
-            Administrators who have it may do everything, whatever is switched on here; suppliers everything
-            but security profiles.
+            Administrators with this role have access to everything, whatever is switched on here. Suppliers
+            have access to everything except security profiles.
           </Alert>
         )}
         {GROUPS.map(([group, rows]) => (
@@ -100,7 +101,7 @@ function FeatureLine({ row }: { row: FeatureRow }) {
       </Grid>
       {broken.map(({ key, label, missing }) => (
         <Text key={key} fontSize="sm" color="fg.error">
-          {label} is off although its custom role is there: {joinWords(missing, 'and')}{' '}
+          {label} is off although the profile has its custom role: {joinWords(missing, 'and')}{' '}
           {missing.length === 1 ? 'is' : 'are'} missing.
         </Text>
       ))}

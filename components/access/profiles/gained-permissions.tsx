@@ -20,15 +20,15 @@ export function GainedPermissions(props: {
   const { office } = props
   const available = props.available ?? []
   return (
-    <SidePanel title="What this user may do">
+    <SidePanel title="Permissions of this user">
       <Stack gap="4" fontSize="sm">
         {office ? (
           <Permissions available={available} isAdmin={office === 'admin'} />
         ) : (
           <Text color="fg.muted">
             {available.length > 0
-              ? 'Users of buyers do not sign in to this office. Their roles count in the buyers’ own shops.'
-              : 'Nothing: the user has no roles, and so cannot order.'}
+              ? 'Buyer users cannot sign in to this back office. Their roles apply in the buyer’s storefront.'
+              : 'This user has no roles and cannot order.'}
           </Text>
         )}
         {available.length > 0 && <RoleList summary={`All ${available.length} roles`} roles={available} />}
@@ -44,11 +44,12 @@ function Permissions({ available, isAdmin }: { available: readonly string[]; isA
   if (available.includes('FullAccess')) {
     return (
       <Text>
-        FullAccess: everything{isAdmin ? '' : ' but security profiles'}, whatever other roles there are.
+        FullAccess: access to everything{isAdmin ? '' : ' except security profiles'}, regardless of the other
+        roles.
       </Text>
     )
   }
-  if (features.length === 0) return <Text color="fg.muted">Nothing in this office yet.</Text>
+  if (features.length === 0) return <Text color="fg.muted">No permissions in this back office yet.</Text>
   return (
     <Stack as="ul" listStyleType="none" gap="1" aria-label="Permissions">
       {features.map((key) => (

@@ -11,72 +11,73 @@ export function PasswordSection() {
   return (
     <Section title="Password rules">
       <Text fontSize="sm" color="fg.muted" mt="-2">
-        For everybody who has this profile. Of several profiles the strictest rule counts, and never less than
-        the platform asks of all: ten characters with capitals, small letters and digits.
+        These rules apply to every user with this profile. If a user has several profiles, the strictest rule
+        applies. The platform always requires at least ten characters with an uppercase letter, a lowercase
+        letter and a digit.
       </Text>
       <TextField<ProfileForm>
         name="PasswordConfig.MinimumCharacterCount"
-        label="Least number of characters"
+        label="Minimum length"
         inputMode="numeric"
         help="At least 10."
       />
       <TextField<ProfileForm>
         name="PasswordConfig.MaxConsecutiveDupeChars"
-        label="Same character in a row"
+        label="Maximum repeats of a character in a row"
         inputMode="numeric"
-        help="At most so many times, 1 to 24. Empty: as often as one likes."
+        help="1 to 24. Leave empty for no limit."
       />
       <Stack gap="4">
         <SwitchField<ProfileForm>
           name="PasswordConfig.UpperCaseRequired"
-          label="Needs a capital letter"
+          label="Requires an uppercase letter"
           help="A to Z."
         />
         <SwitchField<ProfileForm>
           name="PasswordConfig.LowerCaseRequired"
-          label="Needs a small letter"
+          label="Requires a lowercase letter"
           help="a to z."
         />
         <SwitchField<ProfileForm>
           name="PasswordConfig.NumericRequired"
-          label="Needs a digit"
+          label="Requires a digit"
           help="0 to 9."
         />
         <SwitchField<ProfileForm>
           name="PasswordConfig.SpecialCharacterRequired"
-          label="Needs a special character"
-          help="Anything but letters, digits and spaces."
+          label="Requires a special character"
+          help="Any character except letters, digits and spaces."
         />
       </Stack>
       <TextField<ProfileForm>
         name="PasswordConfig.LimitPasswordReuse"
-        label="Earlier passwords that may not come again"
+        label="Previous passwords that cannot be reused"
         inputMode="numeric"
-        help="The last so many, at most 24."
+        help="0 to 24 most recent passwords."
       />
       <TextField<ProfileForm>
         name="PasswordConfig.MaximumPasswordAge"
-        label="Expires after, in days"
+        label="Expires after (days)"
         inputMode="numeric"
-        help="1 to 365. Empty: never."
+        help="1 to 365. Leave empty for no expiration."
       />
       <TextField<ProfileForm>
         name="PasswordConfig.MinimumPasswordAge"
-        label="May change again after, in minutes"
+        label="Minimum time between changes (minutes)"
         inputMode="numeric"
-        help="1 to 60. Counts for users who change their own password."
+        help="1 to 60. Applies to users who change their own password."
       />
       <TextField<ProfileForm>
         name="PasswordConfig.AllowedFailedAttempts"
-        label="Failed attempts before a lock-out"
+        label="Failed attempts before the account is locked"
         inputMode="numeric"
-        help="1 to 10. Empty: 10."
+        help="1 to 10. Leave empty for 10."
       />
       <TextField<ProfileForm>
         name="PasswordConfig.LockoutDuration"
-        label="Lock-out, in minutes"
+        label="Account locked for (minutes)"
         inputMode="numeric"
-        help="2 to 1440, or 0: until an administrator unlocks the account."
+        help="2 to 1440. Enter 0 to lock the account until an administrator unlocks it."
       />
     </Section>
   )

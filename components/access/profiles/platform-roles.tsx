@@ -30,8 +30,8 @@ export function PlatformRoles() {
     <Panel title="Platform roles">
       <Stack gap="4">
         <Text fontSize="sm" color="fg.muted" mt="-2">
-          {held.Roles.length} of {known.length} are in this profile. Those chosen here stay when a feature
-          goes, unless they were saved together with a feature that needs them.
+          {held.Roles.length} of {known.length} are in this profile. Roles that you select here stay when you
+          switch a feature off, unless they were saved together with a feature that needs them.
         </Text>
         <Box maxW="26rem">
           <Field id={id} label="Find a role">
@@ -52,7 +52,7 @@ export function PlatformRoles() {
           disabled={!isReady}
           onChange={(event) => setNarrowed(event.target.checked)}
         >
-          Only those in this profile
+          Only roles in this profile
         </CheckOption>
         <Grid
           role="group"
@@ -89,7 +89,7 @@ function RoleBox({ role }: { role: string }) {
   const note =
     bringers.length === 0
       ? undefined
-      : `Needed by ${joinWords(bringers, 'and')}; without it ${bringers.length === 1 ? 'that is' : 'they are'} off.`
+      : `Required by ${joinWords(bringers, 'and')}. Removing it switches ${bringers.length === 1 ? 'that feature' : 'those features'} off.`
   return (
     <CheckOption
       checked={isHeld}

@@ -14,7 +14,7 @@ export function ProfileAssignmentsHidden({ title }: { title: string }) {
   return (
     <Panel title={title}>
       <Text fontSize="sm" color="fg.muted">
-        Who has which security profile is shown to holders of the platform role SecurityProfileAdmin.
+        To see who has which security profile, you need the platform role SecurityProfileAdmin.
       </Text>
     </Panel>
   )

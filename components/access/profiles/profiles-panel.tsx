@@ -67,9 +67,9 @@ function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
   const add = async (id: string, name: string) => {
     const inherited = rows.find((row) => row.id === id)
     if (inherited) {
-      const isSure = await dialogs.confirm('Assign what is inherited already?', {
-        details: `“${nameOf(id)}” is there without it. Assigned as well, it stays when what it comes from goes.`,
-        okLabel: 'Assign it',
+      const isSure = await dialogs.confirm('Assign this inherited profile directly too?', {
+        details: `“${nameOf(id)}” is already inherited. If you assign it directly too, it stays when the inherited assignment is removed.`,
+        okLabel: 'Assign directly',
       })
       if (!isSure) return false
     }
@@ -102,11 +102,13 @@ function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
                 <RolesOf profile={profiles.get(row.id)} />
               </>
             ),
-            removeBlockedReason: row.isDirect ? undefined : 'It is inherited. Remove it where it comes from.',
+            removeBlockedReason: row.isDirect
+              ? undefined
+              : 'This profile is inherited. Remove it from the company or group that it comes from.',
           })}
           many="security profiles"
-          none="There are no security profiles here."
-          removal="Roles that come with it and with nothing else are gone with the next sign-in."
+          none="No security profiles assigned yet."
+          removal="Roles that only this profile gives are lost at the next sign-in."
           refusal={refusal}
         />
       </Stack>
@@ -115,9 +117,9 @@ function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
 }
 
 const DESCRIPTIONS = {
-  company: 'What all its users may do. They get the roles with their next sign-in.',
-  group: 'What its members may do. They get the roles with their next sign-in.',
-  user: 'What gives this user roles, and where it comes from. Roles change with the next sign-in.',
+  company: 'Security profiles of all users of this company. Users get the roles at their next sign-in.',
+  group: 'Security profiles of all members of this group. Members get the roles at their next sign-in.',
+  user: 'The security profiles of this user, assigned directly or inherited. Changes take effect at the next sign-in.',
 }
 
 /** Shows the sources of a profile with links to them. */

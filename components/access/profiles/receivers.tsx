@@ -23,7 +23,7 @@ export function ProfileAssignments({ record }: { record: SecurityProfile }) {
     <PartyPanel
       key={id}
       title={TITLE}
-      description="Given to a company or a group, all its users have it as well; given to all admin users, so does everybody who joins them. Roles change with the next sign-in."
+      description="A profile assigned to a company or a group applies to all its users. A profile assigned to all admin users also applies to admin users created later. Changes take effect at the next sign-in."
       assignments={{
         path: 'securityprofiles/parties',
         of: id,
@@ -47,8 +47,8 @@ export function ProfileAssignments({ record }: { record: SecurityProfile }) {
       kinds={['seller', 'buyer', 'supplier']}
       levels={['company', 'group', 'user']}
       manage={securityProfiles.access.manage}
-      none="Nobody has it yet."
-      removal="Roles that come with it and with nothing else are gone with the next sign-in."
+      none="Not assigned yet."
+      removal="Roles that only this profile gives are lost at the next sign-in."
     />
   )
 }

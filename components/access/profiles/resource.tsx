@@ -9,8 +9,8 @@ import { securityProfilesArea } from '../areas'
 /** Resource that describes security profiles to lists, forms and menus. */
 export const securityProfiles: ListedResource<SecurityProfile> = defineResource(securityProfilesArea, {
   words: {
-    purpose: 'A security profile is a bundle of roles, given to companies, user groups and users.',
-    consequence: 'Everybody who got roles from it alone loses them with the next sign-in.',
+    purpose: 'A security profile is a set of roles that you assign to companies, user groups and users.',
+    consequence: 'Users lose the roles that only this profile gives them at their next sign-in.',
   },
   idOf: (profile) => profile.ID ?? '',
   titleOf: (profile) => profile.Name || profile.ID || '',

@@ -11,15 +11,15 @@ const wholeNumber = (label: string, min: number, max: number) => numberText({ la
 
 /** Limits of the numeric password rules. The limits are the platform's. */
 const numbers = {
-  MinimumCharacterCount: wholeNumber('The least number of characters', 10, 100),
-  MaxConsecutiveDupeChars: wholeNumber('The same character in a row', 1, 24),
-  LimitPasswordReuse: wholeNumber('The number of earlier passwords', 0, 24),
-  MaximumPasswordAge: wholeNumber('The age in days', 1, 365),
-  MinimumPasswordAge: wholeNumber('The age in minutes', 1, 60),
-  AllowedFailedAttempts: wholeNumber('The number of failed attempts', 1, 10),
-  LockoutDuration: wholeNumber('The lock-out in minutes', 0, 1440).test(
+  MinimumCharacterCount: wholeNumber('Minimum length', 10, 100),
+  MaxConsecutiveDupeChars: wholeNumber('Maximum repeats of a character in a row', 1, 24),
+  LimitPasswordReuse: wholeNumber('Number of previous passwords', 0, 24),
+  MaximumPasswordAge: wholeNumber('Expiration in days', 1, 365),
+  MinimumPasswordAge: wholeNumber('Minimum time between changes', 1, 60),
+  AllowedFailedAttempts: wholeNumber('Number of failed attempts', 1, 10),
+  LockoutDuration: wholeNumber('Lock time in minutes', 0, 1440).test(
     'one',
-    'The lock-out takes at least 2 minutes, or 0 for good',
+    'Enter at least 2 minutes, or 0 to lock until an administrator unlocks the account',
     (typed) => typed.trim() !== '1',
   ),
 }

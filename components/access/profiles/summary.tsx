@@ -11,14 +11,14 @@ export function Summary() {
   const { choice, held, saved } = useChoice()
   const gone = findLostRoles(saved, choice)
   return (
-    <SidePanel title="In short">
+    <SidePanel title="Summary">
       <Stack gap="4">
         <ReadOnlyField label="Features">
           {featuresOf(held).length} of {FEATURES.length}
         </ReadOnlyField>
         <ReadOnlyField label="Platform roles">{held.Roles.length}</ReadOnlyField>
         <ReadOnlyField label="Custom roles">{held.CustomRoles.length}</ReadOnlyField>
-        {gone.length > 0 && <ReadOnlyField label="Saving takes away">{gone.join(', ')}</ReadOnlyField>}
+        {gone.length > 0 && <ReadOnlyField label="Removed when you save">{gone.join(', ')}</ReadOnlyField>}
       </Stack>
     </SidePanel>
   )

@@ -33,13 +33,13 @@ export function CategoryProducts({ place, category }: { place: CatalogPlace; cat
     <>
       <AssignmentPanel
         title={PRODUCTS_TITLE}
-        description="What lies in this category, in the order in which buyers see it. A product that is added comes into the catalog as well."
+        description="The products of this category, in the order in which buyers see them. Adding a product also adds it to the catalog."
         to={productReference}
         viewOf={VIEW_PRODUCTS}
         manage={manage}
         hrefOf={(productId) => `/products/${idSegment(productId)}`}
-        none="No product lies in this category yet."
-        removal="It stays in the catalog and in its other categories."
+        none="No products in this category yet."
+        removal="The product stays in the catalog and in its other categories."
         noteOf={(productId) => {
           const at = (order ?? []).findIndex(({ ProductID }) => ProductID === productId)
           if (!order || at < 0) return undefined
@@ -48,7 +48,7 @@ export function CategoryProducts({ place, category }: { place: CatalogPlace; cat
               name={productId}
               at={at}
               count={order.length}
-              refusal={refusal ?? (moves.isMoving ? 'a move is under way.' : undefined)}
+              refusal={refusal ?? (moves.isMoving ? 'another move is in progress.' : undefined)}
               onMove={(step) => void moves.move(productId, step)}
               heldStep={moves.held?.productId === productId ? moves.held.step : undefined}
             />
@@ -82,7 +82,7 @@ export function CategoryProducts({ place, category }: { place: CatalogPlace; cat
             ),
         }}
       />
-      {moves.problem && <Alert status="error">The order could not be changed. {moves.problem}</Alert>}
+      {moves.problem && <Alert status="error">The product was not moved. {moves.problem}</Alert>}
       <Box ref={line} tabIndex={-1} aria-live="polite" srOnly>
         {moves.said}
       </Box>

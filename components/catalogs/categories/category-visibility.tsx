@@ -37,10 +37,10 @@ export function CategoryVisibility({ place, category }: { place: CatalogPlace; c
     <Panel title={VISIBILITY_TITLE}>
       <Stack gap="4" maxW="44rem">
         <Text fontSize="sm" color="fg.muted" mt="-2">
-          For the users of this buyer. Where nothing is said, the category above decides, and in the end the
-          catalog. Every change takes effect at once.
+          Applies to the users of this buyer. If a setting is not set, the parent category’s setting applies,
+          and at the top the catalog’s. Changes take effect immediately.
           {others > 0 &&
-            ` ${countOf(others, { one: 'other buyer has', many: 'other buyers have' })} assignments of their own here.`}
+            ` ${countOf(others, { one: 'other buyer has', many: 'other buyers have' })} their own assignments for this category.`}
         </Text>
         {query.isError && !query.data ? (
           <RowsFailure
@@ -78,9 +78,9 @@ function Line(props: {
   const name = groupId === undefined ? 'The whole company' : view.groupName(groupId)
   const remove = async () => {
     const isSure = await dialogs.confirm(`Remove the assignment of “${isolate(name)}”?`, {
-      details: `It goes at once. What holds then is ${FLAG_LABELS.Visible.toLowerCase()}: “${inherited('Visible')}”, and ${FLAG_LABELS.ViewAllProducts.toLowerCase()}: “${inherited('ViewAllProducts')}”.`,
+      details: `It is removed immediately. The inherited settings then apply: ${FLAG_LABELS.Visible.toLowerCase()}: “${inherited('Visible')}”, ${FLAG_LABELS.ViewAllProducts.toLowerCase()}: “${inherited('ViewAllProducts')}”.`,
       okLabel: 'Remove',
-      cancelLabel: 'Keep it',
+      cancelLabel: 'Cancel',
       isDestructive: true,
     })
     if (!isSure) return
@@ -125,7 +125,7 @@ function Line(props: {
       <HStack gap="3" justify="space-between" align="flex-start">
         <Flex gap="3" flex="1" wrap="wrap" align="flex-end">
           <Box flex="1 1 12rem">
-            <RowName row={{ id: groupId ?? name, name, note: own ? undefined : 'Nothing assigned here' }} />
+            <RowName row={{ id: groupId ?? name, name, note: own ? undefined : 'Not assigned here' }} />
           </Box>
           {select('Visible')}
           {select('ViewAllProducts')}
@@ -153,8 +153,8 @@ function AddGroup({ view, refusal }: { view: View; refusal: string | undefined }
   const unread = view.query.data
     ? undefined
     : view.query.isError
-      ? 'The assignments could not be read, so none can be added.'
-      : 'The assignments are being read.'
+      ? 'The assignments could not be loaded. Retry before you add one.'
+      : 'Loading the assignments.'
   const add = async (groupId: string) => {
     setBusy(true)
     setProblem('')

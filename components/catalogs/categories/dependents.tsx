@@ -26,8 +26,8 @@ function partsOf(place: CatalogPlace, categoryID: string): DependentPart[] {
     {
       what: 'subcategories',
       words: {
-        one: 'subcategory goes with it, with all below it',
-        many: 'subcategories go with it, with all below them',
+        one: 'subcategory is deleted too, with everything below it',
+        many: 'subcategories are deleted too, with everything below them',
       },
       view,
       read: async (_oc, request) => {
@@ -38,8 +38,8 @@ function partsOf(place: CatalogPlace, categoryID: string): DependentPart[] {
     {
       what: 'products',
       words: {
-        one: 'product lies in it and stays in the catalog',
-        many: 'products lie in it and stay in the catalog',
+        one: 'product is in this category and stays in the catalog',
+        many: 'products are in this category and stay in the catalog',
       },
       view,
       read: dependentsFromAssignments(
@@ -52,8 +52,8 @@ function partsOf(place: CatalogPlace, categoryID: string): DependentPart[] {
     {
       what: 'assignments',
       words: {
-        one: 'assignment to a buyer or group goes with it',
-        many: 'assignments to buyers and groups go with it',
+        one: 'assignment to a buyer or user group is deleted too',
+        many: 'assignments to buyers and user groups are deleted too',
       },
       view,
       read: dependentsFromList(

@@ -105,7 +105,7 @@ export function categoryForm(
           <ReferenceField<CategoryForm, Category>
             name="ParentID"
             label="Parent"
-            help="The category it lies below. Empty for one at the top."
+            help="The category above this one. Leave empty for a top-level category."
             resource={categoryReference(place.catalogId)}
             without={record?.ID ? [record.ID] : []}
           />
@@ -115,14 +115,14 @@ export function categoryForm(
             inputMode="numeric"
             help={
               record
-                ? 'Its place among its siblings, lowest first. Those from the same number on make room.'
-                : 'Its place among its siblings, lowest first. Left empty, it comes last.'
+                ? 'Position among the categories with the same parent, lowest first. Categories with the same or a higher number move down.'
+                : 'Position among the categories with the same parent, lowest first. Leave empty to add it at the end.'
             }
           />
           <SwitchField<CategoryForm>
             name="Active"
             label="Active"
-            help="An inactive category hides itself and all below it, with products that lie nowhere else."
+            help="Buyers cannot see an inactive category, the categories below it, or products that are in no other category."
           />
         </Section>
       </Stack>

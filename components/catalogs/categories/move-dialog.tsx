@@ -50,7 +50,7 @@ export function MoveDialog(props: {
           </Button>
           <Button
             loading={isBusy}
-            disabledReason={parent === row.parent ? 'Choose another parent first.' : undefined}
+            disabledReason={parent === row.parent ? 'Choose a different parent first.' : undefined}
             onClick={() => void run({ parent, at: Infinity }, onClose)}
           >
             Move to this parent
@@ -60,14 +60,14 @@ export function MoveDialog(props: {
     >
       <Text role="status">
         It is {row.position} of {row.siblings}
-        {row.parent === ROOT ? ' at the top.' : ` below its parent.`} In the tree, Alt with the arrow keys
-        does the same.
+        {row.parent === ROOT ? ' at the top.' : ` below its parent.`} In the tree, press Alt and an arrow key
+        to move a category.
       </Text>
       <HStack gap="2">
         <Button
           size="sm"
           variant="outline"
-          disabledReason={up ? undefined : 'It is the first already.'}
+          disabledReason={up ? undefined : 'This category is already first.'}
           onClick={() => void run(up)}
         >
           <Icon as={ArrowUp} boxSize="4" />
@@ -76,7 +76,7 @@ export function MoveDialog(props: {
         <Button
           size="sm"
           variant="outline"
-          disabledReason={down ? undefined : 'It is the last already.'}
+          disabledReason={down ? undefined : 'This category is already last.'}
           onClick={() => void run(down)}
         >
           <Icon as={ArrowDown} boxSize="4" />
@@ -94,7 +94,7 @@ export function MoveDialog(props: {
           control={{ id: inputId }}
         />
         <Text fontSize="sm" color="fg.muted">
-          Empty for the top of the tree. It comes last among the children there.
+          Leave empty for the top level. The category is added at the end.
         </Text>
         {problem && (
           <Text role="alert" color="fg.error" fontWeight="medium">

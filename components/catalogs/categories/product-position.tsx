@@ -34,7 +34,7 @@ export function ProductPosition(props: ProductPositionProps) {
       <IconButton
         label={`Move ${name} up`}
         size="xs"
-        disabledReason={refusal ?? (at === 0 ? 'it is the first.' : undefined)}
+        disabledReason={refusal ?? (at === 0 ? 'this product is already first.' : undefined)}
         onClick={() => onMove(-1)}
       >
         <ArrowUp aria-hidden />
@@ -42,7 +42,7 @@ export function ProductPosition(props: ProductPositionProps) {
       <IconButton
         label={`Move ${name} down`}
         size="xs"
-        disabledReason={refusal ?? (at === count - 1 ? 'it is the last.' : undefined)}
+        disabledReason={refusal ?? (at === count - 1 ? 'this product is already last.' : undefined)}
         onClick={() => onMove(1)}
       >
         <ArrowDown aria-hidden />

@@ -20,8 +20,8 @@ export function categoriesAt(place: CatalogPlace): ListedResource<Category> {
       one: 'category',
       many: 'categories',
       purpose:
-        'Categories order the products of a catalog, and say which of them a buyer or a group may see.',
-      consequence: 'Everything below it goes with it. Products stay in the catalog.',
+        'Categories group the products of a catalog and control which buyers and user groups see them.',
+      consequence: 'The categories below it are deleted too. Products stay in the catalog.',
     },
     idOf: (category) => category.ID ?? '',
     titleOf: (category) => category.Name || category.ID || '',

@@ -69,7 +69,7 @@ export function CategoryFrame({ buyerId, catalogId, children }: OfCatalog & { ch
           // One line from the start. The tree below must not shift while the user presses a line to drag it.
           description={
             catalog.data
-              ? `The categories of ${catalogs.titleOf(catalog.data)}, for every buyer that has it.`
+              ? `The categories of ${catalogs.titleOf(catalog.data)}. All buyers with this catalog share them.`
               : '\u00a0'
           }
           actions={
@@ -123,7 +123,7 @@ function NoCatalog({ buyerId, catalogId }: OfCatalog) {
         </LinkButton>
       }
     >
-      It may have been deleted, or the address may have a slip in it.
+      It may have been deleted, or the address may be wrong.
     </EmptyState>
   )
 }
@@ -131,8 +131,8 @@ function NoCatalog({ buyerId, catalogId }: OfCatalog) {
 /** Shown beside a tree while no category is chosen. */
 export function NoCategoryChosen() {
   return (
-    <EmptyState icon={FolderTree} title="No category chosen">
-      Choose one in the tree to see its details, its products and who may see it.
+    <EmptyState icon={FolderTree} title="No category selected">
+      Select a category in the tree to see its details, products and visibility.
     </EmptyState>
   )
 }

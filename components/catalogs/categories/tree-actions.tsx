@@ -29,7 +29,7 @@ export function TreeActions(props: {
   const resource = categoriesAt(place)
   const manage = useCan(resource.access.manage)
   const targetId = useId()
-  const missing = isEmpty ? 'There is no category yet.' : 'Choose a category in the tree first.'
+  const missing = isEmpty ? 'No categories yet.' : 'Select a category in the tree first.'
   const refusal = manage.allowed ? (target ? undefined : missing) : manage.reason
   return (
     <Flex gap="2" wrap="wrap" align="center">

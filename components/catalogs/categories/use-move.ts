@@ -111,7 +111,7 @@ export function useMove(place: CatalogPlace, branches: Branches) {
     setWaiting(queue.length)
     const turn = queue.last.then(async (): Promise<MoveOutcome> => {
       try {
-        if (round !== queue.round) return { problem: 'Not moved, since the move before it was refused.' }
+        if (round !== queue.round) return { problem: 'Not moved, because the previous move failed.' }
         const record = await send(moved, others, parent, plan)
         note(kind, moved, record)
         return { position: index + 1, siblings: others.length + 1, record }

@@ -66,10 +66,10 @@ export function useProductOrder(place: CatalogPlace, id: string, title: string) 
       const assignment = { CategoryID: id, ProductID: one.id, ListOrder: one.ListOrder }
       await call((oc) => oc.Categories.SaveProductAssignment(catalog, assignment), { write: true })
     }
-    const where = `is now ${at + step + 1} of ${all.length}`
+    const where = `is now at position ${at + step + 1} of ${all.length}`
     const row = { CategoryID: id, ProductID: productId, ListOrder: plan.ListOrder }
     // Uses another path than the panel, because there is no product to add or to remove again.
-    const what = `product ${productId} ${where}, before it was ${at + 1}`
+    const what = `product ${productId} ${where}, previously at position ${at + 1}`
     const assignment = { title, what, path: `${path}/order`, row }
     noteActivity({ ...notedRecord(categoriesAt(place), id), kind: 'saved', assignment })
     return `${productId} ${where}.`

@@ -37,7 +37,7 @@ export function useTreeMoves(
     }
     const parent = find(to.parent)
     const where = parent ? ` in ${isolate(titleOf(parent))}` : ''
-    setSaid(`${name} is now ${outcome.position} of ${outcome.siblings}${where}.`)
+    setSaid(`${name} is now at position ${outcome.position} of ${outcome.siblings}${where}.`)
     return outcome
   }
   const undo = async (moved: Category, to: TreePlace) => {
@@ -45,7 +45,7 @@ export function useTreeMoves(
     if ('problem' in outcome) return
     addToast({
       title: 'Undone',
-      description: `“${isolate(titleOf(moved))}” is where it was.`,
+      description: `“${isolate(titleOf(moved))}” is back at its previous position.`,
       type: 'success',
     })
   }

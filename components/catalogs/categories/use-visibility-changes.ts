@@ -75,7 +75,7 @@ export function useVisibilityChanges(place: CatalogPlace, id: string) {
       { write: true },
     )
     if (now) {
-      const said = `${saying(flagsOf(row))}, before ${saying(flagsOf(now))}`
+      const said = `${saying(flagsOf(row))}, previously ${saying(flagsOf(now))}`
       // Uses another path than the panel, because there is no row to add or to remove again.
       note('saved', row, said, `${path}/flags`)
     } else note('assigned', row, saying(flagsOf(row)))

@@ -30,8 +30,8 @@ function productsFrom(id: string, supplier: string): DependentPart {
   return {
     what: 'products that ship from it',
     words: {
-      one: 'product ships from it, and loses its address',
-      many: 'products ship from it, and lose their address',
+      one: 'product ships from this address and loses it',
+      many: 'products ship from this address and lose it',
     },
     view: [roles.ProductViewer, roles.ProductManager],
     read: dependentsFromList((oc, page, request) => oc.Products.List({ filters, ...page }, request), nameOf),

@@ -64,14 +64,26 @@ export function addressForm(resource: ListedResource<Address>): RecordEditorForm
     Fields: ({ record }) => (
       <FormLayout>
         <Section title="Place">
-          <TextField<AddressForm> name="AddressName" label="Name" help="What your people call the place." />
+          <TextField<AddressForm>
+            name="AddressName"
+            label="Name"
+            help="A name for your own use, such as Main warehouse."
+          />
           <IdField id={record?.ID} lookUp={resource.service.get} />
           <TextField<AddressForm> name="Street1" label="Street" />
           <TextField<AddressForm> name="Street2" label="Street, second line" />
           <TextField<AddressForm> name="City" label="City" />
-          <TextField<AddressForm> name="State" label="State" help="Needed in the United States and Canada." />
+          <TextField<AddressForm>
+            name="State"
+            label="State"
+            help="Required in the United States and Canada."
+          />
           <TextField<AddressForm> name="Zip" label="Postal code" />
-          <TextField<AddressForm> name="Country" label="Country" help="Two letters, like US or DE." />
+          <TextField<AddressForm>
+            name="Country"
+            label="Country"
+            help="Two-letter country code, such as US or DE."
+          />
         </Section>
         <Section title="Contact">
           <TextField<AddressForm> name="CompanyName" label="Company" />

@@ -83,7 +83,7 @@ const shared = {
     ],
     xpFilters: true,
   },
-  restore: { lost: 'its place as the address products ship from, and the day it was created' },
+  restore: { lost: 'its use as a ship-from address, and its creation date' },
   columns: [
     {
       key: 'name',

@@ -25,51 +25,51 @@ function partsOf(buyerID: string): DependentPart[] {
   return [
     {
       what: 'users',
-      words: { one: 'user goes with it', many: 'users go with it' },
+      words: { one: 'user is deleted too', many: 'users are deleted too' },
       view: viewUsers,
       read: dependentsFromList((oc, page, request) => oc.Users.List(path, page, request), nameOf),
     },
     {
       what: 'user groups',
-      words: { one: 'user group goes with it', many: 'user groups go with it' },
+      words: { one: 'user group is deleted too', many: 'user groups are deleted too' },
       view: viewGroups,
       read: dependentsFromList((oc, page, request) => oc.UserGroups.List(path, page, request), nameOf),
     },
     {
       what: 'addresses',
-      words: { one: 'address goes with it', many: 'addresses go with it' },
+      words: { one: 'address is deleted too', many: 'addresses are deleted too' },
       view: anyRole('AddressReader', 'AddressAdmin'),
       read: dependentsFromList((oc, page, request) => oc.Addresses.List(path, page, request), nameOf),
     },
     {
       what: 'cost centers',
-      words: { one: 'cost center goes with it', many: 'cost centers go with it' },
+      words: { one: 'cost center is deleted too', many: 'cost centers are deleted too' },
       view: anyRole('CostCenterReader', 'CostCenterAdmin'),
       read: dependentsFromList((oc, page, request) => oc.CostCenters.List(path, page, request), nameOf),
     },
     {
       what: 'credit cards',
-      words: { one: 'credit card goes with it', many: 'credit cards go with it' },
+      words: { one: 'credit card is deleted too', many: 'credit cards are deleted too' },
       view: anyRole('CreditCardReader', 'CreditCardAdmin'),
       read: dependentsFromList((oc, page, request) => oc.CreditCards.List(path, page, request), cardName),
     },
     {
       what: 'spending accounts',
-      words: { one: 'spending account goes with it', many: 'spending accounts go with it' },
+      words: { one: 'spending account is deleted too', many: 'spending accounts are deleted too' },
       view: anyRole(...READERS.spendingAccounts),
       read: dependentsFromList((oc, page, request) => oc.SpendingAccounts.List(path, page, request), nameOf),
     },
     {
       what: 'approval rules',
-      words: { one: 'approval rule goes with it', many: 'approval rules go with it' },
+      words: { one: 'approval rule is deleted too', many: 'approval rules are deleted too' },
       view: anyRole(...READERS.approvalRules),
       read: dependentsFromList((oc, page, request) => oc.ApprovalRules.List(path, page, request), nameOf),
     },
     {
       what: 'catalogs',
       words: {
-        one: 'catalog stays, no longer assigned to it',
-        many: 'catalogs stay, no longer assigned to it',
+        one: 'catalog is kept but no longer assigned to it',
+        many: 'catalogs are kept but no longer assigned to it',
       },
       view: [roles.BuyerCatalogViewer, roles.BuyerCatalogManager],
       read: dependentsFromAssignments(
@@ -82,7 +82,7 @@ function partsOf(buyerID: string): DependentPart[] {
     ...buyerParts({ BuyerID: buyerID }),
     orderPart(
       'submitted orders',
-      { one: 'submitted order stays as it is', many: 'submitted orders stay as they are' },
+      { one: 'submitted order is kept', many: 'submitted orders are kept' },
       { FromCompanyID: buyerID },
     ),
   ]

@@ -83,8 +83,8 @@ function Fields({ record }: { record: Buyer | null }) {
           label="Default catalog"
           help={
             record
-              ? 'The catalog its users see first. Type to search by name or ID.'
-              : 'The catalog its users see first. Left empty, the buyer gets one of its own with the same name.'
+              ? 'The catalog that the buyer’s users see first. Type to search by name or ID.'
+              : 'The catalog that the buyer’s users see first. Leave empty to create a catalog with the buyer’s name.'
           }
         />
         <SwitchField<BuyerForm>

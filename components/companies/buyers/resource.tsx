@@ -8,9 +8,8 @@ import { buyersArea } from '../areas'
 /** Resource that describes buyers to lists, forms and menus. */
 export const buyers: ListedResource<Buyer> = defineResource(buyersArea, {
   words: {
-    purpose:
-      'Buyers are the companies that order on the marketplace, each with users and catalogs of its own.',
-    consequence: 'Its users, user groups and addresses go with it, and nobody of it can sign in again.',
+    purpose: 'Buyers are the companies that order on the marketplace. Each has its own users and catalogs.',
+    consequence: 'Its users, user groups and addresses are deleted too. Its users can no longer sign in.',
   },
   idOf: (buyer) => buyer.ID ?? '',
   titleOf: (buyer) => buyer.Name || buyer.ID || '',

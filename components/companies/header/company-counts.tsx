@@ -41,8 +41,8 @@ function CountButton({ area, id, subArea, siblings }: CountButtonProps) {
   const shown = count === undefined ? '–' : count.toLocaleString('en-US')
   const meaning =
     count === undefined
-      ? `The number of ${counted.words.many} is not known.`
-      : `${countOf(count, counted.words)}${counted === subArea ? '' : `: the count of ${counted.label} stands here`}`
+      ? `The number of ${counted.words.many} could not be loaded.`
+      : `${countOf(count, counted.words)}${counted === subArea ? '' : `: this is the count of ${counted.label}`}`
   return (
     <li>
       <LinkButton

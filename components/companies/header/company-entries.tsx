@@ -79,7 +79,9 @@ function ChosenCompanyEntry({ area, companies, subAreas }: CompanyEntry & { comp
     if (isPlatformId(chosen) && chosen !== '')
       return subArea && router.push(subAreaUrl(area, chosen, subArea))
     setProblem(
-      chosen === '' ? `Enter a ${one} first` : 'An ID has letters, digits, dashes and underscores only',
+      chosen === ''
+        ? `Enter a ${one} first`
+        : 'An ID can contain only letters, digits, dashes and underscores',
     )
     document.getElementById(field)?.focus()
   }
@@ -113,8 +115,8 @@ function ChosenCompanyEntry({ area, companies, subAreas }: CompanyEntry & { comp
               error={problem}
               help={
                 canChoose
-                  ? `Choose whose ${names} to open.`
-                  : `Your account does not show the list of ${companies.words.many}. Ask a colleague for the ID.`
+                  ? `Choose a company to open its ${names}.`
+                  : `You cannot see the list of ${companies.words.many}. Ask a colleague for the ID.`
               }
             >
               {canChoose ? (

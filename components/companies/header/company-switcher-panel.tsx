@@ -125,7 +125,7 @@ export function CompanySwitcherPanel({ resource, id, onClose }: PanelProps) {
 function footnote(shown: number, total: number, many: string): string {
   if (total === 0) return `No other ${many} match.`
   if (total === shown) return ''
-  return `${shown} of ${total.toLocaleString('en-US')}. Search to find the others.`
+  return `${shown} of ${total.toLocaleString('en-US')}. Search to see the others.`
 }
 
 function OtherCompany(props: { id: string; name: string; href: string; onNavigate: () => void }) {

@@ -17,13 +17,13 @@ function partsOf(supplierID: string): DependentPart[] {
   return [
     {
       what: 'users',
-      words: { one: 'user goes with it', many: 'users go with it' },
+      words: { one: 'user is deleted too', many: 'users are deleted too' },
       view: viewUsers,
       read: dependentsFromList((oc, page, request) => oc.SupplierUsers.List(path, page, request), nameOf),
     },
     {
       what: 'user groups',
-      words: { one: 'user group goes with it', many: 'user groups go with it' },
+      words: { one: 'user group is deleted too', many: 'user groups are deleted too' },
       view: viewGroups,
       read: dependentsFromList(
         (oc, page, request) => oc.SupplierUserGroups.List(path, page, request),
@@ -32,13 +32,13 @@ function partsOf(supplierID: string): DependentPart[] {
     },
     {
       what: 'addresses',
-      words: { one: 'address goes with it', many: 'addresses go with it' },
+      words: { one: 'address is deleted too', many: 'addresses are deleted too' },
       view: [roles.SupplierAddressViewer, roles.SupplierAddressManager],
       read: dependentsFromList((oc, page, request) => oc.SupplierAddresses.List(path, page, request), nameOf),
     },
     {
       what: 'products',
-      words: { one: 'product loses it as a supplier', many: 'products lose it as a supplier' },
+      words: { one: 'product loses this supplier', many: 'products lose this supplier' },
       view: [roles.ProductViewer, roles.ProductManager],
       read: dependentsFromList(
         (oc, page, request) => oc.Products.List({ supplierID, ...page }, request),
@@ -57,7 +57,7 @@ function partsOf(supplierID: string): DependentPart[] {
     profilePart({ SupplierID: supplierID }),
     orderPart(
       'submitted orders',
-      { one: 'submitted order stays as it is', many: 'submitted orders stay as they are' },
+      { one: 'submitted order is kept', many: 'submitted orders are kept' },
       { ToCompanyID: supplierID },
     ),
   ]

@@ -61,9 +61,9 @@ async function beforeSave({ values, record, confirm }: PendingSave<SupplierForm,
   if (!getSession().isSupplier || !record?.Active || values.Active) return []
   const isSure = await confirm('Deactivate your own company?', {
     details:
-      'When your sessions end, you and your colleagues cannot sign in again. Only an administrator of the marketplace can make the company active again.',
-    okLabel: 'Deactivate the company',
-    cancelLabel: 'Stay active',
+      'When your sessions end, you and your colleagues can no longer sign in. Only a marketplace administrator can activate the company again.',
+    okLabel: 'Deactivate company',
+    cancelLabel: 'Cancel',
     isDestructive: true,
   })
   return isSure ? [] : undefined
@@ -72,7 +72,7 @@ async function beforeSave({ values, record, confirm }: PendingSave<SupplierForm,
 /** Returns the reason why supplier users cannot create suppliers. The platform lets only administrators create them. */
 function useRefusal(record: Supplier | null): string | undefined {
   const { isSupplier } = useSession()
-  return isSupplier && record === null ? 'Only administrators create suppliers.' : undefined
+  return isSupplier && record === null ? 'Only administrators can create suppliers.' : undefined
 }
 
 function Fields({ record }: { record: Supplier | null }) {
@@ -87,20 +87,20 @@ function Fields({ record }: { record: Supplier | null }) {
           label="Active"
           help={
             isSupplier
-              ? 'When your company is inactive, neither you nor your colleagues can sign in.'
+              ? 'If your company is inactive, you and your colleagues cannot sign in.'
               : 'Users of an inactive supplier cannot sign in.'
           }
         />
         {isSupplier ? (
           // The platform ignores changes of this field by supplier users.
           <ReadOnlyField label="All buyers can order">
-            {record?.AllBuyersCanOrder ? 'Yes' : 'No'}. Only administrators decide this.
+            {record?.AllBuyersCanOrder ? 'Yes' : 'No'}. Only administrators can change this.
           </ReadOnlyField>
         ) : (
           <SwitchField<SupplierForm>
             name="AllBuyersCanOrder"
             label="All buyers can order"
-            help="Every buyer may order from it directly; otherwise only the buyers it is linked to."
+            help="If on, every buyer can order from this supplier directly. If off, only linked buyers can."
           />
         )}
       </Section>

@@ -47,7 +47,7 @@ function OwnSupplierCheck({ id, children }: Omit<OwnSupplierOnlyProps, 'prefetch
           </LinkButton>
         }
       >
-        Staff of a supplier see their own company only, with its users, user groups and addresses.
+        You can see only your own company, with its users, user groups and addresses.
       </EmptyState>
     </Box>
   )

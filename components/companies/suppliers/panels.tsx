@@ -35,8 +35,8 @@ function BuyersPanel({ supplier, isOwn }: { supplier: Supplier; isOwn: boolean }
       title="Buyers"
       description={
         isForAll
-          ? `Every buyer may order from ${who} directly, whoever is listed here, as long as “All buyers can order” is on.`
-          : `The buyers that may order from ${who} directly.`
+          ? `“All buyers can order” is on, so every buyer can order from ${who} directly, whether or not it is listed here.`
+          : `The buyers that can order from ${who} directly.`
       }
       to={buyerReference}
       assignments={{
@@ -53,10 +53,10 @@ function BuyersPanel({ supplier, isOwn }: { supplier: Supplier; isOwn: boolean }
       }}
       viewOf={VIEW_BUYERS}
       manage={suppliers.access.manage}
-      refusal={isOwn ? 'Only administrators decide this.' : undefined}
+      refusal={isOwn ? 'Only administrators can change this.' : undefined}
       hrefOf={(buyerId) => `/buyers/${idSegment(buyerId)}`}
-      none={isForAll ? 'No buyer is named in particular.' : `No buyer may order from ${who} directly yet.`}
-      removal="Its users can no longer order from the supplier directly. Orders already submitted stay."
+      none={isForAll ? 'No buyers listed.' : `No buyer can order from ${who} directly yet.`}
+      removal="The buyer’s users can no longer order from this supplier directly. Submitted orders are kept."
     />
   )
 }

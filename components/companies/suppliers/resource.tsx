@@ -11,13 +11,14 @@ import { suppliersArea } from '../areas'
 /** The descriptor of suppliers. The list of suppliers and a supplier's page about itself use it. */
 export const suppliers: ListedResource<Supplier> = defineResource(suppliersArea, {
   words: {
-    purpose: 'Suppliers are the companies that sell and ship on the marketplace, each with users of its own.',
-    consequence: 'Its users, user groups and addresses go with it, and nobody of it can sign in again.',
+    purpose: 'Suppliers are the companies that sell and ship on the marketplace. Each has its own users.',
+    consequence: 'Its users, user groups and addresses are deleted too. Its users can no longer sign in.',
   },
   idOf: (supplier) => supplier.ID ?? '',
   titleOf: (supplier) => supplier.Name || supplier.ID || '',
   pageTitle: 'Supplier details',
-  deleteBlockedReason: ({ isSupplier }) => (isSupplier ? 'Only administrators delete suppliers.' : undefined),
+  deleteBlockedReason: ({ isSupplier }) =>
+    isSupplier ? 'Only administrators can delete suppliers.' : undefined,
   summary: (supplier) => supplier.ID ?? '',
   badge: (supplier) => <ActiveBadge isActive={supplier.Active} />,
   service: crud<Supplier>((oc) => oc.Suppliers),
@@ -44,7 +45,7 @@ export const suppliers: ListedResource<Supplier> = defineResource(suppliersArea,
       field: 'AllBuyersCanOrder',
       from: 'lg',
       width: '14%',
-      cell: (row) => (row.AllBuyersCanOrder ? 'All buyers' : 'Chosen buyers'),
+      cell: (row) => (row.AllBuyersCanOrder ? 'All buyers' : 'Selected buyers'),
     },
     {
       key: 'users',

@@ -24,8 +24,8 @@ export function LocalePanel({ buyerId, groupId }: { buyerId: string; groupId?: s
       title="Locale"
       description={
         groupId
-          ? 'The currency and language of its members, in place of the buyer’s own. A group has one: another one takes its place.'
-          : 'The currency and language its users order in. A buyer has one: another one takes its place.'
+          ? 'The currency and language of the group’s members, instead of the buyer’s. A group has one locale: adding another replaces it.'
+          : 'The currency and language that the buyer’s users order in. A buyer has one locale: adding another replaces it.'
       }
       to={localeReference}
       assignments={{
@@ -52,8 +52,8 @@ export function LocalePanel({ buyerId, groupId }: { buyerId: string; groupId?: s
       }}
       viewOf={mayReadLocales}
       manage="LocaleAdmin"
-      none={groupId ? 'None of its own: the buyer’s counts.' : 'None yet.'}
-      removal="Prices in its currency are no longer found for these users. Orders already submitted stay."
+      none={groupId ? 'None. The buyer’s locale applies.' : 'None yet.'}
+      removal="These users no longer see prices in its currency. Submitted orders are kept."
     />
   )
 }

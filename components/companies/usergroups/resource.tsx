@@ -14,8 +14,8 @@ import { adminUserGroupsArea, buyerUserGroupsArea, supplierUserGroupsArea } from
 const shared = {
   icon: UsersRound,
   words: {
-    purpose: 'User groups gather users of this company who may do or see the same.',
-    consequence: 'Its users stay, without what the group gave them.',
+    purpose: 'User groups give several users of this company the same permissions, catalogs and prices.',
+    consequence: 'Its users are kept but lose the permissions and assignments of the group.',
   },
   idOf: (group) => group.ID ?? '',
   titleOf: (group) => group.Name || group.ID || '',
@@ -23,7 +23,7 @@ const shared = {
   search: { words: 'name, ID or description' },
   xp: {},
   rules: { sortable: ['Name', 'ID'], defaultSort: 'Name', filters: [], xpFilters: true },
-  restore: { lost: 'its members, its security profiles and whatever else was assigned to it' },
+  restore: { lost: 'its members, its security profiles and its other assignments' },
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
     { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '22%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
@@ -72,8 +72,8 @@ export const supplierUserGroups: NestedResource<UserGroup> = defineNestedResourc
 export const adminUserGroups: ListedResource<UserGroup> = defineResource(adminUserGroupsArea, {
   ...shared,
   words: {
-    purpose: 'Admin user groups gather admin users who may do the same.',
-    consequence: 'Its users stay, without what the group gave them.',
+    purpose: 'Admin user groups give several admin users the same permissions.',
+    consequence: 'Its users are kept but lose the permissions and assignments of the group.',
   },
   service: crud<UserGroup>((oc) => oc.AdminUserGroups),
   findLockOut: (ids) =>

@@ -9,7 +9,7 @@ import { idSegment } from '@/lib/url/id-segment'
 export const buyerUsers: Findable = {
   ...named,
   words: { one: 'buyer user', many: 'buyer users' },
-  search: { words: 'name, user name, e-mail or ID' },
+  search: { words: 'name, user name, email or ID' },
   rules: { defaultSort: 'LastName' },
   service: {
     list: (options, { signal, quiet }) =>

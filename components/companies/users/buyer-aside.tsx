@@ -23,7 +23,7 @@ export function BuyerUserAside({ buyerId, user }: { buyerId: string; user: User 
     <SidePanel title="At this buyer">
       <Stack gap="4">
         <ReadOnlyField label="Locale">
-          {user.Locale ? localeName(user.Locale) : 'None: only prices without a currency are found.'}
+          {user.Locale ? localeName(user.Locale) : 'None. These users see only prices without a currency.'}
           {user.Locale && <LocaleSource buyerId={buyerId} user={user} />}
         </ReadOnlyField>
         <MoveUser buyerId={buyerId} user={user} />

@@ -123,8 +123,8 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
     if (refusal !== undefined || isOwn) return
     void endSessions(
       `End all sessions of ${name} too?`,
-      `${name} can no longer sign in. Sessions that are open now go on until they expire.`,
-      'Leave them open',
+      `${name} can no longer sign in. Open sessions continue until they expire.`,
+      'Keep sessions',
     )
   })
   const wasActive = useRef(user.Active)
@@ -134,22 +134,23 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
   }, [user.Active])
 
   return (
-    <SidePanel title="Signing in">
+    <SidePanel title="Sign-in">
       <Stack gap="4">
         <ReadOnlyField label="Failed attempts in a row">
           {/* Shows a dash where the platform returns no count. */}
           {failed === undefined || failed === null ? '–' : failed.toLocaleString('en-US')}
           {/* Security profiles define how many failed attempts lock an account, and for how long. */}
-          {(failed ?? 0) > 0 && '. The account may be locked; unlocking it sets this back to 0.'}
+          {(failed ?? 0) > 0 && '. The account may be locked. Unlocking it resets this to 0.'}
         </ReadOnlyField>
         <Button
           variant="outline"
           size="sm"
           loading={busy === 'unlock'}
           disabledReason={
-            refusal ?? (failed === 0 ? 'No attempt has failed, so nothing is locked.' : undefined)
+            refusal ??
+            (failed === 0 ? 'No sign-in attempt has failed, so the account is not locked.' : undefined)
           }
-          onClick={() => void run('unlock', unlock, 'The account is open again.')}
+          onClick={() => void run('unlock', unlock, 'Account unlocked.')}
         >
           <Icon as={LockOpen} boxSize="4" />
           Unlock account
@@ -159,13 +160,14 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
           size="sm"
           loading={busy === 'mail'}
           disabledReason={
-            refusal ?? (user.Active ? undefined : 'Inactive users cannot sign in, so nothing is sent.')
+            refusal ??
+            (user.Active ? undefined : 'This user is inactive and cannot sign in. Activate the user first.')
           }
           onClick={() =>
             void run(
               'mail',
               () => mailResetCode(user.Username),
-              `The platform was asked to mail a link for a new password to ${user.Email}.`,
+              `Password reset link requested for ${user.Email}.`,
             )
           }
         >
@@ -190,7 +192,7 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
           onClick={() =>
             void endSessions(
               `End all sessions of ${name}?`,
-              `${name} is signed out on all devices and loses what is not saved there.${user.Active ? ' Signing in again stays possible.' : ''}`,
+              `${name} is signed out on all devices and loses unsaved changes.${user.Active ? ' The user can sign in again.' : ''}`,
               'Cancel',
             )
           }
@@ -199,10 +201,10 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
           End all sessions
         </Button>
         <Text fontSize="sm" color="fg.muted">
-          The link goes to the saved e-mail address, where the marketplace sends such messages.
+          The reset link goes to the saved email address, if the marketplace sends such messages.
           {account.office
             ? ''
-            : ` It leads here to a new password; the user signs in to the buyer’s own shop. ${MAIL_TO_BUYERS}`}
+            : ` The link opens this back office to set the password. The user then signs in to the buyer’s storefront. ${MAIL_TO_BUYERS}`}
         </Text>
         {problem && <RowProblem>{problem}</RowProblem>}
         {password.isOpen && password.Part && (

@@ -9,13 +9,13 @@ import { Note } from '@/components/ui/field'
 import { RadioOption } from '@/components/ui/radio-option'
 import type { UserForm } from './form'
 
-const LABEL = 'How they get a password'
+const LABEL = 'How the user gets a password'
 
 /**
  * Explains that users of buyers may get no mail, because the platform responds the same whether it sends a mail or not.
  */
 export const MAIL_TO_BUYERS =
-  'Users of buyers are mailed nothing where the API client of this office does not admit buyers.'
+  'Buyer users get no email if the API client of this back office does not allow buyers.'
 
 /**
  * Asks how a new user gets a first password: by a mailed link, or by a password that is set in the form.
@@ -43,21 +43,21 @@ export function FirstPassword({ isOfBuyer }: { isOfBuyer: boolean }) {
         <Box as="legend" id={control.id} fontSize="sm" fontWeight="medium" mb="1">
           {LABEL}
         </Box>
-        {option('mail', 'Mail them a link to choose one')}
-        {option('password', 'Set one here')}
+        {option('mail', 'Email a link to set a password')}
+        {option('password', 'Set a password now')}
         <Note>
           {field.value === 'password'
-            ? 'Hand it over in a safe way; they can choose another one later.'
+            ? 'Share the password securely. The user can change it later.'
             : isActive
-              ? `It goes to the e-mail address above as soon as the user is created.${isOfBuyer ? ` ${MAIL_TO_BUYERS}` : ''}`
-              : 'Inactive users are mailed nothing. Send it from the user’s page once they are active.'}
+              ? `The link is sent to the email address above when the user is created.${isOfBuyer ? ` ${MAIL_TO_BUYERS}` : ''}`
+              : 'Inactive users get no email. Activate the user, then send the link from the user’s page.'}
         </Note>
       </Stack>
       {field.value === 'password' && (
         <PasswordField<UserForm>
           name="Password"
           label="Password"
-          help="Left empty, the user has none and cannot sign in yet."
+          help="Leave empty to create the user without a password. The user cannot sign in until a password is set."
         />
       )}
     </Section>

@@ -75,7 +75,7 @@ export function userPlan(resource: ListedResource<User>): RecordForm<UserForm, U
     const steps = plain(values, record, generatedId)
     if (values.Start !== 'mail' || !values.Active) return steps
     const mail: SaveStep<User> = {
-      label: 'Mail the link to choose a password',
+      label: 'Email the link to set a password',
       run: async (user) => {
         await mailResetCode(values.Username)
         return user as User
@@ -137,9 +137,9 @@ async function beforeDeactivation(
   if (resource.protectedRowReason?.(getSession(), record) === undefined) return []
   const isSure = await confirm('Deactivate yourself?', {
     details:
-      'When this session ends, you cannot sign in again until another user makes you active. Other users are not affected.',
-    okLabel: 'Deactivate me',
-    cancelLabel: 'Stay active',
+      'When this session ends, you cannot sign in until another user activates your account. Other users are not affected.',
+    okLabel: 'Deactivate',
+    cancelLabel: 'Cancel',
     isDestructive: true,
   })
   return isSure ? [] : undefined
@@ -168,14 +168,18 @@ function Fields(props: {
         <TextField<UserForm>
           name="Username"
           label="User name"
-          help="To sign in with; nobody else on the marketplace has it."
+          help="Used to sign in. Must be unique in the marketplace."
         />
         <IdField id={record?.ID} lookUp={resource.service.get} />
         <SwitchField<UserForm> name="Active" label="Active" help="An inactive user cannot sign in." />
         {record && <OwnDeactivationWarning user={record} resource={resource} />}
       </Section>
       <Section title="Contact">
-        <TextField<UserForm> name="Email" label="E-mail" help="Where a forgotten password is sent." />
+        <TextField<UserForm>
+          name="Email"
+          label="Email"
+          help="The password reset link goes to this address."
+        />
         <TextField<UserForm> name="Phone" label="Phone" />
       </Section>
       {record === null && <FirstPassword isOfBuyer={account !== undefined && !account.office} />}

@@ -25,7 +25,7 @@ export function MembersPanel(props: {
     <AssignmentPanel
       key={groupId}
       title="Members"
-      description="Users of this group get what it is given: security profiles, catalogs, prices."
+      description="Members get the security profiles, catalogs and prices of this group."
       to={users}
       assignments={{
         path: memberships.membersPath,
@@ -42,8 +42,8 @@ export function MembersPanel(props: {
       viewOf={viewUsers}
       manage={manage}
       hrefOf={hrefOf}
-      none="Nobody is a member yet."
-      removal="The user stays, without what this group gives."
+      none="No members yet."
+      removal="The user is kept but loses the permissions and assignments of this group."
     />
   )
 }
@@ -75,7 +75,7 @@ export function GroupsPanel(props: GroupsPanelProps) {
   return (
     <Panel title="User groups">
       <Text fontSize="sm" color="fg.muted">
-        The groups this user is in are shown to holders of the platform role {readers[0]}.
+        To see the user groups of this user, you need the platform role {readers[0]}.
       </Text>
     </Panel>
   )
@@ -87,7 +87,7 @@ function ShownGroups(props: GroupsPanelProps) {
     <AssignmentPanel
       key={userId}
       title="User groups"
-      description="The groups this user is in, and gets security profiles from."
+      description="The user groups that this user belongs to."
       to={groups}
       assignments={{
         path: memberships.groupsPath,
@@ -103,8 +103,8 @@ function ShownGroups(props: GroupsPanelProps) {
       viewOf={viewGroups}
       manage={manage}
       hrefOf={hrefOf}
-      none="In no user group yet."
-      removal="The user stays, without what the group gives."
+      none="No user groups yet."
+      removal="The user is kept but loses the permissions and assignments of the group."
     />
   )
 }

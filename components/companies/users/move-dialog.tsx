@@ -49,7 +49,7 @@ export function MoveDialog({ buyerId, user, onClose }: MoveDialogProps) {
           </Button>
           <Button
             loading={isMoving}
-            disabledReason={to.id === '' ? 'Choose the buyer first.' : undefined}
+            disabledReason={to.id === '' ? 'Choose a buyer first.' : undefined}
             onClick={() => void confirm()}
           >
             Move user
@@ -58,12 +58,13 @@ export function MoveDialog({ buyerId, user, onClose }: MoveDialogProps) {
       }
     >
       <Text>
-        User name, password, security profiles assigned to the user directly, and the user’s own addresses and
-        cards come along.
+        The user name, the password, directly assigned security profiles, and the user’s own addresses and
+        credit cards move with the user.
       </Text>
       <Text fontWeight="medium" color="fg">
-        What does not: memberships in user groups with all they give, what the buyer gave all its users, and
-        the buyer’s addresses, cost centers, cards and spending accounts. Moving back does not restore them.
+        The user loses memberships in user groups, everything assigned to the buyer, and the buyer’s
+        addresses, cost centers, credit cards and spending accounts. Moving the user back does not restore
+        these.
       </Text>
       {/* Reserves height for the list of options, because a dialog clips whatever overflows it. */}
       <Stack gap="3" minH="20rem" color="fg">
@@ -78,7 +79,7 @@ export function MoveDialog({ buyerId, user, onClose }: MoveDialogProps) {
           />
         </Stack>
         <Stack gap="1.5">
-          <Label htmlFor={`${ids}-orders`}>Orders that come along</Label>
+          <Label htmlFor={`${ids}-orders`}>Orders to move</Label>
           <Select
             id={`${ids}-orders`}
             value={orders}

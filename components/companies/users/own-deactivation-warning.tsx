@@ -16,7 +16,7 @@ export function OwnDeactivationWarning({ user, resource }: { user: User; resourc
   return (
     // Announced at once, because the warning appears in response to a click on the switch.
     <Alert status="warning" role="alert">
-      {reason} Once this is saved, you cannot sign in any more.
+      {reason} After you save this change, you can no longer sign in.
     </Alert>
   )
 }

@@ -89,7 +89,7 @@ export function UserPassword(props: {
               <PasswordField<InferType<typeof schema>>
                 name="Password"
                 label="New password"
-                help="The one of before stops working. Hand it over in a safe way; they can choose another one later."
+                help="The previous password stops working. Share the new password securely. The user can change it later."
               />
             </Stack>
           </form>

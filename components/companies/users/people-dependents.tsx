@@ -28,12 +28,12 @@ export function buyerUserDependents(companyId: string) {
 
 const DELETE_BLOCKING_ORDER_TEXTS = {
   open: {
-    one: 'open order keeps the user from being deleted',
-    many: 'open orders keep the user from being deleted',
+    one: 'open order prevents the user from being deleted',
+    many: 'open orders prevent the user from being deleted',
   },
   awaiting: {
-    one: 'order awaiting approval keeps the user from being deleted',
-    many: 'orders awaiting approval keep the user from being deleted',
+    one: 'order awaiting approval prevents the user from being deleted',
+    many: 'orders awaiting approval prevent the user from being deleted',
   },
 }
 

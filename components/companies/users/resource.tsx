@@ -53,7 +53,7 @@ export const userColumns: readonly Column<User>[] = [
   },
   {
     key: 'email',
-    label: 'E-mail',
+    label: 'Email',
     sort: 'Email',
     from: 'lg',
     width: '28%',
@@ -101,7 +101,7 @@ const shared = {
   icon: Users,
   words: {
     purpose: 'Users are the people who sign in for this company.',
-    consequence: 'They can no longer sign in; what they ordered stays.',
+    consequence: 'The user can no longer sign in. Submitted orders are kept.',
   },
   idOf: (user) => user.ID ?? '',
   titleOf: (user) => recordName(user) ?? user.ID ?? '',
@@ -111,7 +111,7 @@ const shared = {
     decoded && Username.toLowerCase() === decoded.userName.toLowerCase()
       ? 'You are signed in as this user.'
       : undefined,
-  search: { words: 'name, user name, e-mail or ID' },
+  search: { words: 'name, user name, email or ID' },
   rules: {
     sortable: ['LastName', 'FirstName', 'Username', 'ID', 'Email', 'DateCreated', 'LastActive'],
     defaultSort: 'LastName',
@@ -120,7 +120,7 @@ const shared = {
       { kind: 'date', key: 'LastActive', label: 'Last active' },
       { kind: 'date', key: 'DateCreated', label: 'Created' },
       { kind: 'date', key: 'PasswordLastSetDate', label: 'Password set' },
-      { kind: 'text', key: 'Email', label: 'E-mail' },
+      { kind: 'text', key: 'Email', label: 'Email' },
     ],
     xpFilters: true,
   },

@@ -54,7 +54,7 @@ export function toRecentOrder(order: Order): RecentOrder {
 /** Reads the same pending items as the notification bell. */
 function readPendingItems(kind: 'stock' | 'returns', scope: RequestScope): Promise<PendingItems> {
   const source = SOURCES.find((one) => one.kind === kind)
-  if (!source) throw new Error(`There are no notifications of the kind ${kind}.`)
+  if (!source) throw new Error(`Unknown kind of notification: ${kind}.`)
   return source.read(scope)
 }
 

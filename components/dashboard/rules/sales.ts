@@ -71,8 +71,8 @@ function limitOf(read: readonly Pages<Order>[], currency: string): string | unde
   const partial = read.find(({ items, total }) => items.length < total)
   const sentences = [
     partial &&
-      `Added up from the first ${count(partial.items.length)} of ${count(partial.total)} orders of a period.`,
-    others > 0 && `Without ${count(others)} in other currencies.`,
+      `Total of the first ${count(partial.items.length)} of ${count(partial.total)} orders of the period.`,
+    others > 0 && `Excludes ${count(others)} in other currencies.`,
   ].filter(Boolean)
   return sentences.length > 0 ? sentences.join(' ') : undefined
 }

@@ -1,7 +1,13 @@
 import { call } from '@/lib/ordercloud/client'
 import type { ExtendedLineItem } from '@/lib/ordercloud/models'
 import type { ListPage, RequestScope } from '@/lib/resource/resource'
-import { COUNTED_DIRECTION, SOLD_STATUSES, type TopProduct, type TopProducts, type Viewpoint } from './figures'
+import {
+  COUNTED_DIRECTION,
+  SOLD_STATUSES,
+  type TopProduct,
+  type TopProducts,
+  type Viewpoint,
+} from './figures'
 import { comparisonOf, type ChartDays } from './periods'
 import { readPages } from './read-pages'
 import { mainCurrency } from './sales'
@@ -34,8 +40,8 @@ export async function readTopProducts(
   const inCurrency = items.filter((item) => currencyOf(item) === currency)
   const others = items.length - inCurrency.length
   const limits = [
-    items.length < total && `From the newest ${count(items.length)} of ${count(total)} items.`,
-    others > 0 && `Without ${count(others)} in other currencies.`,
+    items.length < total && `Based on the newest ${count(items.length)} of ${count(total)} items.`,
+    others > 0 && `Excludes ${count(others)} in other currencies.`,
   ].filter(Boolean)
   return {
     products: rank(inCurrency).slice(0, MAX_PRODUCTS),

@@ -15,7 +15,7 @@ export const SAMPLES: readonly Notification[] = [
   {
     id: 'samples/product',
     title: 'Product deleted',
-    info: 'Padlock PL-40 was taken out of the catalogue',
+    info: 'Padlock PL-40 was removed from the catalog',
     time: { words: '2 days ago' },
     avatar: 'Padlock PL-40',
   },

@@ -89,7 +89,7 @@ export function ofReturn(orderReturn: OrderReturn): Notification {
   const isOpen = orderReturn.Status === 'Open'
   return {
     id: `returns/${id}/${orderReturn.Status ?? ''}/${time ?? ''}`,
-    title: isOpen ? `Return ${id} is to be completed` : `Return ${id} awaits approval`,
+    title: isOpen ? `Return ${id} is ready to complete` : `Return ${id} awaits approval`,
     info: `Of order ${orderReturn.OrderID ?? ''}`,
     time: { iso: time },
     avatar: 'Return',
@@ -110,7 +110,7 @@ export function ofProduct({ ID: id = '', Name, Inventory }: Product): Notificati
   if (left >= point) return undefined
   return {
     id: `stock/${id}/${left}`,
-    title: `${Name || id} runs low`,
+    title: `${Name || id} is low in stock`,
     info: `${left.toLocaleString('en-US')} left, below its notification point of ${point.toLocaleString('en-US')}`,
     time: { iso: Inventory?.LastUpdated ?? null },
     avatar: Name || id,
@@ -131,7 +131,7 @@ async function readStock(scope: RequestScope): Promise<PendingItems> {
   const found = { items: low, total: low.length }
   if (page >= meta.TotalPages) return found
   const all = meta.TotalCount.toLocaleString('en-US')
-  return { ...found, limit: `Checked the ${page * PAGE_SIZE} products with the least stock of ${all}.` }
+  return { ...found, limit: `Checked the ${page * PAGE_SIZE} products with the lowest stock of ${all}.` }
 }
 
 /** Every kind, in the order of the panel. */
@@ -139,7 +139,7 @@ export const SOURCES: readonly NotificationSource[] = [
   {
     kind: 'orders',
     label: 'Orders awaiting approval',
-    none: 'No order awaits approval.',
+    none: 'No orders awaiting approval.',
     view: FOR_ORDERS,
     read: async (scope, page = 1) => {
       const { Items, Meta } = await listOrders(page, PAGE_SIZE, scope)
@@ -150,7 +150,7 @@ export const SOURCES: readonly NotificationSource[] = [
   {
     kind: 'returns',
     label: 'Returns to handle',
-    none: 'No return is to be handled.',
+    none: 'No returns to handle.',
     view: FOR_ORDERS,
     read: async (scope, page = 1) => {
       const { Items, Meta } = await listReturns(page, PAGE_SIZE, scope)
@@ -161,7 +161,7 @@ export const SOURCES: readonly NotificationSource[] = [
   {
     kind: 'stock',
     label: 'Low stock',
-    none: 'No product is below its notification point.',
+    none: 'No products below their notification point.',
     view: [roles.ProductViewer, roles.ProductManager],
     read: (scope) => readStock(scope),
   },

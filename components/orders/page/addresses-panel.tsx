@@ -24,7 +24,7 @@ export function AddressesPanel({ order }: { order: Order }) {
       <ShippingPanel order={order} />
       {!isSupplier && (
         <RecordPanel title="Billing address">
-          <AddressBlock address={order.BillingAddress} none="There is none." />
+          <AddressBlock address={order.BillingAddress} none="None." />
         </RecordPanel>
       )}
     </>
@@ -45,7 +45,7 @@ function ShippingPanel({ order }: { order: Order }) {
       {data === undefined && isError && (
         <PanelFailure title={title} error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && !first && <PanelNote>There is none.</PanelNote>}
+      {data !== undefined && !first && <PanelNote>None.</PanelNote>}
       {data !== undefined && first && (
         <Destination order={order} lines={data.Items} pages={data.Meta.TotalPages} />
       )}
@@ -61,15 +61,15 @@ function Destination(props: { order: Order; lines: readonly LineItem[]; pages: n
   const [first] = lines
   if (first && (order.ShippingAddressID || (pages === 1 && haveOneAddress(lines))))
     return <Shared order={order} line={first} />
-  if (haveOneAddress(lines)) return <PanelNote>Each line says its own.</PanelNote>
-  return <PanelNote>Not all lines go to the same address: each line says its own.</PanelNote>
+  if (haveOneAddress(lines)) return <PanelNote>Each line has its own shipping address.</PanelNote>
+  return <PanelNote>Lines ship to different addresses. See the address of each line.</PanelNote>
 }
 
 function Shared({ order, line }: { order: Order; line: LineItem }) {
   const { isSupplier } = useSession()
   if (!isSupplier && isSameAddress(order.BillingAddress, line.ShippingAddress))
     return <PanelNote>Same as the billing address.</PanelNote>
-  return <AddressBlock address={line.ShippingAddress} none="There is none." />
+  return <AddressBlock address={line.ShippingAddress} none="None." />
 }
 
 function haveOneAddress(lines: readonly LineItem[]): boolean {

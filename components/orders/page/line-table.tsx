@@ -138,8 +138,8 @@ function Details({ line }: { line: LineItem }) {
     { label: 'Ship to', value: place(line.ShippingAddress) },
     { label: 'Ship from', value: place(line.ShipFromAddress) },
     { label: 'Supplier', value: line.SupplierID && <SupplierLink id={line.SupplierID} /> },
-    { label: 'Ordered on as', value: line.OutgoingOrderID && <OrderLink id={line.OutgoingOrderID} /> },
-    { label: 'Comes from order', value: line.IncomingOrderID && <Origin id={line.IncomingOrderID} /> },
+    { label: 'Continued in order', value: line.OutgoingOrderID && <OrderLink id={line.OutgoingOrderID} /> },
+    { label: 'From order', value: line.IncomingOrderID && <Origin id={line.IncomingOrderID} /> },
     { label: 'Needed by', value: line.DateNeeded && <Day iso={line.DateNeeded} /> },
     { label: 'Cost center', value: line.CostCenter },
     { label: 'Shipping account', value: line.ShippingAccount },
@@ -169,7 +169,7 @@ function place(address: LineItem['ShippingAddress']): string {
 }
 
 function priceNote(line: LineItem): string {
-  if (line.PriceOverridden) return 'Set by hand for this line'
+  if (line.PriceOverridden) return 'Set manually for this line'
   return line.IsOnSale ? 'On sale' : ''
 }
 

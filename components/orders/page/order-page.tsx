@@ -52,20 +52,20 @@ function OrderPanels({ order }: { order: Order }) {
       }
     >
       <SummaryPanel order={order} />
-      <PartPanel title="Lines" part={linesOf(id)} none="The order has no lines.">
+      <PartPanel title="Lines" part={linesOf(id)} none="No lines.">
         {(lines) => <LineTable lines={lines} currency={currency} />}
       </PartPanel>
       {!isSupplier && (
-        <PartPanel title="Payments" part={paymentsOf(id)} none="No payment has been made or promised.">
+        <PartPanel title="Payments" part={paymentsOf(id)} none="No payments.">
           {(payments) => (
             <PaymentList payments={payments} currency={currency} buyerId={order.FromCompanyID} />
           )}
         </PartPanel>
       )}
-      <PartPanel title="Promotions" part={promotionsOf(id)} none="No promotion applies.">
+      <PartPanel title="Promotions" part={promotionsOf(id)} none="No promotions.">
         {(promotions) => <PromotionList promotions={promotions} currency={currency} />}
       </PartPanel>
-      <PartPanel title="Approvals" part={approvalsOf(id)} none="Nobody had to approve it.">
+      <PartPanel title="Approvals" part={approvalsOf(id)} none="No approval was required.">
         {(approvals) => (
           <ApprovalList
             approvals={approvals}
@@ -73,10 +73,10 @@ function OrderPanels({ order }: { order: Order }) {
           />
         )}
       </PartPanel>
-      <PartPanel title="Shipments" part={shipmentsOf(id)} none="Nothing has been shipped.">
+      <PartPanel title="Shipments" part={shipmentsOf(id)} none="No shipments yet.">
         {(shipments) => <ShipmentList shipments={shipments} orderId={id} currency={currency} />}
       </PartPanel>
-      <PartPanel title="Returns" part={returnsOf(id)} none="Nothing has been returned.">
+      <PartPanel title="Returns" part={returnsOf(id)} none="No returns.">
         {(returns) => <ReturnList returns={returns} currency={currency} />}
       </PartPanel>
       <RelatedPanel orderId={id} />

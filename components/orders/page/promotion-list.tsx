@@ -30,7 +30,7 @@ export function PromotionList({ promotions, currency }: PromotionListProps) {
             facts={[
               { label: 'Description', value: promotion.Description },
               {
-                label: 'Takes off',
+                label: 'Value expression',
                 value: promotion.LineItemLevel ? (
                   <Text as="span">
                     Line <Id>{promotion.LineItemID ?? ''}</Id>

@@ -21,7 +21,7 @@ export function RelatedPanel({ orderId }: { orderId: string }) {
       title="Related orders"
       part={forwardedLinesOf(orderId)}
       hasCount={false}
-      none="No order was made of it, and it was made of none."
+      none="No related orders."
     >
       {(lines) => <Related orderId={orderId} lines={lines} />}
     </PartPanel>
@@ -87,7 +87,7 @@ function RelatedOrderSummary({
       <Text css={{ overflowWrap: 'anywhere' }}>
         {related.id}{' '}
         <Text as="span" color="fg.muted">
-          (not among the orders that you may see)
+          (you do not have access to this order)
         </Text>
       </Text>
     )
@@ -106,7 +106,7 @@ function RelatedOrderSummary({
 function Origin({ related: { kind, supplierId, lineCount } }: { related: RelatedOrder }) {
   return (
     <Text color="fg.muted" mt="1">
-      {kind === 'outgoing' ? 'Made of this order' : 'This order was made of it'}
+      {kind === 'outgoing' ? 'Created from this order' : 'This order was created from it'}
       {kind === 'outgoing' && supplierId && (
         <>
           {' for '}

@@ -104,7 +104,7 @@ function Items({ shipmentId, orderId }: { shipmentId: string; orderId: string })
     if (!isError) return <PanelSkeleton title={title} />
     return <PanelFailure title={title} error={error} isFetching={isFetching} onRetry={() => void refetch()} />
   }
-  if (data.Items.length === 0) return <PanelNote>Nothing is on it yet.</PanelNote>
+  if (data.Items.length === 0) return <PanelNote>No items in this shipment yet.</PanelNote>
   return (
     <>
       <Stack as="ul" listStyleType="none" gap="1.5" fontSize="sm" mt="1">

@@ -37,7 +37,7 @@ export function TotalsPanel({ order }: { order: Order }) {
       </Text>
       {!addsUp && (
         <Alert status="warning" mt="4" title="The total does not add up">
-          The lines above come to {formatPrice(sum, currency)}, the platform says{' '}
+          The amounts above add up to {formatPrice(sum, currency)}, but the platform’s total is{' '}
           {formatPrice(total, currency)}.
         </Alert>
       )}

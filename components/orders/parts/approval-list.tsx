@@ -41,7 +41,7 @@ export function ApprovalList({ approvals, sides }: ApprovalListProps) {
     <>
       {isHidden && (
         <Text fontSize="sm" color="fg.muted" mb="3">
-          Your roles do not show you the names of all rules and groups, so some have their IDs only.
+          You do not have access to the names of some rules and groups, so their IDs are shown.
         </Text>
       )}
       <Entries>
@@ -64,15 +64,15 @@ export function ApprovalList({ approvals, sides }: ApprovalListProps) {
             <Facts
               facts={[
                 { label: 'Rule', value: <Rule id={approval.ApprovalRuleID ?? ''} known={known} /> },
-                { label: 'Asked', value: approval.DateCreated && <Instant iso={approval.DateCreated} /> },
+                { label: 'Requested', value: approval.DateCreated && <Instant iso={approval.DateCreated} /> },
                 {
-                  label: 'Answered',
+                  label: 'Decided',
                   value: approval.DateCompleted && <Instant iso={approval.DateCompleted} />,
                 },
                 { label: 'By', value: approval.Approver && personOf(approval.Approver) },
                 { label: 'Comments', value: approval.Comments },
                 {
-                  label: 'May be submitted again',
+                  label: 'Can be resubmitted',
                   value:
                     'AllowResubmit' in approval &&
                     approval.Status === 'Declined' &&
@@ -144,7 +144,7 @@ function Rule({ id, known }: { id: string; known: readonly ApprovalSideData[] })
       {rule.Name || id} <Id>{id}</Id>
       {words && (
         <Text as="span" display="block" color="fg.muted">
-          Asks when: {words}
+          Approval required if: {words}
         </Text>
       )}
     </>

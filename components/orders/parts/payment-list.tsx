@@ -32,7 +32,7 @@ export function PaymentList({ payments, currency, buyerId }: PaymentListProps) {
             </HStack>
             {payment.Amount === null || payment.Amount === undefined ? (
               <Text fontSize="sm" color="fg.muted">
-                What is left of the total
+                Remaining balance
               </Text>
             ) : (
               <Money amount={payment.Amount} currency={payment.Currency ?? currency} />
@@ -51,7 +51,7 @@ export function PaymentList({ payments, currency, buyerId }: PaymentListProps) {
                 ),
               },
               {
-                label: 'Gives back for',
+                label: 'Refund for',
                 value: payment.OrderReturnID && <ReturnLink id={payment.OrderReturnID} />,
               },
             ]}

@@ -26,7 +26,7 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
   const difference = refundDifference(record)
   return (
     <RecordPanel title={TITLE} count={items.length}>
-      {items.length === 0 && <PanelNote>Nothing is sent back: the return is about money alone.</PanelNote>}
+      {items.length === 0 && <PanelNote>No items. This return is a refund only.</PanelNote>}
       {lines.isError && lines.data === undefined && (
         <Box mb="4">
           <PanelFailure
@@ -40,7 +40,7 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
       {items.length > 0 && <ItemTable items={items} lines={byId} currency={currency} />}
       {difference !== undefined && (
         <Text fontSize="sm" mt="3">
-          The items come to {formatPrice(difference.ofItems, currency)}; the refund was set to{' '}
+          The items add up to {formatPrice(difference.ofItems, currency)}. The refund was set to{' '}
           {formatPrice(difference.refund, currency)}.
         </Text>
       )}

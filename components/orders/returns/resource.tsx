@@ -7,8 +7,8 @@ import { returnsArea } from '../areas'
 /** Resource that describes returns to lists and menus. */
 export const returns: ListedResource<ReturnRow> = defineResource(returnsArea, {
   words: {
-    purpose: 'Returns are what buyers send back of an order, or want money back for.',
-    consequence: 'It was never approved or paid; the order stays as it is.',
+    purpose: 'Returns are items that buyers send back, or refunds that they request.',
+    consequence: 'It was never approved or refunded. The order is not changed.',
   },
   idOf: (one) => one.ID ?? '',
   titleOf: (one) => `Return ${one.ID ?? ''}`,

@@ -40,15 +40,11 @@ function ReturnPanels({ record }: { record: ReturnRow }) {
     <Stack gap="5">
       <SummaryPanel record={record} />
       <ItemsPanel record={record} />
-      <PartPanel title="Approvals" part={returnApprovalsOf(id)} none="Nobody had to approve it.">
+      <PartPanel title="Approvals" part={returnApprovalsOf(id)} none="No approval was required.">
         {(approvals) => <ApprovalList approvals={approvals} sides={[approvalsAtMarketplace]} />}
       </PartPanel>
       {!isSupplier && (
-        <PartPanel
-          title="Refunds"
-          part={refundsOf(record.OrderID, id)}
-          none="No payment of the order gives money back for it."
-        >
+        <PartPanel title="Refunds" part={refundsOf(record.OrderID, id)} none="No refunds yet.">
           {(payments) => (
             <PaymentList payments={payments} currency={currency} buyerId={record.Order?.FromCompanyID} />
           )}
@@ -63,8 +59,8 @@ function SummaryPanel({ record }: { record: ReturnRow }) {
   return (
     <RecordPanel title="Summary">
       {!order && (
-        <Alert status="warning" mb="4" title="The order of this return could not be read">
-          Its currency is not known, so amounts are shown without one.
+        <Alert status="warning" mb="4" title="The order of this return could not be loaded">
+          Its currency is unknown, so amounts are shown without a currency.
         </Alert>
       )}
       <Facts

@@ -8,10 +8,10 @@ import { dependentsFromList } from '@/lib/resource/dependents'
 /** Lists the products that have a value for a facet. */
 export function FacetDependents({ id }: { id: string }) {
   const products = {
-    what: 'products with a value for it',
+    what: 'products with a value',
     words: {
-      one: 'product has a value for it, and keeps it',
-      many: 'products have a value for it, and keep it',
+      one: 'product has a value for this facet and keeps it',
+      many: 'products have a value for this facet and keep it',
     },
     view: [roles.ProductViewer, roles.ProductManager],
     read: dependentsFromList(async (oc, page, request) => {

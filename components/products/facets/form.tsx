@@ -97,8 +97,8 @@ function WithoutOptions() {
   if (options.length > 0) return null
   return (
     <Text role="note" fontSize="sm" color="fg.muted">
-      Without options nobody can choose a value for it on a product. Buyers can narrow by it only where
-      products have a value from elsewhere, such as an import.
+      Without options, users cannot select a value on a product. Buyers can filter by this facet only if
+      products get values in another way, such as an import.
     </Text>
   )
 }
@@ -110,7 +110,7 @@ function TextOptions() {
         name="Options"
         label="Options"
         one="option"
-        help="The values to choose from on a product. Enter adds one; Alt with the arrow keys moves the chosen one, Delete removes it."
+        help="The values to choose from on a product. Press Enter to add an option, Alt and an arrow key to move the selected option, and Delete to remove it."
       />
       <WithoutOptions />
     </>
@@ -122,9 +122,7 @@ function OtherOptions({ facet }: { facet: ProductFacet }) {
   return (
     <Stack gap="1">
       <ReadOnlyField label="Options">{optionWords(facet).join(', ')}</ReadOnlyField>
-      <Note>
-        Not all of them are texts, so they cannot be changed here, and saving leaves them as they are.
-      </Note>
+      <Note>Some options are not text. You cannot change the options here, and saving keeps them.</Note>
     </Stack>
   )
 }
@@ -148,13 +146,13 @@ function Fields({ record }: { record: ProductFacet | null }) {
   return (
     <FormLayout side={record && <Usage facet={record} />}>
       <Section title="Details">
-        <TextField<FacetForm> name="Name" label="Name" help="What buyers read above the values." />
+        <TextField<FacetForm> name="Name" label="Name" help="The heading that buyers see above the values." />
         <IdField id={record?.ID} lookUp={productFacets.service.get} />
         <TextField<FacetForm>
           name="XpPath"
           label="Path"
           placeholder={`Facets.${record?.ID ?? 'ID'}`}
-          help="Where products keep the value, below xp: keys with dots between. Each path serves one facet. Left empty it is Facets and the ID."
+          help="The path of the value below xp, with dots between keys. Each path can have one facet. Leave empty to use Facets and the ID."
         />
         {record && hasOtherOptions(record) ? <OtherOptions facet={record} /> : <TextOptions />}
       </Section>
@@ -169,7 +167,7 @@ function Fields({ record }: { record: ProductFacet | null }) {
           name="MinCount"
           label="Minimum count"
           inputMode="numeric"
-          help="Values that fewer products have are left out; 0 shows values without products too."
+          help="Values with fewer products are hidden. Enter 0 to show values without products too."
         />
       </Section>
     </FormLayout>

@@ -9,8 +9,8 @@ const MAX_VALUES_SHOWN = 5
 /** Resource that describes product facets to lists, forms and menus. */
 export const productFacets: ListedResource<ProductFacet> = defineResource(productFacetsArea, {
   words: {
-    purpose: 'Product facets are properties like colour or size by which buyers narrow a product list.',
-    consequence: 'Product lists no longer count by it; products keep the values they have.',
+    purpose: 'Product facets are properties, such as color or size, that buyers use to filter products.',
+    consequence: 'Buyers can no longer filter by this facet. Products keep their values.',
   },
   idOf: (facet) => facet.ID ?? '',
   titleOf: (facet) => facet.Name || facet.ID || '',

@@ -29,14 +29,14 @@ export function Usage({ facet }: { facet: ProductFacet }) {
   })
   const total = query.data?.Meta.TotalCount ?? 0
   const href = productsHref(facet)
-  const sentence = `${countOf(total, NOUN)} ${total === 1 ? 'has' : 'have'} a value for it.`
+  const sentence = `${countOf(total, NOUN)} ${total === 1 ? 'has' : 'have'} a value for this facet.`
   return (
-    <SidePanel title="Where it is used">
+    <SidePanel title="Usage">
       <Stack gap="3" fontSize="sm">
         <Text color="fg.muted" minH="10">
           {!may.allowed && `The number of products is not shown. ${may.reason}`}
-          {may.allowed && query.isError && 'The number of products could not be found out.'}
-          {may.allowed && query.data && total === 0 && 'No product has a value for it yet.'}
+          {may.allowed && query.isError && 'The number of products could not be loaded.'}
+          {may.allowed && query.data && total === 0 && 'No products have a value for this facet yet.'}
           {may.allowed && total > 0 && (href ? <OfficeLink href={href}>{sentence}</OfficeLink> : sentence)}
         </Text>
         {may.allowed && query.data && <Values facet={facet} counts={countsFor(facet, query.data.Meta)} />}

@@ -28,13 +28,13 @@ export function Assignment(props: { kind: ActivityKind; assignment: RecordedAssi
     setBusy(true)
     setProblem(undefined)
     const isSure = await dialogs.confirm(`${verb} ${what}${again}?`, {
-      details: `This changes “${title}” of this ${noun} at once.`,
+      details: `This changes “${title}” of this ${noun} immediately.`,
       okLabel: verb,
     })
     if (isSure) {
       const isDone = await (kind === 'assigned' ? ways.remove(row) : ways.add(row))
       if (isDone) toast({ title: 'Success', description: `${what} ${done}${again}.`, type: 'success' })
-      else setProblem(`Not ${done}. “${title}” above says why.`)
+      else setProblem(`Not ${done}. See the error in “${title}” above.`)
     }
     setBusy(false)
   }

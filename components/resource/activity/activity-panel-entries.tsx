@@ -45,9 +45,9 @@ export function ActivityEntries<T extends object, R extends T>({ resource, id }:
   const dialogs = useDialogs()
   const clear = async () => {
     const isSure = await dialogs.confirm('Clear your activity in this browser?', {
-      details: 'The lists of what you did are emptied, on every record. The records stay as they are.',
+      details: 'Your activity is cleared on every record. The records are not changed.',
       okLabel: 'Clear activity',
-      cancelLabel: 'Keep it',
+      cancelLabel: 'Cancel',
       isDestructive: true,
     })
     if (isSure) await clearActivity()
@@ -55,15 +55,14 @@ export function ActivityEntries<T extends object, R extends T>({ resource, id }:
   return (
     <Stack gap="3" maxW="44rem">
       <Text fontSize="sm" color="fg.muted">
-        This lists what you did to this {resource.words.one} with this app in this browser: saving, extended
-        properties, what was assigned, jobs, creating and deleting. It is not the platform’s whole history;
-        what others did is not in it. {describeRetention(resource)}
+        Your changes to this {resource.words.one} in this browser: fields, extended properties, assignments
+        and jobs. Changes by other users are not included. {describeRetention(resource)}
         {!resource.isPersonal &&
           activities?.some(({ assignment }) => assignment) &&
-          ' Which people were assigned is gone when the page is loaded anew.'}
+          ' Assignments of people are cleared when you reload the page.'}
       </Text>
       {problem !== undefined && <RowProblem>{problem}</RowProblem>}
-      {activities?.length === 0 && <Text>Nothing yet.</Text>}
+      {activities?.length === 0 && <Text>No activity yet.</Text>}
       {activities !== undefined && activities.length > 0 && (
         <>
           <Entries>
@@ -115,7 +114,7 @@ function Change<T extends object, R extends T>(
   const [problem, setProblem] = useState<string>()
   const ask = async (now: unknown) =>
     (await dialogs.confirm(`Restore ${label}?`, {
-      details: `Now it holds: ${await words.say(now)}. It would hold again: ${await words.say(change.before)}.`,
+      details: `Current value: ${await words.say(now)}. Restored value: ${await words.say(change.before)}.`,
       okLabel: 'Restore',
     })) === true
   const press = async () => {
@@ -172,9 +171,9 @@ function Value(props: {
 }
 
 function describeRetention({ isPersonal, xp }: Pick<Resource<object>, 'isPersonal' | 'xp'>): string {
-  if (isPersonal) return 'Because it is about people, it is gone when the page is loaded anew.'
+  if (isPersonal) return 'It contains personal data, so it is cleared when you reload the page.'
   return xp?.isPersonal
-    ? 'It is kept for 90 days, but for extended properties: because those may be about people, it is gone when the page is loaded anew.'
+    ? 'It is kept for 90 days. Changes to extended properties may contain personal data, so they are cleared when you reload the page.'
     : 'It is kept for 90 days.'
 }
 
@@ -186,9 +185,9 @@ function useRestoreBlockedReason<T extends object, R extends T>(
   const manage = useCan(resource.access.manage)
   const { isReadOnly } = useFormInfo()
   if (!manage.allowed) return manage.reason
-  if (isReadOnly) return `You can look at this ${resource.words.one} but not change it.`
+  if (isReadOnly) return `You can view this ${resource.words.one} but not change it.`
   if (resource.accessFields?.some((field) => field === path[0]))
-    return 'It decides who has access. Change it in the form above, which checks that somebody keeps it.'
+    return 'This field controls access. Change it in the form above, which makes sure that an administrator keeps access.'
   const isJoined = (resource.service.joined ?? []).some((field) => field === path[0])
-  return isJoined ? 'It is kept with another record. Change it in the form above.' : undefined
+  return isJoined ? 'This field is stored in another record. Change it in the form above.' : undefined
 }

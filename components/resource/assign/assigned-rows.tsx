@@ -55,7 +55,7 @@ export function AssignedRows<A extends object>(props: AssignedRowsProps<A>) {
     const isSure = await dialogs.confirm(`Remove “${isolate(name)}”?`, {
       details: removal,
       okLabel: 'Remove',
-      cancelLabel: 'Keep it',
+      cancelLabel: 'Cancel',
       isDestructive: true,
     })
     if (isSure) await state.remove(assignment, name)

@@ -161,7 +161,7 @@ export function Adder<T extends object>(props: {
           size="sm"
           variant="outline"
           loading={isBusy}
-          disabledReason={refusal ?? (chosen === '' ? `Choose the ${to.words.one} first.` : undefined)}
+          disabledReason={refusal ?? (chosen === '' ? `Select the ${to.words.one} first.` : undefined)}
           onClick={() => void add()}
         >
           <Icon as={Plus} boxSize="4" />

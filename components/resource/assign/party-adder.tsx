@@ -51,9 +51,9 @@ export function PartyAdder(props: {
       : undefined
   const missing =
     company && companyId === ''
-      ? `Choose the ${company.to.words.one} first.`
+      ? `Select the ${company.to.words.one} first.`
       : level !== 'company' && ownId === ''
-        ? `Choose the ${own?.to.words.one ?? level} first.`
+        ? `Select the ${own?.to.words.one ?? level} first.`
         : undefined
 
   const target = level === 'company' ? company : own
@@ -77,7 +77,7 @@ export function PartyAdder(props: {
     <Stack gap="3">
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3" alignItems="start">
         {kinds.length > 1 && (
-          <Labelled id={`${id}-kind`} label="Give it to">
+          <Labelled id={`${id}-kind`} label="Assign to">
             <Select
               id={`${id}-kind`}
               value={kind}
@@ -96,7 +96,7 @@ export function PartyAdder(props: {
             </Select>
           </Labelled>
         )}
-        <Labelled id={`${id}-level`} label="Whom of them">
+        <Labelled id={`${id}-level`} label="Users">
           <Select
             id={`${id}-level`}
             value={level}

@@ -88,6 +88,6 @@ export function RecordPickerPopup<T extends object>(props: {
     if (total === undefined) return ''
     if (rows.length === 0) return `No ${to.words.many} match.`
     if (total <= (offers.data?.Items.length ?? 0)) return ''
-    return `${rows.length} of ${total.toLocaleString('en-US')}. Type to find the others.`
+    return `${rows.length} of ${total.toLocaleString('en-US')}. Type to see the others.`
   }
 }

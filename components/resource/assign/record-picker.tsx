@@ -138,7 +138,7 @@ export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
       )}
       {(choice.note || isHeld) && (
         <Note id={noteId} role="status" color={isHeld ? 'fg.muted' : 'fg.error'} display="block" mt="1.5">
-          {isHeld ? `Looking up “${choice.text.trim()}”…` : choice.note}
+          {isHeld ? `Searching for “${choice.text.trim()}”…` : choice.note}
         </Note>
       )}
     </Box>

@@ -85,7 +85,7 @@ export function ExportDialog(props: {
           </Button>
           <Button
             loading={isRunning}
-            disabledReason={chosen.length === 0 ? 'Choose a column.' : undefined}
+            disabledReason={chosen.length === 0 ? 'Select at least one column.' : undefined}
             onClick={() => void run()}
           >
             Export
@@ -95,9 +95,9 @@ export function ExportDialog(props: {
     >
       <Text>
         {scopeWords(selection !== undefined, isNarrowed(state))}{' '}
-        {orderWords(isByHand || isReadById(resource, state))} The file has the platform’s own names
-        {resource.loadImport && ', so that it can be imported again'}; texts that a spreadsheet would take for
-        a formula are quoted.
+        {orderWords(isByHand || isReadById(resource, state))} The file uses the platform’s field names
+        {resource.loadImport && ', so that it can be imported again'}. Text that a spreadsheet could run as a
+        formula is quoted.
       </Text>
       <Flex asChild wrap="wrap" columnGap="5" rowGap="1">
         <fieldset disabled={isRunning}>
@@ -114,7 +114,7 @@ export function ExportDialog(props: {
       {isRunning && <Text role="status">{countOf(done, words)} written.</Text>}
       {problem && (
         <Text role="alert" color="fg.error" fontWeight="medium">
-          The export stopped and no file was written: {problem}
+          Export failed. No file was written: {problem}
         </Text>
       )}
     </Dialog>
@@ -122,16 +122,16 @@ export function ExportDialog(props: {
 }
 
 function scopeWords(isSelection: boolean, isNarrow: boolean): string {
-  if (isSelection) return 'Everything that is selected, on every page.'
+  if (isSelection) return 'All selected rows, on every page.'
   return isNarrow
-    ? 'Everything that matches search and filters, on every page.'
-    : 'Everything in the list, on every page.'
+    ? 'All rows that match the search and filters, on every page.'
+    : 'All rows of the list, on every page.'
 }
 
 function orderWords(isById: boolean): string {
   return isById
-    ? 'Rows come in the order of their IDs, however the list is sorted.'
-    : 'Rows come in the order of the list.'
+    ? 'Rows are sorted by ID, whatever the order of the list.'
+    : 'Rows are in the order of the list.'
 }
 
 function Choice(props: { label: string; isOn: boolean; onChange: () => void }) {

@@ -106,7 +106,7 @@ export function ImportDialog({
       await startJob(job)
       toast({
         title: 'Job started',
-        description: `${job.title}. It goes on while you work, and after a reload.`,
+        description: `${job.title}. It continues while you work, and after a reload.`,
       })
       onClose()
     })
@@ -123,7 +123,7 @@ export function ImportDialog({
           {plan ? (
             <Button
               loading={isBusy}
-              disabledReason={plan.targets.length === 0 ? 'No row would change anything.' : undefined}
+              disabledReason={plan.targets.length === 0 ? 'No row changes anything.' : undefined}
               onClick={() => void start()}
             >
               Import {countOf(plan.targets.length, words)}
@@ -143,7 +143,7 @@ export function ImportDialog({
       <Field
         id={`${id}-file`}
         label="CSV file"
-        help="The first line names the columns. Nothing is sent before you have seen what would happen."
+        help="The first line must contain the column names. You can review the changes before the import starts."
       >
         <Input
           id={`${id}-file`}
@@ -208,7 +208,8 @@ function Columns(props: { chosen: Chosen; id: string; onChange: (mapping: Mappin
   return (
     <Box role="group" aria-label="Columns">
       <Text mb="2">
-        Rows whose ID exists change that record, the others create one. An empty cell empties its field.
+        Rows with an existing ID update that record. All other rows create a record. An empty cell clears the
+        field.
       </Text>
       <Grid templateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="2" alignItems="center" color="fg">
         {file.header.map((name, at) => (
@@ -219,7 +220,7 @@ function Columns(props: { chosen: Chosen; id: string; onChange: (mapping: Mappin
               value={mapping[at] ?? ''}
               onChange={(event) => change(at, event.target.value)}
             >
-              <option value="">Leave out</option>
+              <option value="">Skip column</option>
               {rules.fields.map((field) => (
                 <option key={field.name} value={field.name}>
                   {field.label}

@@ -24,8 +24,7 @@ export function ImportReview(props: {
     <Box>
       <Text role="status" color="fg">
         {creates.toLocaleString('en-US')} to create, {changes.toLocaleString('en-US')} to change,{' '}
-        {unchanged.toLocaleString('en-US')} as {unchanged === 1 ? 'it is' : 'they are'} already,{' '}
-        {wrong.toLocaleString('en-US')} with mistakes.
+        {unchanged.toLocaleString('en-US')} unchanged, {wrong.toLocaleString('en-US')} with errors.
       </Text>
       {note && creates > 0 && (
         <Text mt="2" color="fg" fontWeight="medium">
@@ -35,12 +34,12 @@ export function ImportReview(props: {
       {wrong > 0 && (
         <>
           <Text mt="2">
-            Rows with mistakes are left out. Mend the file and choose it again, or import the other{' '}
+            Rows with errors are skipped. Correct the file and choose it again, or import the other{' '}
             {words.many} now.
           </Text>
           <Box
             as="ul"
-            aria-label="Mistakes"
+            aria-label="Errors"
             listStyleType="none"
             maxH="12rem"
             overflowY="auto"
@@ -64,7 +63,7 @@ export function ImportReview(props: {
       )}
       <Flex gap="2" mt="3" wrap="wrap">
         <Button size="sm" variant="outline" onClick={onBack}>
-          Back to the columns
+          Back to columns
         </Button>
         {wrong > 0 && (
           <Button
@@ -73,7 +72,7 @@ export function ImportReview(props: {
             onClick={() => saveFile(problemFile(problems), 'import-mistakes.csv')}
           >
             <Download aria-hidden />
-            Download mistakes
+            Download errors
           </Button>
         )}
       </Flex>

@@ -88,14 +88,12 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
       actions={
         <>
           <Button variant="outline" autoFocus onClick={onClose} disabled={isDeleting}>
-            Keep it
+            Cancel
           </Button>
           <Button
             colorPalette="red"
             disabledReason={
-              isCounting || isFinding || isChecking
-                ? 'Still counting what hangs on it.'
-                : lockOut?.blocked.get(id)
+              isCounting || isFinding || isChecking ? 'Counting dependent records.' : lockOut?.blocked.get(id)
             }
             onClick={() => void confirm()}
             loading={isDeleting}
@@ -106,7 +104,7 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
       }
     >
       <Text>
-        {name === id ? 'It' : `The ${words.one} with the ID ${id}`} will be gone. {words.consequence}
+        {name === id ? 'It' : `The ${words.one} with the ID ${id}`} will be deleted. {words.consequence}
       </Text>
       {loadDependents && (
         <CountingContext value={begin}>
@@ -180,7 +178,7 @@ function useLockOut<T extends object, R extends T>(
     asked.findLockOut?.([asked.id]).then(
       (lockOut) => setFound({ lockOut, isChecking: false }),
       (thrown: unknown) => {
-        const reason = `It could not be checked who keeps access: ${displayMessage(toPlatformError(thrown))}`
+        const reason = `The access of administrators could not be checked: ${displayMessage(toPlatformError(thrown))}`
         setFound({ lockOut: { blocked: new Map([[asked.id, reason]]) }, isChecking: false })
       },
     )
@@ -206,8 +204,8 @@ async function readLatest<T extends object, R extends T>(resource: Resource<T, R
 
 function describeUndo(restore: { lost?: string } | undefined): string {
   if (!restore) return 'This cannot be undone.'
-  const offer = 'For a moment after deleting you can undo it.'
+  const offer = 'You can undo this for a short time after deleting.'
   return restore.lost
-    ? `${offer} Undoing does not bring back ${restore.lost}.`
-    : `${offer} All of it comes back.`
+    ? `${offer} Undo does not restore ${restore.lost}.`
+    : `${offer} Undo restores everything.`
 }

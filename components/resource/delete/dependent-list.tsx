@@ -44,7 +44,7 @@ export function DependentList({ of, parts }: DependentListProps) {
   return (
     <Stack role="status" gap="2">
       {lines.length > 0 && (
-        <Stack as="ul" listStyleType="disc" gap="1" ps="5" aria-label="What hangs on it" color="fg">
+        <Stack as="ul" listStyleType="disc" gap="1" ps="5" aria-label="Dependent records" color="fg">
           {lines.map(({ part, data }) => (
             <li key={part.what}>
               {countOf(data.count, part.words)}: {namesOf(data)}.
@@ -52,7 +52,7 @@ export function DependentList({ of, parts }: DependentListProps) {
           ))}
         </Stack>
       )}
-      {isCounting && <Text>Counting what hangs on it…</Text>}
+      {isCounting && <Text>Counting dependent records…</Text>}
       {!isCounting && lines.length === 0 && failed.length === 0 && seen.length > 0 && (
         <Text>
           No{' '}
@@ -60,16 +60,16 @@ export function DependentList({ of, parts }: DependentListProps) {
             seen.map(({ what }) => what),
             'or',
           )}{' '}
-          hang on it.
+          depend on it.
         </Text>
       )}
       {failed.length > 0 && (
         <Text role="alert" color="fg.error">
-          Not counted, because asking failed: {joinWords(failed, 'and')}.
+          Could not be counted: {joinWords(failed, 'and')}.
         </Text>
       )}
       {unseen.length > 0 && (
-        <Text>Not counted, because you may not see them: {joinWords(unseen, 'and')}.</Text>
+        <Text>Not counted, because you do not have access: {joinWords(unseen, 'and')}.</Text>
       )}
     </Stack>
   )

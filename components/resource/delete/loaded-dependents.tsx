@@ -22,7 +22,7 @@ export function LoadedDependents({
     load().then(
       (part) => setPart(() => part),
       (error: unknown) => {
-        console.error('The code of what hangs on a record could not be loaded:', error)
+        console.error('The code for dependent records could not be loaded:', error)
         setLost(true)
       },
     )
@@ -30,7 +30,7 @@ export function LoadedDependents({
   if (Part) return <Part id={id} />
   return (
     <Text role="status">
-      {isLost ? 'What depends on it could not be loaded.' : 'Counting what hangs on it…'}
+      {isLost ? 'The dependent records could not be loaded.' : 'Counting dependent records…'}
     </Text>
   )
 }

@@ -102,7 +102,7 @@ function ChangeRow(props: {
           </Text>
         </Flex>
       </Flex>
-      <IconButton label={`Take back ${takenBack}`} size="sm" onClick={onRevert}>
+      <IconButton label={`Revert ${takenBack}`} size="sm" onClick={onRevert}>
         <Icon as={Undo2} boxSize="4" />
       </IconButton>
     </Flex>

@@ -35,15 +35,15 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const save = () => onAnswer(conflicts.map(({ name }) => name).filter((name) => chosen[name] === 'theirs'))
   return (
     <Dialog
-      title={`Somebody else changed this ${noun} too`}
+      title={`Another user also changed this ${noun}`}
       onClose={() => onAnswer(undefined)}
       actions={
         <>
           <Button variant="outline" onClick={() => onAnswer(undefined)}>
-            Go back
+            Cancel
           </Button>
           <Button
-            disabledReason={isChosen ? undefined : 'Choose a value for every field first.'}
+            disabledReason={isChosen ? undefined : 'Select a value for every field first.'}
             onClick={save}
           >
             Save
@@ -51,7 +51,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       }
     >
-      <Text>It was changed while you were editing. Nothing is saved yet: choose which values it gets.</Text>
+      <Text>
+        Another user saved changes while you were editing. Nothing is saved yet. Select the values to keep.
+      </Text>
       <Stack gap="4" mt="1">
         {conflicts.map((conflict) => (
           <ConflictChoice
@@ -99,11 +101,11 @@ function ConflictChoice(props: {
       </Text>
       <Box clear="both">
         <Text mb="1">
-          As it was: <ChangeValue name={name} value={base} other={theirs} field={field} />
+          Original value: <ChangeValue name={name} value={base} other={theirs} field={field} />
         </Text>
-        {option('mine', 'Yours', mine, theirs)}
-        {option('theirs', 'Now on the platform', theirs, mine)}
-        {others && <Text color="fg.muted">The choice counts for {others} too.</Text>}
+        {option('mine', 'Your value', mine, theirs)}
+        {option('theirs', 'Saved value', theirs, mine)}
+        {others && <Text color="fg.muted">Your selection applies to {others} too.</Text>}
       </Box>
     </Box>
   )

@@ -32,10 +32,10 @@ export function DraftOffer({ drafts, fieldOf, onRestore, onThrowAway }: DraftOff
     // Two attempts are never mixed. A restored one replaces the current input.
     const isSure =
       !isDirty ||
-      (await dialogs.confirm('Replace what you typed here?', {
-        details: 'The restored changes take the place of what you typed since you opened this page.',
-        okLabel: 'Replace it',
-        cancelLabel: 'Go back',
+      (await dialogs.confirm('Replace your current changes?', {
+        details: 'The restored changes replace the changes that you made since you opened this page.',
+        okLabel: 'Replace',
+        cancelLabel: 'Cancel',
         isDestructive: true,
       }))
     if (!isSure) return
@@ -47,10 +47,10 @@ export function DraftOffer({ drafts, fieldOf, onRestore, onThrowAway }: DraftOff
     }
   }
   const throwAway = async (draft: Draft) => {
-    const isSure = await dialogs.confirm('Throw away what you typed before?', {
-      details: 'It was never saved and would be lost. What the form holds now stays.',
-      okLabel: 'Throw away',
-      cancelLabel: 'Keep it',
+    const isSure = await dialogs.confirm('Discard earlier unsaved changes?', {
+      details: 'They were not saved and will be lost. The current contents of the form are kept.',
+      okLabel: 'Discard',
+      cancelLabel: 'Cancel',
       isDestructive: true,
     })
     if (isSure) onThrowAway(draft.attempt)
@@ -60,27 +60,27 @@ export function DraftOffer({ drafts, fieldOf, onRestore, onThrowAway }: DraftOff
       status="warning"
       title={
         drafts.length === 1
-          ? 'You have unsaved changes from before'
-          : `You have unsaved changes from ${drafts.length} earlier attempts`
+          ? 'You have earlier unsaved changes'
+          : `You have unsaved changes from ${drafts.length} earlier visits`
       }
     >
       <Stack gap="4">
-        <Stack as="ul" listStyleType="none" gap="4" aria-label="Unsaved changes from before">
+        <Stack as="ul" listStyleType="none" gap="4" aria-label="Earlier unsaved changes">
           {drafts.map((draft) => {
             const typed = <Instant iso={new Date(draft.at).toISOString()} />
             return (
               <Stack as="li" key={draft.attempt} gap="2">
                 <Text>
-                  Typed {typed} into {joinWords(labelsOf(draft, fieldOf), 'and')}.
+                  Changed {typed}: {joinWords(labelsOf(draft, fieldOf), 'and')}.
                 </Text>
                 <HStack gap="2" wrap="wrap">
                   <Button size="sm" onClick={() => void restore(draft)}>
                     Restore changes
-                    {drafts.length > 1 && <VisuallyHidden> typed {typed}</VisuallyHidden>}
+                    {drafts.length > 1 && <VisuallyHidden> from {typed}</VisuallyHidden>}
                   </Button>
                   <Button size="sm" variant="outline" onClick={() => void throwAway(draft)}>
-                    Throw away
-                    {drafts.length > 1 && <VisuallyHidden> changes typed {typed}</VisuallyHidden>}
+                    Discard draft
+                    {drafts.length > 1 && <VisuallyHidden> from {typed}</VisuallyHidden>}
                   </Button>
                 </HStack>
               </Stack>
@@ -88,9 +88,9 @@ export function DraftOffer({ drafts, fieldOf, onRestore, onThrowAway }: DraftOff
           })}
         </Stack>
         <Text>
-          Restored changes are not saved until you save them. If somebody else has changed the same fields,
-          you are asked when you save.
-          {drafts.length > 1 && ' The attempts are not mixed: those you do not restore stay here for later.'}
+          Restored changes are not saved until you save them. If another user has changed the same fields, you
+          can compare both versions when you save.
+          {drafts.length > 1 && ' You can restore one set of changes at a time. The others are kept.'}
         </Text>
       </Stack>
     </Alert>

@@ -245,8 +245,8 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
       case 'showSaved':
         return this.showSaved(effect.undo)
       case 'showNothingSaved': {
-        const description = `The ${resource.words.one} stays as it is on the platform.`
-        return toast({ title: 'Nothing written', description, type: 'info' })
+        const description = `The ${resource.words.one} was not changed.`
+        return toast({ title: 'Not saved', description, type: 'info' })
       }
       case 'showUndone': {
         const { names } = effect
@@ -254,12 +254,12 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
           names.map((name) => this.label(name)),
           'and',
         )
-        const description = `${fields} ${names.length === 1 ? 'is as it was' : 'are as they were'}.`
+        const description = `${fields} ${names.length === 1 ? 'is restored' : 'are restored'}.`
         return toast({ title: 'Undone', description, type: 'success' })
       }
       case 'showUndonePart': {
-        const description = `Only this was written: ${effect.done.join(', ')}.`
-        return toast({ title: 'Undone in part', description, type: 'warning' })
+        const description = `Only this was undone: ${effect.done.join(', ')}.`
+        return toast({ title: 'Partly undone', description, type: 'warning' })
       }
       case 'offerRemoval':
         return void (hasSignedOut() || void this.offerRemoval(true))
@@ -321,14 +321,14 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
     const { words, restore, service } = resource
     if (!restore) {
       throw new Error(
-        `This ${words.one} is gone: somebody deleted it while you were editing. Nothing was written, and it cannot be created again from here.`,
+        `Another user deleted this ${words.one} while you were editing. Nothing was saved, and you cannot create it again here.`,
       )
     }
-    const lost = restore.lost ? ` Not brought back: ${restore.lost}.` : ''
-    const isWanted = await dialogs.confirm(`This ${words.one} was deleted meanwhile`, {
-      details: `Somebody deleted it while you were editing. You can create it again, with its ID and with what you typed.${lost}`,
-      okLabel: 'Create it again',
-      cancelLabel: 'Go back',
+    const lost = restore.lost ? ` Not restored: ${restore.lost}.` : ''
+    const isWanted = await dialogs.confirm(`Another user deleted this ${words.one} again?`, {
+      details: `Another user deleted it while you were editing. You can create it again with the same ID and your changes.${lost}`,
+      okLabel: 'Create again',
+      cancelLabel: 'Cancel',
     })
     const run = async () => {
       await restoreRecord(resource, record)
@@ -366,17 +366,17 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
     const details = since.map(({ name, before, now }) => {
       const say = (value: unknown) => formatFieldValue(name, value, this.fieldOf(name))
       const [held, old] = clipPair(say(now), say(before))
-      return `${this.label(name)} now holds: ${held}. It would hold again: ${old}.`
+      return `${this.label(name)} is now: ${held}. Restored value: ${old}.`
     })
     const fields = joinWords(
       since.map(({ name }) => this.label(name)),
       'and',
     )
-    const title = `${fields} ${since.length === 1 ? 'was' : 'were'} changed since`
+    const title = `${fields} ${since.length === 1 ? 'was' : 'were'} changed since?`
     const isSure = await this.connections.dialogs.confirm(title, {
       details: details.join(' '),
-      okLabel: 'Undo all the same',
-      cancelLabel: 'Leave it',
+      okLabel: 'Undo anyway',
+      cancelLabel: 'Cancel',
     })
     return isSure === true
   }
@@ -403,8 +403,8 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
 
 /** Cancels the save when the dialog cannot be loaded, because saving would overwrite another user's changes. */
 function throwConflictDialogUnavailable(error: unknown): never {
-  console.error('The code of the question about changes of others could not be loaded:', error)
+  console.error('The code of the conflict dialog could not be loaded:', error)
   throw new Error(
-    'Somebody else changed the same fields, and the question about it could not be loaded. Nothing was written. Check your connection.',
+    'Another user changed the same fields, but the dialog to compare them could not be loaded. Nothing was saved. Check your connection, then save again.',
   )
 }

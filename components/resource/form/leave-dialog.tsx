@@ -9,12 +9,12 @@ import { wasRemembered } from '@/lib/ordercloud/session'
 /** The storage of the draft as set by the form, or `page` when the browser could not store it. */
 type DraftPlace = DraftKeeping | 'page'
 
-const CAN_WAIT = 'It can wait as a draft until you come back to this page'
+const CAN_WAIT = 'You can keep them as a draft for your next visit to this page'
 const DRAFT_TEXTS: Record<DraftPlace | 'remembered', string> = {
-  browser: `${CAN_WAIT}: encrypted in this browser, at most seven days, and gone when you log out or close the browser.`,
-  remembered: `${CAN_WAIT}: encrypted in this browser, at most seven days, and gone when you log out.`,
-  memory: `${CAN_WAIT}. It is about a person, so it is not stored and is gone when the tab is closed or reloaded.`,
-  page: `${CAN_WAIT}. This browser could not store it, so it is gone when the tab is closed or reloaded.`,
+  browser: `${CAN_WAIT}. The draft is encrypted in this browser for up to seven days and deleted when you log out or close the browser.`,
+  remembered: `${CAN_WAIT}. The draft is encrypted in this browser for up to seven days and deleted when you log out.`,
+  memory: `${CAN_WAIT}. The draft contains personal data, so it is lost when you close or reload the tab.`,
+  page: `${CAN_WAIT}. This browser could not store the draft, so it is lost when you close or reload the tab.`,
 }
 
 interface LeaveDialogProps {
@@ -65,11 +65,11 @@ export function LeaveDialog(props: LeaveDialogProps) {
 function describeUnsavedChanges({ isSaving, isSigningOut, keeping }: LeaveDialogProps): string {
   if (isSigningOut) {
     return isSaving
-      ? 'You have unsaved changes. The save is under way: wait for it, or it may stop halfway. Logging out keeps no drafts.'
-      : 'You have unsaved changes. Logging out keeps no drafts: what you typed and did not save would be lost.'
+      ? 'Your changes are still being saved. If you log out now, only some of them may be saved. Drafts are deleted when you log out.'
+      : 'Your unsaved changes will be lost. Drafts are deleted when you log out.'
   }
   const kept = keeping === 'browser' && wasRemembered() ? 'remembered' : keeping
   return isSaving
-    ? 'The save is under way and goes on when you leave. Should it fail, what you typed waits as a draft until you come back to this page.'
-    : `What you changed on this page is not saved. ${DRAFT_TEXTS[kept]}`
+    ? 'Your changes are still being saved. If the save fails after you leave, your changes are kept as a draft for your next visit to this page.'
+    : `Your changes on this page are not saved. ${DRAFT_TEXTS[kept]}`
 }

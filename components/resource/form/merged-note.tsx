@@ -9,8 +9,8 @@ import { joinWords } from '@/lib/permissions/explain'
 /** Notice that names the fields with another user's changes, after a save that kept those changes. */
 export function MergedNote({ labels, onClose }: { labels: readonly string[]; onClose: () => void }) {
   return (
-    <Alert status="info" position="relative" pe="12" title="Changed by somebody else meanwhile">
-      {joinWords(labels, 'and')}. The form shows what is on the platform now.
+    <Alert status="info" position="relative" pe="12" title="Updated by another user">
+      {joinWords(labels, 'and')}. The form shows the latest values.
       <IconButton
         label="Close this note"
         size="sm"

@@ -61,7 +61,7 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
   const dialogs = useDialogs()
   const askToDiscard = async () => {
     const isSure = await dialogs.confirm('Discard your changes?', {
-      details: 'What you typed on this page and did not save would be lost.',
+      details: 'Your unsaved changes on this page will be lost.',
       okLabel: 'Discard changes',
       cancelLabel: 'Keep editing',
       isDestructive: true,

@@ -18,11 +18,11 @@ export async function offerToRemoveCreated(
   )
   const [it, was] = created.length === 1 ? ['it', 'was'] : ['them', 'were']
   const [title, save] = isAfterLeaving
-    ? [`Remove ${whats}?`, 'The save that was under way when you left the page']
-    : [`Remove ${whats} too?`, 'The save']
+    ? [`Delete ${whats}?`, 'The save that was in progress when you left the page']
+    : [`Delete ${whats} too?`, 'The save']
   const isWanted = await confirm(title, {
-    details: `${save} stopped halfway. By then ${whats} ${was} created on the platform.`,
-    okLabel: `Remove ${it}`,
+    details: `${save} failed after ${whats} ${was} created.`,
+    okLabel: `Delete ${it}`,
     cancelLabel: `Keep ${it}`,
     isDestructive: true,
   })

@@ -21,7 +21,7 @@ export function SaveProblems(props: { problems: readonly string[]; reports: read
   if (problems.length === 0 && reports.length < 2) return null
   const isPartly = reports.some((report) => report.outcome === 'done')
   return (
-    <Alert status="error" title={isPartly ? 'Saved in part' : 'Not saved'}>
+    <Alert status="error" title={isPartly ? 'Partly saved' : 'Not saved'}>
       <Stack gap="1">
         {problems.map((problem) => (
           <Text key={problem}>{problem}</Text>
@@ -38,7 +38,7 @@ export function SaveProblems(props: { problems: readonly string[]; reports: read
             ))}
           </Stack>
         )}
-        <Text>What you typed is still here. Save again to do what is left.</Text>
+        <Text>Your changes are still in the form. Save again to complete the remaining steps.</Text>
       </Stack>
     </Alert>
   )

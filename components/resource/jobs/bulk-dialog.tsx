@@ -58,12 +58,12 @@ export function BulkDialog(props: {
       await startJob(plan)
       toast({
         title: 'Job started',
-        description: `${plan.title}. It goes on while you work, and after a reload.`,
+        description: `${plan.title}. It continues while you work, and after a reload.`,
       })
       selection.clear()
       onClose()
     } catch (thrown) {
-      setFailure(`The job could not be kept in this browser, so nothing was started. ${String(thrown)}`)
+      setFailure(`The job could not be stored in this browser, so it was not started. ${String(thrown)}`)
       setStarting(false)
     }
   }
@@ -89,12 +89,12 @@ export function BulkDialog(props: {
       }
     >
       {verb === 'delete' ? (
-        <Text>They will be gone for good. For each one: {words.consequence}</Text>
+        <Text>They will be permanently deleted. For each one: {words.consequence}</Text>
       ) : (
         <BulkFields fields={bulk} values={values} problems={problems} onChange={setValues} />
       )}
       {!targets && !problem && (
-        <Text role="status">Reading what is chosen: {count.toLocaleString('en-US')} so far.</Text>
+        <Text role="status">Loading the selection: {count.toLocaleString('en-US')} so far.</Text>
       )}
       {targets && <Preview targets={targets} many={words.many} />}
       {spared?.map((sentence) => (
@@ -109,7 +109,7 @@ export function BulkDialog(props: {
       )}
       {(problem || failure) && (
         <Text role="alert" color="fg.error" fontWeight="medium">
-          {problem ? `What is chosen could not be read: ${problem}` : failure}
+          {problem ? `The selection could not be loaded: ${problem}` : failure}
         </Text>
       )}
     </Dialog>
@@ -121,19 +121,19 @@ function startBlockedReason(
   write: Write | undefined,
   problem: string | undefined,
 ): string | undefined {
-  if (!targets) return 'What is chosen is still being read.'
-  if (targets.length === 0) return 'Nothing matches.'
-  return write ? problem : 'Choose what to change.'
+  if (!targets) return 'The selection is still loading.'
+  if (targets.length === 0) return 'No records match.'
+  return write ? problem : 'Select a field to change.'
 }
 
 function Preview({ targets, many }: { targets: readonly Target[]; many: string }) {
   const hidden = targets.length - MAX_ROWS_SHOWN
   return (
     <Box>
-      <Text>These {many}, and no others, whatever matches later:</Text>
+      <Text>Only these {many}:</Text>
       <Box
         as="ul"
-        aria-label={`Chosen ${many}`}
+        aria-label={`Selected ${many}`}
         listStyleType="none"
         maxH="12rem"
         overflowY="auto"

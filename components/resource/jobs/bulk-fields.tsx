@@ -75,14 +75,14 @@ function BulkValue({ field, value, problem, onChange }: BulkValueProps) {
     // An empty value shows no error, because the user has not entered the value yet.
     <Field id={id} label={field.label} error={value === '' ? undefined : problem}>
       <Select id={id} value={way} onChange={(event) => choose(event.target.value)}>
-        <option value={KEEP_OPTION}>Leave as it is</option>
+        <option value={KEEP_OPTION}>Do not change</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
         {isGiven && <option value={SET_OPTION}>Set to</option>}
-        {field.canClear && <option value={CLEAR_OPTION}>Clear it</option>}
+        {field.canClear && <option value={CLEAR_OPTION}>Clear value</option>}
       </Select>
       {way === SET_OPTION && <GivenValue {...{ id, field, problem, onChange }} value={value ?? ''} />}
     </Field>

@@ -42,7 +42,7 @@ async function collect(
   const spared: string[] = []
   const isSpared = (row: object) => {
     const reason = resource.protectedRowReason?.(viewer, row)
-    if (reason !== undefined) spared.push(`${isolate(resource.titleOf(row))} is left out. ${reason}`)
+    if (reason !== undefined) spared.push(`${isolate(resource.titleOf(row))} is skipped. ${reason}`)
     return reason !== undefined
   }
   /** Leaves out the records whose change would lock all administrators out. */
@@ -50,7 +50,7 @@ async function collect(
     const lockOut = await resource.findLockOut?.(found.map(({ id }) => id))
     const targets = found.filter(({ id, name }) => {
       const reason = lockOut?.blocked.get(id)
-      if (reason !== undefined) spared.push(`${name} is left out. ${reason}`)
+      if (reason !== undefined) spared.push(`${name} is skipped. ${reason}`)
       return reason === undefined
     })
     return { targets, spared, warning: verb === 'delete' ? lockOut?.warning : undefined }

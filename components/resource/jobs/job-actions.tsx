@@ -10,7 +10,7 @@ import { canUndo } from '@/lib/jobs/undo'
 import { countOf } from '@/lib/resource/words'
 import { focusNextJobCard } from './job-focus'
 
-const CLEARED = 'What was to be written is no longer kept in this browser. Import those rows again.'
+const CLEARED = 'The data of these rows is no longer stored in this browser. Import the rows again.'
 const LOOK = { size: 'sm', variant: 'outline' } as const
 
 /** Buttons for the actions that a job allows in its current state. */
@@ -28,8 +28,8 @@ export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDe
     const size = countOf(counts.stopped, job.words)
     const isSure =
       job.write?.kind !== 'delete' ||
-      (await dialogs.confirm(`Carry on and delete ${size}?`, {
-        details: `“${job.title}” was stopped before their turn. They will be gone for good.`,
+      (await dialogs.confirm(`Continue and delete ${size}?`, {
+        details: `“${job.title}” was stopped before they were deleted. They will be permanently deleted.`,
         okLabel: `Delete ${size}`,
         isDestructive: true,
       }))
@@ -37,7 +37,7 @@ export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDe
   }
   const undo = async () => {
     const isSure = await dialogs.confirm(`Undo “${job.title}”?`, {
-      details: `${countOf(counts.done, job.words)} ${counts.done === 1 ? 'gets' : 'get'} back what was there when the edit was confirmed, as a job of its own. What no longer holds what the edit gave it is left as it is.`,
+      details: `${countOf(counts.done, job.words)} ${counts.done === 1 ? 'gets its' : 'get their'} previous values back, as a new job. Values that changed since then are skipped.`,
       okLabel: 'Undo',
     })
     if (isSure) act(undoJob)()
@@ -66,7 +66,7 @@ export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDe
       {hasEnded && counts.stopped > 0 && (
         <Button {...LOOK} disabledReason={cleared} onClick={() => void goOn()}>
           <StepForward aria-hidden />
-          Carry on with the {counts.stopped.toLocaleString('en-US')} stopped
+          Continue with {counts.stopped.toLocaleString('en-US')} stopped
         </Button>
       )}
       {canUndo(job, counts) && (

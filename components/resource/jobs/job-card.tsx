@@ -56,7 +56,7 @@ export function JobCard({ progress }: { progress: JobProgress }) {
 // file.
 function leftOutWords({ leftOut }: Job): string {
   if (!leftOut) return ''
-  return ` ${countOf(leftOut, { one: 'row', many: 'rows' })} of the file with mistakes ${leftOut === 1 ? 'was' : 'were'} left out.`
+  return ` ${countOf(leftOut, { one: 'row', many: 'rows' })} of the file with errors ${leftOut === 1 ? 'was' : 'were'} skipped.`
 }
 
 function describe({ job, counts, ended, total, rate, left }: JobProgress): string {

@@ -45,7 +45,7 @@ export function JobRows({ progress }: { progress: JobProgress }) {
         </Flex>
         <Button size="sm" variant="outline" onClick={() => void download()}>
           <Download aria-hidden />
-          Download outcome
+          Download results
         </Button>
       </Flex>
       {job.isPersonal && (
@@ -74,12 +74,12 @@ export function JobRows({ progress }: { progress: JobProgress }) {
       </Box>
       {counts[state] > MAX_ROWS_SHOWN && (
         <Text fontSize="sm" color="fg.muted" mt="2">
-          The first {MAX_ROWS_SHOWN} are shown; the file has all of them.
+          The first {MAX_ROWS_SHOWN} are shown. Download the results to see all of them.
         </Text>
       )}
       {counts[state] === 0 && (
         <Text fontSize="sm" color="fg.muted" mt="2">
-          No row is in this state.
+          No rows in this state.
         </Text>
       )}
     </Box>
@@ -88,10 +88,10 @@ export function JobRows({ progress }: { progress: JobProgress }) {
 
 /** Explains when the personal data of a job is removed from the browser. */
 function describeRetention(job: Job, counts: Counts): string {
-  if (job.isCleared) return 'Names, values and reasons are no longer kept in this browser.'
+  if (job.isCleared) return 'Names, values and reasons are no longer stored in this browser.'
   if (job.state !== 'ended')
-    return 'This is about people. When the job has ended, names, values and reasons leave this browser as you dismiss the job or sign out, and as you download the outcome unless rows can still be tried again or the job be undone.'
+    return 'This job contains personal data. After the job ends, names, values and reasons are deleted from this browser when you dismiss the job or log out, or when you download the results and nothing is left to retry or undo.'
   return hasUsableJobData(job, counts)
-    ? 'This is about people. Names, values and reasons are kept in this browser so that rows can be tried again or the job be undone. They leave it as you dismiss the job or sign out.'
-    : 'This is about people. Names, values and reasons leave this browser as you download the outcome, dismiss the job or sign out.'
+    ? 'This job contains personal data. Names, values and reasons are stored in this browser so that you can retry rows or undo the job. They are deleted when you dismiss the job or log out.'
+    : 'This job contains personal data. Names, values and reasons are deleted from this browser when you download the results, dismiss the job or log out.'
 }

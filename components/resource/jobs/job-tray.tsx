@@ -30,7 +30,7 @@ export function JobTray() {
 // Announces changes of the state only. A number that changes twice a second would be noise in a screen reader.
 function formatAnnouncement(title: string, state: string, outcome: string): string {
   if (state === 'ended') return `${title}: ${outcome}`
-  return `${title}: ${state === 'paused' ? 'paused' : state === 'stopping' ? 'stopping' : 'under way'}.`
+  return `${title}: ${state === 'paused' ? 'paused' : state === 'stopping' ? 'stopping' : 'running'}.`
 }
 
 /**

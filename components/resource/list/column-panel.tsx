@@ -74,14 +74,14 @@ export function LayoutPanel(props: {
                 }
               />
               {label}
-              {isWaiting && <Note>on a wider screen, or in cards</Note>}
+              {isWaiting && <Note>on wider screens or in cards</Note>}
             </HStack>
           )
         })}
       </Stack>
       {chosen.length > 0 && (
         <Button size="sm" variant="outline" onClick={() => list.change({ columns: [] })}>
-          Usual columns
+          Default columns
         </Button>
       )}
     </Popup>

@@ -56,7 +56,7 @@ export function FilterEditor(props: {
     <Stack as="form" gap="3" onSubmit={submit} {...{ noValidate: true }}>
       {filter.kind === 'xp' && (
         <>
-          <Field id={`${id}-path`} label="Path" help="As in Brand or Size.Unit.">
+          <Field id={`${id}-path`} label="Path" help="For example Brand or Size.Unit.">
             <Input
               id={`${id}-path`}
               aria-describedby={`${id}-path-help`}
@@ -65,7 +65,7 @@ export function FilterEditor(props: {
               onChange={(event) => change({ path: event.target.value })}
             />
           </Field>
-          <Field id={`${id}-type`} label="Type of its value">
+          <Field id={`${id}-type`} label="Type of value">
             <Select
               id={`${id}-type`}
               value={draft.type}
@@ -113,7 +113,7 @@ export function FilterEditor(props: {
       {draft.type !== 'choice' && draft.type !== 'boolean' && (
         <Button type="button" size="xs" variant="ghost" alignSelf="start" ms="-2.5" onClick={add}>
           <Plus aria-hidden />
-          Or another value
+          Add another value
         </Button>
       )}
       {problem && (
@@ -145,7 +145,7 @@ function Alternative(props: {
 }) {
   const { filter, type, draft, position, problem, onChange } = props
   const ways: Record<string, string> | undefined = FILTER_OPERATORS[type as keyof typeof FILTER_OPERATORS]
-  const label = `How ${filter.label} is compared`
+  const label = `Condition for ${filter.label}`
   return (
     <>
       {ways && (

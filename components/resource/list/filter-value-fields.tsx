@@ -143,9 +143,9 @@ function Days({ filter, draft, position, problem, onChange }: FieldsProps) {
   return (
     <>
       {day('from', 'From')}
-      {day('to', 'To, that day included')}
+      {day('to', 'To (inclusive)')}
       <Note>
-        Days of your time zone, {timeZone} ({zoneName(new Date(), timeZone)}).
+        Dates are in your time zone, {timeZone} ({zoneName(new Date(), timeZone)}).
       </Note>
     </>
   )

@@ -21,7 +21,7 @@ export function ListFailure(props: {
     <EmptyState
       isAlert
       icon={isForbidden ? LockKeyhole : CircleAlert}
-      title={isForbidden ? `The platform did not let you read ${many}` : `The ${many} could not be loaded`}
+      title={isForbidden ? `You do not have access to ${many}` : `The ${many} could not be loaded`}
       actions={
         <Button variant="outline" onClick={onRetry}>
           <RefreshCw aria-hidden />
@@ -38,7 +38,7 @@ export function ListFailure(props: {
 export function RefreshFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <HStack role="alert" gap="3" px={{ base: '4', md: '5' }} py="2" bg="bg.warning" fontSize="sm" wrap="wrap">
-      <Text>These rows may be out of date: asking again failed.</Text>
+      <Text>These rows may be out of date. The refresh failed.</Text>
       <Button size="xs" variant="outline" onClick={onRetry}>
         Retry
       </Button>

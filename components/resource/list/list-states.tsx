@@ -33,11 +33,11 @@ export function AddressProblems(props: {
     <EmptyState
       isAlert
       icon={MapPinOff}
-      title="This address asks for something the list does not have"
+      title="The address of this page is not valid"
       actions={
         <MessageButton onClick={list.reset}>
           <Undo2 aria-hidden />
-          Reset the list
+          Reset list
         </MessageButton>
       }
     >
@@ -62,7 +62,7 @@ export function PageOutOfRange(props: { page: number; pages: number; onGo: (page
     <EmptyState
       isAlert
       icon={MapPinOff}
-      title={`There is no page ${page}`}
+      title={`Page ${page} not found`}
       actions={
         <HStack gap="2" wrap="wrap" justify="center">
           <MessageButton onClick={() => onGo(1)}>First page</MessageButton>
@@ -90,9 +90,9 @@ export function NothingFound<T extends object, R extends T>(props: {
       title={`No ${resource.words.many} match`}
       actions={<MessageButton onClick={onClear}>Clear search and filters</MessageButton>}
     >
-      {search && `Nothing has “${search}” in its ${resource.search.words}`}
-      {search && hasFilters && ' within these filters'}
-      {!search && 'Nothing is left within these filters'}.
+      {search && `No results for “${search}” in ${resource.search.words}`}
+      {search && hasFilters && ' with these filters'}
+      {!search && 'No results with these filters'}.
     </EmptyState>
   )
 }

@@ -47,7 +47,7 @@ export function OpenedRowActions<T extends object, R extends T>(
   props: RowActionsProps<T, R> & { Menu: Menu },
 ) {
   const { resource, manage, row, Menu } = props
-  const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'question before deleting')
+  const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'delete dialog')
   const viewer = useViewer()
   return (
     <>

@@ -29,7 +29,7 @@ interface SelectionBarProps {
 /** Bar with the number of selected records and the actions for all of them. */
 export function SelectionBar({ resource, manage, state, selection, rows, total }: SelectionBarProps) {
   const [verb, setVerb] = useState<'edit' | 'delete'>('edit')
-  const bulk = useLazyPart(loadBulk, 'question about the selection')
+  const bulk = useLazyPart(loadBulk, 'dialog for the selection')
   const exporting = useLazyPart(loadExport, 'export')
   const viewer = useViewer()
   const { words } = resource

@@ -34,7 +34,11 @@ export function ViewEntry(props: {
       await navigator.clipboard.writeText(window.location.origin + href)
       toast({ title: 'Success', description: `Link to “${view.name}” copied.`, type: 'success' })
     } catch {
-      toast({ title: 'Error', description: 'The browser did not let the link be copied.', type: 'error' })
+      toast({
+        title: 'Error',
+        description: 'The link could not be copied. Allow clipboard access in your browser, then try again.',
+        type: 'error',
+      })
     }
   }
 
@@ -54,10 +58,10 @@ export function ViewEntry(props: {
         <Link2 aria-hidden />
       </IconButton>
       <IconButton
-        label={isDefault ? `Do not open the list with ${view.name}` : `Open the list with ${view.name}`}
+        label={isDefault ? `Stop opening the list with ${view.name}` : `Open the list with ${view.name}`}
         size="xs"
         aria-pressed={isDefault}
-        disabledReason={view.query === '' ? 'the list opens like this anyway' : undefined}
+        disabledReason={view.query === '' ? 'this is already the default' : undefined}
         onClick={() => saved.openWith(isDefault ? '' : view.query)}
       >
         <Star aria-hidden fill={isDefault ? 'currentColor' : 'none'} />

@@ -33,8 +33,8 @@ export function ViewPanel({ route, onClose }: { route: string; onClose: (refocus
         </Stack>
       ) : (
         <Text color="fg.muted">
-          Search, filter and sort the list, then keep it under a name. Views are yours alone, in this browser;
-          their links work for everyone.
+          Search, filter and sort the list, then save it as a view. Views are stored in this browser only.
+          Anyone with access can open a link to a view.
         </Text>
       )}
       <SaveForm saved={saved} />
@@ -59,7 +59,7 @@ function SaveForm({ saved }: { saved: ReturnType<typeof useSavedViews> }) {
   const replace = (view: SavedView, event: MouseEvent) => {
     event.currentTarget.closest('form')?.querySelector('input')?.focus() // the button disappears
     saved.save({ ...view, query: currentQuery() })
-    toast({ title: 'Success', description: `“${view.name}” is now what the list shows.`, type: 'success' })
+    toast({ title: 'Success', description: `“${view.name}” updated.`, type: 'success' })
     setName('')
     setProblem(undefined)
   }

@@ -43,7 +43,7 @@ export function RecordEditor<T extends object, R extends T, V extends WithId>(
   const manage = useCan(resource.access.manage)
   const useRefusal = form.useRefusal ?? noRefusal
   const ownRefusal = useRefusal(loaded)
-  const refusal = manage.allowed ? ownRefusal : `You can look but not change. ${manage.reason}`
+  const refusal = manage.allowed ? ownRefusal : `You can view this record but not change it. ${manage.reason}`
   const editing = useRecordForm(resource, form, loaded)
   const { record, isNew } = editing
   const id = record && resource.idOf(record)

@@ -31,7 +31,7 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
   const router = useRouter()
   const viewer = useViewer()
   const isReady = useHydrated()
-  const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'question before deleting')
+  const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'delete dialog')
   if (record === null) return <PageHeader title={`Create ${words.one}`} description={words.purpose} />
 
   return (

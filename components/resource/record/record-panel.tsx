@@ -138,7 +138,7 @@ export function PanelFailure(props: {
 export function PanelStale({ onRetry }: { onRetry: () => void }) {
   return (
     <HStack role="alert" gap="3" mb="3" px="3" py="2" bg="bg.warning" fontSize="sm" wrap="wrap">
-      <Text>This may be out of date: asking again failed.</Text>
+      <Text>This may be out of date. The refresh failed.</Text>
       <Button size="xs" variant="outline" onClick={onRetry}>
         Retry
       </Button>

@@ -20,7 +20,7 @@ export function InvalidIdMessage(props: { resource: Listing; id: string }) {
   const { resource, id } = props
   return (
     <Block resource={resource} icon={MapPinOff} title={`“${id}” is not an ID`}>
-      IDs have letters, digits, dashes and underscores only, at most 100 of them. Check the address.
+      An ID can contain only letters, digits, dashes and underscores, up to 100 characters. Check the address.
     </Block>
   )
 }
@@ -30,7 +30,7 @@ export function RecordNotFound(props: { resource: Listing; id: string }) {
   const { resource, id } = props
   return (
     <Block resource={resource} icon={MapPinOff} title={`There is no ${resource.words.one} “${id}”`}>
-      It may have been deleted, or the address may have a slip in it.
+      It may have been deleted, or the address may be wrong.
     </Block>
   )
 }

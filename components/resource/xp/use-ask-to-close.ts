@@ -12,8 +12,8 @@ export function useAskToClose(isDirty: boolean, onClose: () => void): () => Prom
     if (isAsking.current) return
     isAsking.current = true
     const isSure = await dialogs.confirm('Close without saving?', {
-      details: 'What you typed here would be lost.',
-      okLabel: 'Close and lose it',
+      details: 'Your unsaved changes will be lost.',
+      okLabel: 'Close and lose changes',
       cancelLabel: 'Keep editing',
       isDestructive: true,
     })

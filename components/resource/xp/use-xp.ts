@@ -28,7 +28,7 @@ export function useXp<T extends object, R extends T>(resource: Resource<T, R>, g
     before: unknown,
     write: () => Promise<R>,
   ): Promise<string | undefined> => {
-    if (isBusy.current) return 'Another change is under way. Try again when it is done.'
+    if (isBusy.current) return 'Another change is in progress. Wait until it is complete, then try again.'
     isBusy.current = true
     setBusyPath(pathText(path))
     try {
@@ -42,7 +42,7 @@ export function useXp<T extends object, R extends T>(resource: Resource<T, R>, g
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) return displayMessage(toPlatformError(error))
       cache.keep(error.latest as R)
-      return `The ${resource.words.one} has changed since it was shown, so nothing was written. What is shown now is up to date; try again if it should still be done.`
+      return `Nothing was saved, because this ${resource.words.one} has changed since you opened it. The page now shows the latest version. Try again.`
     } finally {
       isBusy.current = false
       setBusyPath(undefined)

@@ -60,7 +60,7 @@ export function XpDialog(props: XpDialogProps) {
   const target = path ?? [...at, key.trim()]
   const parent = valueAt(xp, target.slice(0, -1))
   const isGone = !isPlainObject(parent)
-  const goneProblem = `${pathText(target.slice(0, -1))} is no object any more, so nothing was written.`
+  const goneProblem = `${pathText(target.slice(0, -1))} is no longer an object, so nothing was saved.`
   const open = placesIn(xp).filter(
     (one) => canAddKey(one, byForm) && readOnlyReason(one, readOnly) === undefined,
   )
@@ -88,7 +88,7 @@ export function XpDialog(props: XpDialogProps) {
     event.preventDefault()
     if (isSaving) return
     if (isGone) {
-      setErrors({ rest: isNew ? `${goneProblem} Choose another place.` : goneProblem })
+      setErrors({ rest: isNew ? `${goneProblem} Select another parent.` : goneProblem })
       return
     }
     const wrongKey = isNew
@@ -150,7 +150,7 @@ export function XpDialog(props: XpDialogProps) {
                 label="Key"
                 isRequired
                 error={errors.key}
-                help="Programs and filters find the value by it; capitals count."
+                help="Filters and applications use this key. It is case-sensitive."
               >
                 <Input
                   id={`${id}-key`}
@@ -188,19 +188,19 @@ export function XpDialog(props: XpDialogProps) {
               {warning && (
                 <>
                   <Icon as={TriangleAlert} boxSize="4" mt="0.5" flexShrink="0" />
-                  {warning} Filters and sorting work when a key has one type everywhere.
+                  {warning} Filters and sorting need the same type for a key on all records.
                 </>
               )}
             </Text>
             {errors.rest && (
               <RowProblem>
-                {isTold ? `${errors.rest} It now holds ${valueText(now)}.` : errors.rest}
+                {isTold ? `${errors.rest} The current value is ${valueText(now)}.` : errors.rest}
               </RowProblem>
             )}
             {isReplacing && (
               <Text fontSize="sm">
-                Saving writes the whole {words.one}, because the platform would keep those keys of the object
-                there that yours does not have.
+                Saving overwrites the complete {words.one}, because the platform cannot remove single keys of
+                an object.
               </Text>
             )}
           </Stack>

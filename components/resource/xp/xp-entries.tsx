@@ -32,7 +32,7 @@ const OPEN_DEPTH = 1
 
 /** List of the keys of an xp object with their types and values. Nested objects are groups that open and close. */
 export function XpEntries({ xp, ...rows }: Rows & { xp: XpObject }) {
-  if (Object.keys(xp).length === 0) return <Text color="fg.muted">There are none yet.</Text>
+  if (Object.keys(xp).length === 0) return <Text color="fg.muted">No extended properties yet.</Text>
   return <Level object={xp} at={[]} rows={rows} />
 }
 
@@ -179,7 +179,7 @@ function ByForm({ path, rows }: RowProps) {
   if (path.length > 1 || !rows.byForm.includes(path[0] ?? '')) return null
   return (
     <Text fontSize="sm" color="fg.muted">
-      Edited in the form above.
+      Edit it in the form above.
     </Text>
   )
 }
@@ -196,11 +196,11 @@ function formatValue(value: unknown): string {
 
 function editBlockedReason(path: XpPath, { refusal, byForm, readOnly }: Rows): string | undefined {
   if (refusal !== undefined) return refusal
-  if (byForm.includes(path[0] ?? '')) return 'It is edited in the form above.'
+  if (byForm.includes(path[0] ?? '')) return 'Edit it in the form above.'
   return readOnlyReason(path, readOnly)
 }
 
 function unsafePathProblem(path: XpPath): string | undefined {
   const problem = path.map(unsafeKeyProblem).find((one) => one !== undefined)
-  return problem && `It can only be removed: ${problem}.`
+  return problem && `You can only remove it: ${problem}.`
 }

@@ -17,7 +17,7 @@ export function XpLeaveQuestion({ isDirty }: { isDirty: boolean }) {
       actions={
         <>
           <Button variant="outline" colorPalette="red" onClick={guard.leave}>
-            {way} and lose it
+            {way} and lose changes
           </Button>
           <Button autoFocus onClick={guard.stay}>
             Keep editing
@@ -25,7 +25,7 @@ export function XpLeaveQuestion({ isDirty }: { isDirty: boolean }) {
         </>
       }
     >
-      <Text>What you typed here is not saved, and would be lost.</Text>
+      <Text>Your unsaved changes will be lost.</Text>
     </Dialog>
   )
 }

@@ -55,9 +55,9 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
   const remove = async (path: XpPath) => {
     setProblem(undefined)
     const isSure = await dialogs.confirm(`Remove “${pathText(path)}”?`, {
-      details: `Removing a key writes the whole ${words.one}, because the platform has no smaller way. It is read again right before, and nothing is written if it has changed.`,
+      details: `The complete ${words.one} is saved without this key. If another user has changed the ${words.one}, nothing is saved.`,
       okLabel: 'Remove',
-      cancelLabel: 'Keep it',
+      cancelLabel: 'Cancel',
       isDestructive: true,
     })
     if (!isSure) return
@@ -80,8 +80,8 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
     <Panel title="Extended properties (xp)">
       <Stack ref={box} gap="4" maxW="44rem" align="flex-start">
         <Text fontSize="sm" color="fg.muted" mt="-2">
-          What your marketplace keeps with each {words.one} besides the platform’s own fields. A change is
-          saved at once, apart from the form above.
+          Additional data that your marketplace stores for each {words.one}. Changes are saved immediately,
+          separately from the form above.
         </Text>
         <XpEntries
           xp={xp}
@@ -133,5 +133,5 @@ function useRefusal<T extends object, R extends T>(resource: ListedResource<T, R
   const manage = useCan(resource.access.manage)
   const { isReadOnly } = useFormInfo()
   if (!manage.allowed) return manage.reason
-  return isReadOnly ? `You can look at this ${resource.words.one} but not change it.` : undefined
+  return isReadOnly ? `You can view this ${resource.words.one} but not change it.` : undefined
 }

@@ -7,8 +7,8 @@ import { Textarea } from '@/components/ui/textarea'
 import type { XpKind } from '@/lib/xp/values'
 
 const HELP: Partial<Record<XpKind, string>> = {
-  text: 'Kept as text, digits and leading zeros included.',
-  number: 'Digits with a point, such as 0.5.',
+  text: 'Stored as text. Leading zeros are kept.',
+  number: 'A number with a decimal point, such as 0.5.',
   list: 'As JSON, such as ["Red", "Blue"].',
   object: 'As JSON, such as {"Width": 4, "Unit": "cm"}.',
 }

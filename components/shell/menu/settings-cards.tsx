@@ -10,7 +10,7 @@ const PERMISSIONS: AreaCard = {
   area: {
     key: 'permissions',
     icon: KeyRound,
-    description: 'What you may do in each area, and what would allow the rest.',
+    description: 'What you can view and change in each area, and the roles you are missing.',
     load: () => Promise.resolve({}),
   },
   label: 'Your permissions',
@@ -22,10 +22,7 @@ export function SettingsCards() {
   const areas = useAreas('settings')
   return (
     <>
-      <PageHeader
-        title="Settings"
-        description="Who may do what in this marketplace, and what its areas share."
-      />
+      <PageHeader title="Settings" description="Users, permissions and shared data of this marketplace." />
       <AreaCards areas={[...areas, PERMISSIONS]} />
     </>
   )

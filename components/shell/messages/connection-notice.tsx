@@ -21,8 +21,7 @@ export function ConnectionNotice() {
         </Button>
       }
     >
-      This page checks the connection by itself and loads what is missing when the platform answers again. Do
-      not close it if you have unsaved changes.
+      This page retries automatically. If you have unsaved changes, keep it open.
     </Alert>
   )
 }

@@ -17,14 +17,15 @@ export function FailureMessage({ error, retry }: FailureMessageProps) {
   const again = isChunkLoadError(error) ? () => window.location.reload() : retry
   return (
     <MessagePage title="This page could not be shown" actions={<Button onClick={again}>Try again</Button>}>
-      {describeError(error)} What you saved before is safe.
+      {describeError(error)} Your saved changes are not affected.
     </MessagePage>
   )
 }
 
 function describeError(error: FailureMessageProps['error']): string {
-  if (isChunkLoadError(error)) return 'A part of it did not arrive. Check your connection, then try again.'
+  if (isChunkLoadError(error))
+    return 'Part of the page could not be loaded. Check your connection, then try again.'
   return error.digest
-    ? `Something failed on the server. Its log has the details under ${error.digest}.`
-    : 'Something failed while drawing it.'
+    ? `The server reported an error. Reference for support: ${error.digest}.`
+    : 'An unexpected error occurred.'
 }

@@ -53,7 +53,7 @@ export function NoAccess({ title, access }: NoAccessProps) {
         </Box>
       )}
       {access.missing.length > 0 && (
-        <OfficeLink href="/settings/permissions">See all of your permissions</OfficeLink>
+        <OfficeLink href="/settings/permissions">See all your permissions</OfficeLink>
       )}
     </Stack>
   )

@@ -10,7 +10,7 @@ export function NotFoundMessage() {
       title="Page not found"
       actions={<LinkButton href="/dashboard">Go to the dashboard</LinkButton>}
     >
-      There is no page at this address. It may have been moved, or the link to it is incomplete.
+      There is no page at this address. It may have moved, or the link may be incomplete.
     </MessagePage>
   )
 }

@@ -28,16 +28,7 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
     if (current) document.getElementById(current)?.scrollIntoView?.({ block: 'nearest' })
   }, [current])
   return (
-    <Box
-      id={id}
-      role="listbox"
-      aria-label="What you can go to"
-      flex="1"
-      minH="0"
-      overflowY="auto"
-      px="2"
-      pb="2"
-    >
+    <Box id={id} role="listbox" aria-label="Results" flex="1" minH="0" overflowY="auto" px="2" pb="2">
       {groups.map((group) => (
         <Box key={group.key} role="group" aria-labelledby={`${id}-${group.key}`} pt="2">
           <Text id={`${id}-${group.key}`} px="2" py="1" fontSize="xs" fontWeight="semibold" color="fg.muted">

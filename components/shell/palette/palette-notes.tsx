@@ -24,8 +24,8 @@ export function PaletteNotes({ text, isNothing, choices }: PaletteNotesProps) {
       </Text>
       {text.trim() !== '' && isNothing && !isSearching && isNarrowed && (
         <Text>
-          User groups, supplier users and addresses are found on the pages of their company, categories on
-          those of their catalog.
+          To find user groups, supplier users and addresses, open their company. To find categories, open
+          their catalog.
         </Text>
       )}
       {failed.length > 0 && (
@@ -47,6 +47,6 @@ export function PaletteNotes({ text, isNothing, choices }: PaletteNotesProps) {
 function sentence(text: string, isSearching: boolean, isNothing: boolean, found: number): string {
   if (text === '') return 'Type a name or an ID.'
   if (isSearching) return 'Searching…'
-  if (isNothing) return `Nothing found for “${text}”.`
+  if (isNothing) return `No results for “${text}”.`
   return found === 1 ? '1 record found.' : `${found} records found.`
 }

@@ -25,15 +25,15 @@ interface Shortcut {
 const GLOBAL_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Ctrl K'], does: 'Search or jump to' },
   { keys: ['Ctrl S'], does: 'Save the form' },
-  { keys: ['Esc'], does: 'Close what lies over the page' },
+  { keys: ['Esc'], does: 'Close the dialog, menu or panel' },
   { keys: ['/'], does: 'Search the list', isSingle: true },
   { keys: ['?'], does: 'Show these shortcuts', isSingle: true },
 ]
 const CHOICE_SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['↑ ↓'], does: 'Move through what a field offers, or through the categories' },
-  { keys: ['Enter'], does: 'Choose it, or open the category' },
-  { keys: ['← →'], does: 'Close or open a branch of the categories' },
-  { keys: ['Alt arrow'], does: 'Move the category itself' },
+  { keys: ['↑ ↓'], does: 'Move through options or categories' },
+  { keys: ['Enter'], does: 'Select the option or open the category' },
+  { keys: ['← →'], does: 'Collapse or expand a category' },
+  { keys: ['Alt arrow'], does: 'Move the category' },
 ]
 
 /** Dialog with every keyboard shortcut and a switch for single-key shortcuts. */
@@ -66,9 +66,9 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             <ShortcutList title="Anywhere" shortcuts={GLOBAL_SHORTCUTS} areOn={areOn} />
             <ShortcutList title="In fields and categories" shortcuts={CHOICE_SHORTCUTS} areOn={areOn} />
           </Stack>
-          <ShortcutList title="Going to a place" shortcuts={going} areOn={areOn} />
+          <ShortcutList title="Go to a page" shortcuts={going} areOn={areOn} />
         </SimpleGrid>
-        <Text color="fg.muted">On a Mac, press Command (⌘) in place of Ctrl.</Text>
+        <Text color="fg.muted">On a Mac, press Command (⌘) instead of Ctrl.</Text>
         <SingleKeys />
       </Stack>
     </ModalBox>
@@ -83,10 +83,11 @@ function SingleKeys() {
     <Flex gap="4" justify="space-between" align="center" borderTopWidth="1px" pt="4">
       <Box>
         <Text asChild fontWeight="medium">
-          <label htmlFor={id}>Shortcuts of a single key</label>
+          <label htmlFor={id}>Single-key shortcuts</label>
         </Text>
         <Text id={`${id}-help`} color="fg.muted">
-          Switch them off if keys are pressed by chance, or by voice. Kept for you in this browser.
+          Turn these off if you use voice input or press keys by accident. The setting is stored in this
+          browser.
         </Text>
       </Box>
       <Switch

@@ -19,7 +19,7 @@ export interface PaletteParts {
 const MODES: readonly { mode: ColorMode; label: string; icon: typeof Sun }[] = [
   { mode: 'light', label: 'Use light mode', icon: Sun },
   { mode: 'dark', label: 'Use dark mode', icon: Moon },
-  { mode: 'system', label: 'Use the mode of this device', icon: Monitor },
+  { mode: 'system', label: 'Use device mode', icon: Monitor },
 ]
 const MODE_KEYWORDS = 'dark light system color mode theme appearance'
 
@@ -47,7 +47,7 @@ export function useActions({ showShortcuts, showTheming }: PaletteParts): Choice
     )
   const own: Choice[] = [
     {
-      ...{ key: 'profile', label: 'Manage profile', keywords: 'my account name e-mail email phone' },
+      ...{ key: 'profile', label: 'Manage profile', keywords: 'my account name email e-mail phone' },
       ...{ href: '/profile', icon: UserRound },
     },
     {

@@ -24,7 +24,7 @@ export function useChoices(text: string, parts: PaletteParts) {
   const groups: ChoiceGroup[] = [
     {
       key: 'recent',
-      label: 'Opened last',
+      label: 'Recently opened',
       choices:
         typed === '' ? recent.map(({ kind, one, record }) => recordChoice('recent', kind, one, record)) : [],
     },

@@ -65,7 +65,7 @@ export function SessionDialog() {
         </>
       }
     >
-      <Text>Sign in again to go on. What you typed on this page is still here.</Text>
+      <Text>Sign in again to continue. Your changes on this page are kept.</Text>
       <form
         id={FORM}
         method="post"
@@ -79,7 +79,9 @@ export function SessionDialog() {
             id="session-username"
             label="User name"
             help={
-              isOther ? `This page is ${owner}’s. Somebody else signs in on the sign-in page.` : undefined
+              isOther
+                ? `This page belongs to ${owner}. To use another account, go to the sign-in page.`
+                : undefined
             }
           >
             <Input

@@ -54,7 +54,7 @@ function LazyDialog() {
     loadDialog().then(
       (dialog) => isWanted && setDialog(() => dialog),
       (error: unknown) => {
-        console.error('The question for the password could not be loaded:', error)
+        console.error('The sign-in dialog could not be loaded:', error)
         if (isWanted) setFailedRound(round)
       },
     )
@@ -66,7 +66,10 @@ function LazyDialog() {
   if (failedRound !== round) return null
   return (
     <HStack role="alert" gap="3" wrap="wrap" p="4" borderTopWidth="1px">
-      <Text>Your session has expired, and the question for your password could not be loaded.</Text>
+      <Text>
+        Your session has expired, but the sign-in dialog could not be loaded. Check your connection, then
+        retry.
+      </Text>
       <Button size="sm" onClick={() => setRound(round + 1)}>
         Retry
       </Button>

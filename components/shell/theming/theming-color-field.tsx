@@ -31,7 +31,7 @@ export function ColorField({ name, label, value, shown, onChange, isStrict }: Co
   const [wasLeft, setLeft] = useState(false)
   const id = colorFieldId(name)
   const isValid = isColor(value.trim())
-  const error = isValid || !(wasLeft || isStrict) ? undefined : 'Enter a colour as hex, rgb, hsl or by name.'
+  const error = isValid || !(wasLeft || isStrict) ? undefined : 'Enter a color as hex, rgb, hsl or name.'
   const warning = isValid ? contrastWarning(name, value.trim()) : undefined
   const descriptions = [describedBy(id, { error }), warning && `${id}-warning`, NOTATIONS_ID]
   return (

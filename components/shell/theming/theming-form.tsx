@@ -20,7 +20,7 @@ import { ThemingPreview } from './theming-preview'
 const MODES = [
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'As the device', icon: Monitor },
+  { value: 'system', label: 'Device setting', icon: Monitor },
 ] as const
 const COLORS = [
   { name: 'primary', label: 'Primary' },
@@ -58,8 +58,8 @@ export function ThemingForm({ id, onApplied }: ThemingFormProps) {
     if (keepTheme(theme)) return
     toast({
       type: 'warning',
-      title: 'The theme is not kept',
-      description: 'This browser refuses to store it, so it lasts until the page is loaded again.',
+      title: 'Theme not stored',
+      description: 'This browser does not allow storage, so the theme is lost when you reload the page.',
     })
   }
   const apply = (event: FormEvent) => {
@@ -88,8 +88,8 @@ export function ThemingForm({ id, onApplied }: ThemingFormProps) {
   return (
     <Stack as="form" id={id} gap="6" onSubmit={apply} onReset={reset} {...{ noValidate: true }}>
       <Stack gap="1.5">
-        <Segmented label="Colour mode" options={MODES} value={mode} onChange={setMode} />
-        <Note>Takes effect at once.</Note>
+        <Segmented label="Color mode" options={MODES} value={mode} onChange={setMode} />
+        <Note>Takes effect immediately.</Note>
       </Stack>
       <Stack gap="4">
         {COLORS.map(({ name, label }) => (
@@ -102,7 +102,7 @@ export function ThemingForm({ id, onApplied }: ThemingFormProps) {
           />
         ))}
         <Note id={NOTATIONS_ID}>
-          Colours are hex, rgb, hsl or a name: #0f766e, rgb(15 118 110), hsl(175 77% 26%), teal.
+          Enter colors as hex, rgb, hsl or name: #0f766e, rgb(15 118 110), hsl(175 77% 26%), teal.
         </Note>
       </Stack>
       <Stack gap="4">

@@ -100,9 +100,9 @@ class QuestionBoundary extends Component<QuestionBoundaryProps, { hasFailed: boo
 }
 
 function reportDialogFailure(error: unknown): undefined {
-  console.error('A question could not be shown:', error)
+  console.error('A dialog could not be shown:', error)
   addToast({
-    title: 'The question could not be shown',
+    title: 'The dialog could not be opened',
     description: 'Nothing was changed. Check your connection, then try again.',
     type: 'error',
   })

@@ -151,7 +151,7 @@ export function rejectImpersonator({ impersonator }: Pick<Caller, 'impersonator'
   if (impersonator === undefined) return
   throw platformError(
     'Auth.UserNotAuthorizedToAdmin',
-    'Whoever acts as a user may not change the username and the password of that user.',
+    'An impersonating user cannot change the username or the password of the user.',
     null,
     403,
   )

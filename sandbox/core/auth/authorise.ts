@@ -68,7 +68,7 @@ export async function authorize(
   if (claims.orderid !== undefined && isForProfiled(operation)) {
     throw platformError(
       'Auth.AnonUserProhibited',
-      'Anonymous users may not do this: register first.',
+      'Anonymous users cannot do this. Register first.',
       null,
       403,
     )

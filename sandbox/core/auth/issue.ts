@@ -65,7 +65,7 @@ export async function grantedRoles(
   const holds = holder(platform, held)
   const missing = least.filter((role) => !holds(role))
   if (missing.length > 0) {
-    throw authError('UnauthorizedRole', `The API client asks for these roles: ${missing.join(', ')}.`, 401)
+    throw authError('UnauthorizedRole', `The API client requires these roles: ${missing.join(', ')}.`, 401)
   }
   return narrowedRoles(platform, client, held, scopeWords(scope))
 }

@@ -27,7 +27,11 @@ async function byClient(
   if (!anonymous) {
     const fits = await compareSecret(platform, client, given)
     if (fits === 'none')
-      throw authError('OauthError', 'This API client has no secret, so it cannot sign in by itself.', 401)
+      throw authError(
+        'OauthError',
+        'This API client has no secret, so it cannot use client credentials.',
+        401,
+      )
     if (fits === 'wrong') throw authError('OauthError', 'The client secret is missing or wrong.', 401)
   }
   const user = await principalByName(platform.db, String(client.body.DefaultContextUserName ?? ''))

@@ -148,14 +148,14 @@ export async function changePassword(
   if (own && least !== null && age >= 0 && age < least * 60_000) {
     throw platformError(
       'PasswordReset.TooSoonToChange',
-      `The password may not change more often than every ${least} minutes.`,
+      `The password can be changed only every ${least} minutes.`,
       { MinimumPasswordAge: least },
     )
   }
   if (await wasUsed(tx, user, password, limit ?? 0)) {
     throw platformError(
       'PasswordReset.CannotReusePassword',
-      `The last ${limit} passwords may not be used again.`,
+      `The last ${limit} passwords cannot be reused.`,
       {
         LimitPasswordReuse: limit,
       },

@@ -132,7 +132,7 @@ export async function checkPassword(
   if (user.password !== null && (await verifyPassword(user.password, password))) {
     if (!isSecure(rules, password)) throw insecurePasswordError('Auth', rules)
     if (isExpired(rules, user, now)) {
-      throw authError('PasswordExpired', 'The password is too old and must be changed.')
+      throw authError('PasswordExpired', 'The password has expired and must be changed.')
     }
   } else if (!(await consumeOneTimePassword(platform, user, password, now))) {
     await countFailure(platform, user, rules)

@@ -42,14 +42,14 @@ export class Dispatcher {
       if (match.verbs.length > 0) {
         throw platformError(
           'MethodNotAllowed',
-          `${request.method} is not possible here; ${match.verbs.join(', ')} are.`,
+          `${request.method} is not allowed. Allowed: ${match.verbs.join(', ')}.`,
           null,
           405,
         )
       }
       throw platformError(
         'NotFound',
-        `There is nothing at ${request.path}.`,
+        `No resource found at ${request.path}.`,
         { ObjectType: 'Path', ObjectID: request.path },
         404,
       )
@@ -62,13 +62,18 @@ export class Dispatcher {
       ? await authorize(this.platform, this.tokens, bearerToken(request.authorization), operation)
       : null
     if (operation.buyerUsersOnly && caller?.kind !== 'buyer') {
-      throw platformError('Auth.UserNotAuthorizedToAdmin', 'Only users of a buyer may call this.', null, 403)
+      throw platformError(
+        'Auth.UserNotAuthorizedToAdmin',
+        'Only buyer users can call this operation.',
+        null,
+        403,
+      )
     }
     const handler = this.handlers.get(operation.id)
     if (!handler) {
       throw platformError(
         'NotImplemented',
-        `${operation.id} is not there yet on this platform.`,
+        `${operation.id} is not implemented on this platform.`,
         { Operation: operation.id },
         501,
       )
@@ -147,15 +152,16 @@ export function asPlatformError(error: unknown): { error: PlatformError; unexpec
     }
   }
   if (error instanceof SqlError && error.code === DISK_FULL) {
-    const message = 'The disk of the platform is full: nothing was changed. Free some room and try again.'
+    const message = 'The disk of the platform is full. Nothing was changed. Free some space, then try again.'
     return { error: platformError('ServerError', message, null, 503), unexpected: false }
   }
   if (error instanceof SqlError && error.code === READ_ONLY) {
-    const message = 'The data of the platform can only be read: nothing was changed. Make its disk writable.'
+    const message =
+      'The disk of the platform is read-only. Nothing was changed. Make the disk writable, then try again.'
     return { error: platformError('ServerError', message, null, 503), unexpected: false }
   }
   return {
-    error: platformError('ServerError', 'Something went wrong on the platform.', null, 500),
+    error: platformError('ServerError', 'An unexpected error occurred on the platform.', null, 500),
     unexpected: true,
   }
 }

@@ -77,7 +77,7 @@ export function insufficientRoles(sufficient: string[], assigned: string[]): Pla
 
 /** Creates the error for a user type that may not administer this kind of record, although the role is sufficient. */
 export function notAuthorizedToAdmin(what: string): PlatformError {
-  return platformError('Auth.UserNotAuthorizedToAdmin', `This user may not administer ${what}.`, null, 403)
+  return platformError('Auth.UserNotAuthorizedToAdmin', `This user cannot administer ${what}.`, null, 403)
 }
 
 export function fieldError(field: string, rule: string, data: Record<string, unknown> = {}): ErrorItem {

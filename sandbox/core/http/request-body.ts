@@ -105,7 +105,7 @@ function checkText(text: string): void {
       if (!isKeptExactly(number))
         throw platformError(
           'Request.InvalidRequestBody',
-          `The number ${number.slice(0, 40)} cannot be kept exactly.`,
+          `The number ${number.slice(0, 40)} cannot be stored exactly.`,
           {
             Value: number.slice(0, 40),
           },

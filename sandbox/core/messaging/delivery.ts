@@ -126,7 +126,7 @@ export class Deliverer {
   private unreadable(error: unknown): number {
     const reason = isDiskWriteError(error) && error instanceof Error ? error.message : String(error)
     // A full disk stays full for a long time, so the same reason is logged only once.
-    if (!this.stopped && reason !== this.lastReason) this.log(`The outbox cannot be read: ${reason}`)
+    if (!this.stopped && reason !== this.lastReason) this.log(`The outbox could not be read: ${reason}`)
     this.lastReason = reason
     return POLL_INTERVAL_MS
   }
@@ -207,10 +207,10 @@ export class Deliverer {
     const sender = this.senders.get(to.resource)
     if (sender) return sender(to.id, body, this.halt.signal)
     const call = await resolveCall(this.data, to, target, body)
-    if (!call) return `${to.resource} "${to.id}" is gone or names no address.`
+    if (!call) return `${to.resource} "${to.id}" no longer exists or has no address.`
     const answer = await post(call, body, this.halt.signal)
     await answer.body?.cancel()
-    return answer.ok ? null : `The receiver answered ${answer.status}.`
+    return answer.ok ? null : `The receiver returned status ${answer.status}.`
   }
 
   /**

@@ -47,7 +47,7 @@ export function retryWithExternalAnswers<T>(run: () => Promise<T>): Promise<T> {
         if (asked === MAX_EXTERNAL_CALLS)
           throw platformError(
             'IntegrationEvent.BadRequest',
-            'What was asked about keeps changing: try again.',
+            'The record keeps changing. Try again.',
             null,
             409,
           )

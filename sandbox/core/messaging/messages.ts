@@ -31,8 +31,8 @@ const USER_TABLES: Record<UserKind, string> = {
 const COMPANY_TABLES = { buyer: 'Buyers', supplier: 'Suppliers' } as const
 /** Lifetime of a token in a message, in minutes: long enough for a delivery that is retried. */
 const TOKEN_MINUTES = 60
-export const NO_SENDER = 'No sender is assigned: on the hosted platform nothing would be sent.'
-export const NOT_ACTIVE = 'The recipient is not active: on the hosted platform nothing would be sent.'
+export const NO_SENDER = 'No message sender is assigned. The hosted platform would not send this message.'
+export const NOT_ACTIVE = 'The recipient is inactive. The hosted platform would not send this message.'
 
 /** Returns a condition on `messagesenderassignments a` for rows that cover the recipient; uses $2 and $3. */
 function covers({ kind }: Recipient): string {

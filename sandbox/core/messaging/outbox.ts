@@ -59,7 +59,7 @@ async function rowsFor(data: DeliveryData, tx: Tx, { resource, id }: Destination
     return {
       target,
       state: 'recorded',
-      note: `Would have been sent to ${target}, which is not reached from here.`,
+      note: `Recorded only. The sandbox does not deliver to ${target}.`,
     }
   })
 }

@@ -172,10 +172,10 @@ async function callPreHook(ctx: Context, hook: Webhook, caller: HookCaller, logI
   let answer: unknown
   try {
     const response = await post(call, body)
-    if (!response.ok) throw new Error(`it answered ${response.status}`)
+    if (!response.ok) throw new Error(`it returned status ${response.status}`)
     answer = await response.json()
   } catch (failure) {
-    const message = `The webhook "${hook.name}" could not be asked (${reasonOf(failure)}), so nothing was done.`
+    const message = `The webhook "${hook.name}" could not be called (${reasonOf(failure)}), so the request was not processed.`
     throw blocked(hook, message, null, 503)
   }
   const said = isObject(answer) ? answer : {}

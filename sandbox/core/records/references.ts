@@ -108,7 +108,7 @@ export async function checkReferences(
     await assertRelatedBuyer(ctx, target.definition.access, home[0] ?? '')
     const named = await readRecord(tx, target, home, id)
     if (!named && reference.missing !== undefined) {
-      throw platformError(reference.missing, `${reference.field} names nothing: there is no "${id}".`, {
+      throw platformError(reference.missing, `${reference.field} "${id}" does not exist.`, {
         ObjectType: target.definition.model,
         ObjectID: id,
       })

@@ -49,7 +49,7 @@ export const apiClients: ResourceDefinition = {
     if (rows.some(([body]) => grantsFullAccess(parseRecord(body)))) return
     throw platformError(
       'ApiClient.CannotDeleteLastFullAccess',
-      'Without this API client nobody could sign in with full access.',
+      'Without this API client, no user could sign in with full access.',
     )
   },
   async read(ctx, records) {

@@ -14,7 +14,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
   const { Expiration: until } = record
   const isNew = until !== (existing?.Expiration ?? null)
   if (typeof until === 'string' && isNew && new Date(until) <= ctx.platform.now()) {
-    throw platformError('ApiClientSecret.InvalidExpirationDate', 'The expiration must lie in the future.', {
+    throw platformError('ApiClientSecret.InvalidExpirationDate', 'The expiration must be in the future.', {
       Expiration: until,
     })
   }
@@ -25,7 +25,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
   if (Number(rows[0]?.[0]) >= MAX_SECRETS_PER_CLIENT) {
     throw platformError(
       'ApiClientSecret.MaximumClientSecretsReached',
-      `An API client has at most ${MAX_SECRETS_PER_CLIENT} secrets: delete one first.`,
+      `An API client can have at most ${MAX_SECRETS_PER_CLIENT} secrets. Delete one first.`,
       { Maximum: MAX_SECRETS_PER_CLIENT },
     )
   }

@@ -90,10 +90,7 @@ async function sendVerificationCode(ctx: Context): Promise<Answer> {
   const client = await clientOr(platform, text(body, 'ClientID'), 'PasswordReset.MissingOrInvalidClientID')
   const who = { username: text(body, 'Username'), email: text(body, 'Email') }
   if (who.username === '' && who.email === '') {
-    throw platformError(
-      'PasswordReset.MissingUsernameOrEmail',
-      'A username or an e-mail address is required.',
-    )
+    throw platformError('PasswordReset.MissingUsernameOrEmail', 'A username or an email address is required.')
   }
   const users = await recipients(platform, client, who)
   await platform.transaction(async (tx) => {
@@ -127,7 +124,7 @@ async function resetByCode(ctx: Context): Promise<Answer> {
     const user = await principalByName(tx, username)
     const code = params.verificationCode ?? ''
     if (!user || !(await consumeCode(tx, 'reset', user.uid, code, now))) {
-      throw platformError('PasswordReset.InvalidVerification', 'The code is wrong, used, or too old.')
+      throw platformError('PasswordReset.InvalidVerification', 'The code is invalid, used or expired.')
     }
     await changePassword(tx, user, password, { now, own: true })
   })
@@ -143,7 +140,7 @@ async function sendOneTimePassword(ctx: Context): Promise<Answer> {
   if (who.username === '' && who.email === '') {
     throw platformError(
       'OneTimePasswordRequest.UsernameOrEmailRequired',
-      'A username or an e-mail address is required.',
+      'A username or an email address is required.',
     )
   }
   const users = await recipients(platform, client, who)

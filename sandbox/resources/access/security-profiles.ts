@@ -27,7 +27,7 @@ function checkPasswords({ MinimumCharacterCount: least, LockoutDuration: minutes
     throw platformError(code, 'MinimumCharacterCount must be at least 10.', { MinimumCharacterCount: least })
   }
   if (minutes === 1) {
-    throw platformError(code, 'LockoutDuration must be at least 2, or 0 for good.', {
+    throw platformError(code, 'LockoutDuration must be at least 2, or 0 for no expiration.', {
       LockoutDuration: minutes,
     })
   }

@@ -105,7 +105,7 @@ async function put(ctx: Context, productId: string, order: Json | undefined): Pr
     if (Number(rows[0]?.[0]) >= MAX_COLLECTION_ENTRIES)
       throw platformError(
         'ProductCollection.ProductEntryLimit',
-        `A collection holds ${MAX_COLLECTION_ENTRIES} products at most.`,
+        `A collection can have at most ${MAX_COLLECTION_ENTRIES} products.`,
         {
           Limit: MAX_COLLECTION_ENTRIES,
         },

@@ -88,7 +88,7 @@ async function findInvitationByCode(ctx: Context, tx: Tx): Promise<Invitation> {
   if (buyer === company && user === userId)
     throw platformError(
       'ProductCollection.CannotAcceptOrDeclineOwnInvitation',
-      'An invitation is for others than the owner of the collection.',
+      'The owner of a collection cannot be invited to it.',
     )
   if (member && member !== `${company}/${userId}`) throw alreadyAcceptedError(id)
   return {
@@ -102,7 +102,7 @@ async function findInvitationByCode(ctx: Context, tx: Tx): Promise<Invitation> {
 }
 
 const alreadyAcceptedError = (id: string): Error =>
-  platformError('ProductCollection.AlreadyAcceptedInvitation', 'The invitation has been accepted already.', {
+  platformError('ProductCollection.AlreadyAcceptedInvitation', 'The invitation was already accepted.', {
     InvitationID: id,
   })
 

@@ -122,7 +122,7 @@ export async function generateVariants(ctx: Context): Promise<Answer> {
     if (wanted.length > VARIANT_LIMIT) {
       throw platformError(
         'Variant.ExceededLimit',
-        `The specs give ${wanted.length} variants; ${VARIANT_LIMIT} is the most.`,
+        `The specs define ${wanted.length} variants. The maximum is ${VARIANT_LIMIT}.`,
         { Limit: VARIANT_LIMIT },
       )
     }

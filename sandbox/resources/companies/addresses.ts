@@ -48,7 +48,7 @@ async function rejectAddressWithInventory(deletion: Deletion): Promise<void> {
   const ids = [...new Set(stock.map(({ key }) => key.at(-1)))]
   throw platformError(
     'Address.CannotDeleteInventoryRecordAddress',
-    `Inventory lies at the address: ${ids.slice(0, 10).join(', ')}.`,
+    `The address has inventory: ${ids.slice(0, 10).join(', ')}.`,
     { InventoryRecordIDs: ids },
   )
 }

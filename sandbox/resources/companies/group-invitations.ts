@@ -14,14 +14,10 @@ export const MODEL = 'GroupOrderInvitation'
 
 /** Creates the rejection of a change to an order that is no longer unsubmitted. */
 export const submittedOrderError = (order: Order): PlatformError =>
-  platformError(
-    'GroupOrder.CannotModifySubmittedOrder',
-    `The order "${order.ID}" is not unsubmitted any more.`,
-    {
-      OrderID: order.ID,
-      Status: order.Status,
-    },
-  )
+  platformError('GroupOrder.CannotModifySubmittedOrder', `The order "${order.ID}" is already submitted.`, {
+    OrderID: order.ID,
+    Status: order.Status,
+  })
 
 /** Returns the order of an invitation. It must belong to the invitation's owner and be unsubmitted. */
 async function openFor(
@@ -41,7 +37,7 @@ async function openFor(
 
 async function check({ ctx, tx, parents, record, existing }: Write): Promise<void> {
   if (existing && record.OrderID !== existing.OrderID)
-    throw platformError('GroupOrder.CannotModify', 'An invitation stays with its order.', {
+    throw platformError('GroupOrder.CannotModify', 'The order of an invitation cannot change.', {
       OrderID: existing.OrderID,
     })
   const order = await openFor(ctx, tx, parents, textOf(record.OrderID))
@@ -50,7 +46,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
     record.ExpirationDate !== existing?.ExpirationDate &&
     new Date(textOf(record.ExpirationDate)) <= ctx.platform.now()
   )
-    throw platformError('GroupOrderInvitation.InvalidExpiration', 'ExpirationDate must lie in the future.', {
+    throw platformError('GroupOrderInvitation.InvalidExpiration', 'ExpirationDate must be in the future.', {
       ExpirationDate: record.ExpirationDate,
     })
   if (existing) return
@@ -63,7 +59,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
   if (Number(rows[0]?.[0]) >= MAX_INVITATIONS)
     throw platformError(
       'GroupOrderInvitation.InvitationQuantityExceeded',
-      `An order takes ${MAX_INVITATIONS} invitations at most.`,
+      `An order can have at most ${MAX_INVITATIONS} invitations.`,
       {
         OrderID: order.ID,
         Limit: MAX_INVITATIONS,

@@ -56,7 +56,11 @@ export async function rejectImpersonatedMove(tx: Tx, buyer: string, userId: stri
   )
   const id = rows[0]?.[0]
   if (!id) return
-  throw platformError('User.CannotMoveDevImpersonationUser', `Impersonation config "${id}" names the user.`, {
-    ImpersonationConfigID: id,
-  })
+  throw platformError(
+    'User.CannotMoveDevImpersonationUser',
+    `Impersonation config "${id}" refers to the user.`,
+    {
+      ImpersonationConfigID: id,
+    },
+  )
 }

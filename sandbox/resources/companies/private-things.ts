@@ -112,7 +112,7 @@ export function privateActions(kind: PrivateKind): Record<string, Handler> {
   const cannotEdit = () =>
     platformError(
       `${one}.CannotEditPublic`,
-      'It is shared by the company: only private ones can be changed here.',
+      'This record belongs to the company. Only private records can be changed here.',
     )
   /** Returns the body without its ID, which the platform chooses here. */
   const draft = (ctx: Context): JsonObject =>

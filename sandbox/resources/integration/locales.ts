@@ -20,7 +20,7 @@ export const locales: ResourceDefinition = {
     if (rows.some(([id]) => id !== existing?.ID && id !== record.ID)) {
       throw platformError(
         'Locale.DuplicateLanguageAndCurrency',
-        'There is a locale with this language and currency.',
+        'A locale with this language and currency already exists.',
         { LocaleID: rows[0]?.[0] },
         409,
       )

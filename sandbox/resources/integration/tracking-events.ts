@@ -35,7 +35,7 @@ export const trackingEvents: ResourceDefinition = {
     if (rows[0]) {
       throw platformError(
         'TrackingEvent.CannotCreateMultipleEventsOfSameType',
-        `The API client has an event of type ${String(record.EventType)} already: "${rows[0][0]}".`,
+        `The API client already has an event of type ${String(record.EventType)}: "${rows[0][0]}".`,
         { ID: rows[0][0] },
       )
     }

@@ -22,7 +22,7 @@ export const webhooks: ResourceDefinition = {
       if (record.BeforeProcessRequest || record.Url) {
         throw platformError(
           'Webhook.InvalidDeliveryConfig',
-          'A delivery configuration takes the place of a Url, and cannot be asked before a request is processed.',
+          'A delivery configuration replaces the Url and cannot be called before a request is processed.',
         )
       }
       return

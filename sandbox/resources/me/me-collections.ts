@@ -80,7 +80,7 @@ export async function sharedInPath(ctx: Context, to: 'read' | 'edit' | 'delete')
   const found = await findShared(ctx, id)
   if (!found) throw notFound('ProductCollection', id)
   if (to === 'read' || found.role === 'owner' || (to === 'edit' && found.role === 'admin')) return found
-  const message = `Only the owner${to === 'edit' ? ' and invited administrators' : ''} may do this to the collection.`
+  const message = `Only the owner${to === 'edit' ? ' and invited administrators' : ''} can do this.`
   throw platformError('ProductCollection.CannotModify', message, { ProductCollectionID: id }, 403)
 }
 

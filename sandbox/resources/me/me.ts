@@ -55,7 +55,7 @@ function ownChanges(ctx: Context, existing: JsonObject, mode: 'save' | 'patch'):
   if (roles.has('MeXpAdmin') || roles.has('FullAccess')) return body
   const sent = ctx.platform.models.read('MeUser', body)
   if (Object.hasOwn(sent, 'xp') && !isDeepStrictEqual(sent.xp ?? null, existing.xp ?? null)) {
-    throw platformError('User.XPNotAllowed', 'Changing xp takes the role MeXpAdmin.', null, 403)
+    throw platformError('User.XPNotAllowed', 'Changing xp requires the role MeXpAdmin.', null, 403)
   }
   const rest = Object.entries(body).filter(([name]) => name.toLowerCase() !== 'xp')
   return Object.fromEntries(mode === 'save' ? [...rest, ['xp', existing.xp ?? null]] : rest)

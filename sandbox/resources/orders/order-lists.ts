@@ -42,7 +42,7 @@ function requestedOrderKind(ctx: Context): { isSubmitted: boolean; isAsked: bool
   if (kinds.size > 1) {
     throw platformError(
       'Order.CannotMixSubmittedAndUnsubmitted',
-      'A list has either submitted orders or others: ask for them one after the other.',
+      'A list cannot contain both submitted and unsubmitted orders. Request them separately.',
       { Statuses: statuses },
     )
   }

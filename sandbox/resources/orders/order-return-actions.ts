@@ -122,7 +122,7 @@ const complete: Step = async (ctx, tx, found) => {
   if (typeof amount !== 'number' || amount < 0)
     throw platformError(
       'OrderReturn.CannotCompleteInvalidAmount',
-      `The return "${id}" cannot be completed before it says what is given back.`,
+      `The return "${id}" cannot be completed without a refund amount.`,
       { OrderReturnID: id, RefundAmount: amount ?? null },
     )
   setReturnStatus(body, 'complete', 'Completed')

@@ -115,7 +115,7 @@ const remove: Handler = async (ctx) => {
     if (!isTheirs || isPaid)
       throw platformError(
         'OrderReturn.NotAuthorizedToDelete',
-        `The return "${stored.id}" ${isPaid ? 'has payments' : 'is not yours to delete'}.`,
+        `The return "${stored.id}" ${isPaid ? 'has payments' : 'was created by another user'}.`,
         { OrderReturnID: stored.id, Status, PaymentIDs: PaymentIDs ?? [] },
       )
     await removeRecord(ctx, tx, ctx.platform.table('OrderReturns'), stored)

@@ -105,7 +105,7 @@ async function callIntegration(ctx: Context, find: Find, question: IntegrationRe
   if (hasSucceeded(answer)) return { body }
   throw platformError(
     'IntegrationEvent.BadRequest',
-    `The checkout integration "${event.id}" could not answer.`,
+    `The checkout integration "${event.id}" did not respond.`,
     {
       IntegrationEventID: event.id,
       HttpStatusCode: answer.status,
@@ -122,7 +122,7 @@ async function openOrderAgain(ctx: Context, tx: Tx, find: Find, asked: OpenOrder
   if (contentOf(open) === contentOf(asked)) return open
   throw platformError(
     'IntegrationEvent.BadRequest',
-    `Order "${asked.id}" was changed while it was calculated: try again.`,
+    `Order "${asked.id}" was changed during the calculation. Try again.`,
     { OrderID: asked.id },
     409,
   )

@@ -31,19 +31,19 @@ export async function checkInventoryChange({ ctx, tx, record, existing }: Write)
     if (!after && (hasOwn || hasVariants)) {
       throw platformError(
         'InventoryConfiguration.ProductInventoryMustExist',
-        'The inventory of a product with inventory records cannot be taken away.',
+        'The inventory of a product with inventory records cannot be removed.',
       )
     }
     if (after?.VariantLevelTracking && !before.VariantLevelTracking && hasOwn) {
       throw platformError(
         'InventoryConfiguration.CannotSetVariantLevelTracking',
-        'The product has inventory records of its own; delete them before tracking by variant.',
+        'The product has inventory records. Delete them before tracking by variant.',
       )
     }
     if (after && !after.VariantLevelTracking && before.VariantLevelTracking && hasVariants) {
       throw platformError(
         'InventoryConfiguration.CannotChangeVariantLevelTracking',
-        'Variants of the product have inventory records; delete them before tracking by product.',
+        'Variants of the product have inventory records. Delete them before tracking by product.',
       )
     }
     if (after && hasOwn) after.QuantityAvailable = before.QuantityAvailable ?? null
@@ -97,7 +97,7 @@ export async function checkRecordLevel(ctx: Context, tx: Tx, parents: readonly s
   if (body.IsParent || body.IsBundle) {
     throw platformError(
       'InventoryConfiguration.CannotCreateInventoryRecord',
-      'Parent products and bundles hold no inventory themselves.',
+      'Parent products and bundles cannot have inventory.',
       { ProductID: product },
     )
   }

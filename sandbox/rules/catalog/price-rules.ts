@@ -95,7 +95,7 @@ export async function checkSchedule({ tx, record, existing }: Write<PriceSchedul
   throw changes
     ? platformError(
         'PriceSchedule.CannotModifyCurrency',
-        'The price schedule is assigned: its currency is fixed.',
+        'The price schedule is assigned, so its currency cannot change.',
         {
           Currency: existing.Currency,
         },

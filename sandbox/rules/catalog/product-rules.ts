@@ -46,7 +46,9 @@ async function checkNewParent({ ctx, tx, record, existing }: Write, parentId: st
   const parent = await readRecord(tx, ctx.platform.table('Products'), [], parentId, true)
   if (!parent) throw notFound('Product', parentId)
   if (!parent.body.IsParent || parentId === existing?.ID) {
-    throw platformError('Product.IsNotParent', `"${parentId}" is no parent product.`, { ParentID: parentId })
+    throw platformError('Product.IsNotParent', `"${parentId}" is not a parent product.`, {
+      ParentID: parentId,
+    })
   }
   if (parent.body.OwnerID !== record.OwnerID) {
     throw platformError(
@@ -80,17 +82,13 @@ async function checkParentAndBundle(write: Write): Promise<void> {
   if (record.IsBundle && (isParent || parentId)) {
     throw platformError(
       'Product.ParentProductCannotBeABundle',
-      'A bundle is neither parent nor child product.',
+      'A bundle cannot be a parent or child product.',
     )
   }
   if (isParent && parentId) {
-    throw platformError(
-      'Product.ParentProductCannotHaveParent',
-      'A parent product cannot have a parent itself.',
-      {
-        ParentID: parentId,
-      },
-    )
+    throw platformError('Product.ParentProductCannotHaveParent', 'A parent product cannot have a parent.', {
+      ParentID: parentId,
+    })
   }
   if (parentId && parentId !== existing?.ParentID) await checkNewParent(write, parentId)
   if (!existing || existing.IsParent === isParent) return
@@ -127,7 +125,7 @@ async function checkSupply({ ctx, tx, record, existing }: Write): Promise<void> 
     if (record.AllSuppliersCanSell !== (existing?.AllSuppliersCanSell ?? false)) {
       throw platformError(
         'Product.CannotModifyAllSuppliersCanSell',
-        'Only the marketplace owner decides whether all suppliers can sell a product.',
+        'Only the marketplace owner can change whether all suppliers can sell a product.',
       )
     }
   }

@@ -11,7 +11,7 @@ async function assertOption(ctx: Context, tx: Tx, spec: string, option: string):
   if (await readRecord(tx, ctx.platform.table('SpecOptions'), [spec], option)) return
   throw platformError(
     'Spec.OptionNotFound',
-    `"${option}" is no option of this spec.`,
+    `"${option}" is not an option of this spec.`,
     { OptionID: option },
     404,
   )

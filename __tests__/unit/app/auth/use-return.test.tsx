@@ -37,7 +37,7 @@ it('shows the error of the identity provider even to a user who is signed in', a
 it('reports that cookies are switched off when the browser rejects them', async () => {
   const cookies = jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
   const { result } = renderHook(() => useSignInFlow())
-  await waitFor(() => expect(result.current.notice).toMatch(/^Cookies are switched off in this browser/))
+  await waitFor(() => expect(result.current.notice).toMatch(/^This browser blocks cookies/))
   cookies.mockRestore()
 })
 

@@ -19,7 +19,7 @@ it('requires names and an e-mail address', async () => {
   expect(await problemsOf({ ID: 'me', FirstName: '', LastName: ' ', Email: 'x', Phone: '' })).toEqual([
     'First name is required',
     'Last name is required',
-    'E-mail is an address like name@example.com',
+    'Email must be an address such as name@example.com',
   ])
   expect(await problemsOf(toForm(me))).toEqual([])
 })

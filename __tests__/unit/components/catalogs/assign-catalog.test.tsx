@@ -52,7 +52,7 @@ it('keeps the catalog field read-only, with a reason, until the assignments are 
   await user.click(field())
   expect(field()).toHaveAttribute('readonly')
   expect(screen.queryByRole('option')).not.toBeInTheDocument()
-  expect(assignButton()).toHaveAccessibleDescription('What is assigned already is being loaded.')
+  expect(assignButton()).toHaveAccessibleDescription('Loading the assigned catalogs.')
   await waitFor(() => expect(ListAssignments).toHaveBeenCalled())
   answer(page([restricted]))
   await waitFor(() => expect(field()).not.toHaveAttribute('readonly'))
@@ -66,7 +66,9 @@ it('keeps the catalog field read-only after a load error until a retry succeeds'
   const user = show(<AssignDialog buyerId="b" onClose={onClose} />)
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded. Not now.')
   expect(field()).toHaveAttribute('readonly')
-  expect(assignButton()).toHaveAccessibleDescription('What is assigned already could not be loaded.')
+  expect(assignButton()).toHaveAccessibleDescription(
+    'The assigned catalogs could not be loaded. Retry before you assign one.',
+  )
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(field()).not.toHaveAttribute('readonly'))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -81,7 +83,7 @@ it('does not overwrite an assignment that was created since the dialog opened', 
   ListAssignments.mockResolvedValue(page([restricted]))
   await user.click(assignButton())
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Catalog “Cups” is assigned to this buyer already. Nothing was changed.',
+    'Catalog “Cups” is already assigned to this buyer. Nothing was changed.',
   )
   expect(SaveAssignment).not.toHaveBeenCalled()
   expect(onClose).not.toHaveBeenCalled()
@@ -103,7 +105,7 @@ it('does not overwrite an assignment that was created since the page loaded', as
   await user.click(screen.getByRole('button', { name: 'Assign to this buyer' }))
   await waitFor(() =>
     expect(addToast).toHaveBeenCalledWith(
-      expect.objectContaining({ description: 'This catalog is assigned to this buyer already.' }),
+      expect.objectContaining({ description: 'This catalog is already assigned to this buyer.' }),
     ),
   )
   expect(ListAssignments).toHaveBeenCalledWith({ buyerID: 'b', catalogID: 'cups' }, {})

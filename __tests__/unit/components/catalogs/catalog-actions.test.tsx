@@ -145,7 +145,7 @@ describe('the delete dialog of a catalog', () => {
     Buyers.List.mockResolvedValue(page([]))
     Catalogs.Get.mockResolvedValue({ ID: 'cups', CategoryCount: 1200 })
     ask()
-    expect(await screen.findByText('1,200 categories go with it.')).toBeInTheDocument()
+    expect(await screen.findByText('1,200 categories are deleted too.')).toBeInTheDocument()
     expect(await screen.findByText('No other buyer has this catalog.')).toBeInTheDocument()
   })
 
@@ -153,6 +153,8 @@ describe('the delete dialog of a catalog', () => {
     Buyers.List.mockResolvedValue(page([]))
     Catalogs.Get.mockRejectedValue(new PlatformError('Not now.', { status: 500 }))
     ask()
-    expect(await screen.findByRole('alert')).toHaveTextContent('How many categories go with it')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The number of its categories could not be loaded',
+    )
   })
 })

@@ -112,7 +112,7 @@ describe('the catalog form', () => {
     await expect(assign!.run(created)).rejects.toThrow('no')
 
     const again = planOf('b', resource)(form, created, 'other')
-    expect(again.map(({ label }) => label)).toEqual(['Assign it to this buyer'])
+    expect(again.map(({ label }) => label)).toEqual(['Assign the catalog to this buyer'])
     const assignment = { BuyerID: 'b', CatalogID: 'spare', ViewAllCategories: true, ViewAllProducts: false }
     expect(await again[0]!.run(created)).toMatchObject({ Assignment: assignment })
     expect(sdk.Catalogs.SaveAssignment).toHaveBeenLastCalledWith(assignment)

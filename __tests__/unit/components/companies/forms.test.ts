@@ -61,7 +61,7 @@ describe('the form of a user', () => {
 
   it('requires a last name and a valid e-mail address', async () => {
     await expect(schema.validate(typed)).resolves.toBeTruthy()
-    await expect(schema.validate({ ...typed, Email: 'a at b' })).rejects.toThrow('E-mail is an address')
+    await expect(schema.validate({ ...typed, Email: 'a at b' })).rejects.toThrow('Email must be an address')
     await expect(schema.validate({ ...typed, LastName: ' ' })).rejects.toThrow('Last name is required')
   })
 
@@ -93,7 +93,7 @@ describe('the form of an address', () => {
         'Postal code is required in the United States and Canada',
       ],
     })
-    await expect(schema.validate({ ...typed, Country: 'Austria' })).rejects.toThrow('two letters')
+    await expect(schema.validate({ ...typed, Country: 'Austria' })).rejects.toThrow('two-letter code')
   })
 
   it('creates an address with an uppercase country code and null for empty fields', async () => {

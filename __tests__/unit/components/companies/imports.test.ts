@@ -65,7 +65,7 @@ describe('imports from files', () => {
     for (const StartDate of ['31/03/2026', '2026-03-31', '2026-13-31T10:00:00Z']) {
       const refused = await planRow(promotionImport, { ...cells, StartDate })
       expect(refused.problems).toMatchObject([
-        { column: 'StartDate', reason: expect.stringContaining('with its zone') },
+        { column: 'StartDate', reason: expect.stringContaining('with a time zone') },
       ])
     }
     const both = await planRow(promotionImport, {
@@ -76,10 +76,10 @@ describe('imports from files', () => {
   })
 
   it('create users without a password, and state that no mail is sent', async () => {
-    const cells = { Username: 'ada', 'First name': 'Ada', 'Last name': 'Story', 'E-mail': 'ada@example.com' }
+    const cells = { Username: 'ada', 'First name': 'Ada', 'Last name': 'Story', Email: 'ada@example.com' }
     const { targets } = await planRow(userImport, { ID: 'ada', ...cells })
     expect(targets).toMatchObject([{ write: { kind: 'create' } }])
     expect(JSON.stringify(targets)).not.toMatch(/Password|Start/)
-    expect(userImport.note).toMatch(/no password and no mail/)
+    expect(userImport.note).toMatch(/no password and no email/)
   })
 })

@@ -84,7 +84,7 @@ it('shows sample figures, marked in each panel, unless the operator turned on re
   await show(false)
   expect(await within(panel('Orders by status')).findByText('243 orders')).toBeInTheDocument()
   for (const name of PANELS) expect(panel(name)).toHaveTextContent('Sample data')
-  expect(screen.getByText(/These figures are made up/)).toBeInTheDocument()
+  expect(screen.getByText(/These figures are examples/)).toBeInTheDocument()
   expect(screen.queryByRole('link')).toBeNull()
   expect(platformFigures.statuses).not.toHaveBeenCalled()
 })
@@ -177,7 +177,7 @@ it('shows a message instead of a chart when nothing was sold', async () => {
   })
   await show(true)
   const sales = panel('Sales over time')
-  expect(await within(sales).findByText(/Nothing was sold in the last 7 days, nor/)).toBeVisible()
+  expect(await within(sales).findByText(/No sales in the last 7 days or/)).toBeVisible()
   expect(within(sales).queryByRole('figure')).toBeNull()
 })
 
@@ -189,7 +189,7 @@ it('reports when there were no sales a week earlier to compare with', async () =
   })
   await show(true)
   expect(
-    await within(panel('Sales today')).findByText(/Nothing was sold by the same time a week earlier/),
+    await within(panel('Sales today')).findByText(/No sales by the same time a week earlier/),
   ).toBeInTheDocument()
   expect(panel('Sales today')).toHaveTextContent('Without 1 in other currencies.')
 })

@@ -33,7 +33,7 @@ test('marks the position named in a server error, and selects it on request', as
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Rule' })
   expect(box).toHaveAccessibleDescription('Rule, position 6: Subtotl is no field. Help.')
   expect(screen.getByRole('mark')).toHaveTextContent('S')
-  await user.click(screen.getByRole('button', { name: 'Go to the place' }))
+  await user.click(screen.getByRole('button', { name: 'Show in expression' }))
   expect(box).toHaveFocus()
   expect([box.selectionStart, box.selectionEnd]).toEqual([6, 7])
 })

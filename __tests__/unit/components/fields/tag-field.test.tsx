@@ -51,7 +51,7 @@ test('tags can be moved and removed by keyboard, and a move is announced', async
   expect(screen.getByRole('option', { name: 'a' })).toHaveFocus()
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
   expect(tags()).toEqual(['b', 'a', 'c'])
-  expect(screen.getByText('a moved to place 2 of 3')).toBeInTheDocument()
+  expect(screen.getByText('a moved to position 2 of 3')).toBeInTheDocument()
   await user.keyboard('{ArrowRight}{Delete}')
   expect(tags()).toHaveLength(2)
 })

@@ -28,8 +28,8 @@ function renderBell(known: string[][] = []) {
 }
 
 it.each([
-  [1, 'Notifications: 3 samples, 1 order or return waiting'],
-  [1204, 'Notifications: 3 samples, 1,204 orders and returns waiting'],
+  [1, 'Notifications: 3 samples, 1 order or return pending'],
+  [1204, 'Notifications: 3 samples, 1,204 orders and returns pending'],
 ])('names the pending items next to its badge of 3 samples: %i', async (count, name) => {
   jest.mocked(countPendingItems).mockResolvedValue(count)
   renderBell()
@@ -56,10 +56,10 @@ it.each([
     ['returns', 'list'],
     ['suppliers', 'list'],
   ])
-  await screen.findByRole('button', { name: /2 orders and returns waiting/ })
+  await screen.findByRole('button', { name: /2 orders and returns pending/ })
   await client.invalidateQueries({ queryKey: ['suppliers', 'list'] })
   await change(client)
   await change(client)
-  expect(await screen.findByRole('button', { name: /1 order or return waiting/ })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /1 order or return pending/ })).toBeInTheDocument()
   expect(countPendingItems).toHaveBeenCalledTimes(2)
 })

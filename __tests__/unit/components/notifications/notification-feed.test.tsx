@@ -70,13 +70,13 @@ it('counts real notifications and samples separately, and links only to existing
   signInWith(roles.OrderManager, roles.ProductManager)
   renderFeed()
   const stock = await region('Low stock')
-  const link = await within(stock).findByRole('link', { name: 'Rope runs low' })
+  const link = await within(stock).findByRole('link', { name: 'Rope is low in stock' })
   expect(link).toHaveAttribute('href', '/products/a%2Fb')
   // These areas include no page of orders.
   expect(await screen.findByText('Order O1 awaits approval')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /Order O1/ })).toBeNull()
   expect(within(await region('Orders awaiting approval')).getByText('Showing 3 of 150.')).toBeInTheDocument()
-  expect(await screen.findByText('No return is to be handled.')).toBeInTheDocument()
+  expect(await screen.findByText('No returns to handle.')).toBeInTheDocument()
   const heading = within(await region('From your marketplace')).getByRole('heading', { level: 2 })
   expect(heading.parentElement).toHaveTextContent('From your marketplace151')
   expect(within(await region('Samples')).getAllByRole('listitem')).toHaveLength(3)
@@ -85,7 +85,7 @@ it('counts real notifications and samples separately, and links only to existing
 it('does not request records that the user may not read', async () => {
   signInWith(roles.ProductViewer)
   renderFeed()
-  expect(await screen.findByText('Rope runs low')).toBeInTheDocument()
+  expect(await screen.findByText('Rope is low in stock')).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Orders awaiting approval' })).toBeNull()
   expect(orders).not.toHaveBeenCalled()
 })
@@ -101,7 +101,7 @@ it('shows other kinds when one kind fails to load, and retries it', async () => 
   // The list that could not be loaded may contain more.
   expect(screen.getByText('150+')).toBeInTheDocument()
   await userEvent.click(within(stock).getByRole('button', { name: 'Retry' }))
-  expect(await within(stock).findByText('Rope runs low')).toBeInTheDocument()
+  expect(await within(stock).findByText('Rope is low in stock')).toBeInTheDocument()
 })
 
 it('shows the first notifications of a kind with a link to all of them', async () => {
@@ -110,7 +110,7 @@ it('shows the first notifications of a kind with a link to all of them', async (
   renderFeed('all', { atMost: 2, allHref: '/notifications', onFollow })
   expect(await screen.findByText('Order O2 awaits approval')).toBeInTheDocument()
   expect(screen.queryByText('Order O3 awaits approval')).toBeNull()
-  const rest = screen.getByRole('link', { name: 'Show all of them' })
+  const rest = screen.getByRole('link', { name: 'Show all' })
   expect(rest).toHaveAttribute('href', '/notifications?show=orders')
 })
 

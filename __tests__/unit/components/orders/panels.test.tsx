@@ -43,13 +43,13 @@ describe('the shipping address', () => {
 
   it('is not reported as different when only one page of the lines is loaded', () => {
     const shown = showLines([quay, quay], 2)
-    expect(shown).toHaveTextContent('Each line says its own.')
+    expect(shown).toHaveTextContent('Each line has its own shipping address.')
     expect(shown).not.toHaveTextContent(/Not all|1 Quay/)
   })
 
   it('is reported as different when the lines have different addresses', () => {
-    expect(showLines([quay, yard], 1)).toHaveTextContent('Not all lines go to the same address')
-    expect(showLines([quay, yard], 2)).toHaveTextContent('Not all lines go to the same address')
+    expect(showLines([quay, yard], 1)).toHaveTextContent('Lines ship to different addresses')
+    expect(showLines([quay, yard], 2)).toHaveTextContent('Lines ship to different addresses')
   })
 })
 

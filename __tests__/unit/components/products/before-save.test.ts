@@ -58,9 +58,9 @@ test('asks about a price only if it makes the next price break cost more per pie
   expect(confirm).not.toHaveBeenCalled()
   expect(await save('7.5')).toEqual([])
   expect(confirm).toHaveBeenCalledWith(
-    'Buyers would pay more per piece for a larger quantity',
+    'Save a higher unit price for larger quantities?',
     expect.objectContaining({
-      details: expect.stringContaining('new price of $7.50, a piece costs $8.00 from quantity 10.'),
+      details: expect.stringContaining('new price is $7.50, but the unit price is $8.00 from quantity 10.'),
     }),
   )
   confirm.mockResolvedValue(false)
@@ -71,10 +71,10 @@ test('names every price break that costs more, including one that another user a
   const now = withBreaks([1, 9], [10, 8], [50, 7], [100, 8.5])
   jest.spyOn(priceSchedules, 'get').mockResolvedValue(now)
   expect(await save('8.2', product, { ...product, DefaultPriceSchedule: now })).toEqual([])
-  expect(confirm.mock.lastCall?.[1].details).toContain('a piece costs $8.50 from quantity 100.')
+  expect(confirm.mock.lastCall?.[1].details).toContain('the unit price is $8.50 from quantity 100.')
   await save('7', product, { ...product, DefaultPriceSchedule: now })
   expect(confirm.mock.lastCall?.[1].details).toContain(
-    'a piece costs $8.00 from quantity 10 and $8.50 from quantity 100.',
+    'the unit price is $8.00 from quantity 10 and $8.50 from quantity 100.',
   )
   expect(confirm).toHaveBeenCalledTimes(2)
 })
@@ -101,7 +101,7 @@ test('asks nothing about a price that another user changed or removed', async ()
 
 test('offers to delete the price schedule of a removed price, and deletes it after the save', async () => {
   const steps = (await save('')) ?? []
-  expect(confirm.mock.lastCall?.[0]).toBe('Delete the price schedule “Anchors” too?')
+  expect(confirm.mock.lastCall?.[0]).toBe('Delete price schedule “Anchors” too?')
   expect(steps.map(({ label }) => label)).toEqual(['Delete the price schedule'])
   expect(remove).not.toHaveBeenCalled()
   await steps[0]?.run(product)
@@ -129,7 +129,7 @@ test.each([
 test('offers to delete the price schedule of a deleted product unless another product uses it', async () => {
   listAssignments.mockResolvedValue(page({ ProductID: 'p', BuyerID: 'b' }))
   const leftover = await findProductLeftover(product)
-  expect(leftover?.label).toBe('Delete its price schedule “Anchors” too. Nothing else uses it.')
+  expect(leftover?.label).toBe('Also delete its price schedule “Anchors”. No other product uses it.')
   const create = jest.spyOn(priceSchedules, 'create').mockResolvedValue(schedule)
   await leftover?.restore()
   expect(create).toHaveBeenCalledWith(schedule)

@@ -27,7 +27,7 @@ it('protects products of other suppliers once the supplier of the user is known'
     </QueryClientProvider>,
   )
   expect(reasonFor('pelmora')).toBeUndefined()
-  await waitFor(() => expect(reasonFor('pelmora')).toMatch(/belongs to pelmora\. Suppliers change only/))
+  await waitFor(() => expect(reasonFor('pelmora')).toMatch(/belongs to pelmora\. Suppliers can change only/))
   expect(reasonFor('tarnwick')).toBeUndefined()
   expect(mockShown.columns).toBe(products.columns)
 })

@@ -47,7 +47,7 @@ function show(held: readonly string[], owner = 'tarnwick', isReadOnly = false) {
   )
 }
 
-const make = () => screen.getByRole('button', { name: 'Make a code' })
+const make = () => screen.getByRole('button', { name: 'Generate code' })
 
 it('names the supplier that owns a promotion, and links to it', async () => {
   show(['FullAccess'])

@@ -41,7 +41,7 @@ it.each([
     await act(async () => undefined)
     expect(answers).toEqual(Array.from({ length: times }))
   }
-  expect(toasts).toMatchObject([{ title: 'The question could not be shown', type: 'error' }])
+  expect(toasts).toMatchObject([{ title: 'The dialog could not be opened', type: 'error' }])
   expect(screen.getByRole('button', { name: 'Ask' })).toBeInTheDocument()
   stop()
 })

@@ -92,11 +92,11 @@ test('reports line, column and reason of each invalid row and leaves the row out
   )
   const { problems, targets } = await plan(of)
   expect(problems).toEqual([
-    { line: 2, column: 'ID', reason: 'An ID has letters, digits, dashes and underscores only.' },
-    { line: 3, column: 'Active', reason: '“perhaps” is neither true nor false.' },
+    { line: 2, column: 'ID', reason: 'An ID can contain only letters, digits, dashes and underscores.' },
+    { line: 3, column: 'Active', reason: '“perhaps” must be true or false.' },
     { line: 3, column: 'Name', reason: 'Name is required.' },
-    { line: 4, column: 'Name', reason: 'Name has at most 10 characters.' },
-    { line: 6, column: 'ID', reason: '“d” is on line 5 as well.' },
+    { line: 4, column: 'Name', reason: 'Name can have at most 10 characters.' },
+    { line: 6, column: 'ID', reason: '“d” is also on line 5.' },
   ])
   expect(targets.map(({ id }) => id)).toEqual(['d'])
 })
@@ -137,9 +137,9 @@ test('rejects rows with missing or surplus cells, but ignores empty surplus cell
   const existing = ['a', 'b', 'c', 'd'].map((ID) => ({ ID, Name: ID, xp: { Options: ['Old'] } }))
   const { problems, targets } = await plan(of, existing)
   expect(problems).toEqual([
-    { line: 2, column: 'Cells', reason: 'There are 2 of 3 cells.' },
-    { line: 4, column: 'Cells', reason: expect.stringContaining('There are 4 cells for 3 columns.') },
-    { line: 5, column: 'Cells', reason: expect.stringContaining('There are 5 cells for 3 columns.') },
+    { line: 2, column: 'Cells', reason: 'This row has 2 of 3 cells.' },
+    { line: 4, column: 'Cells', reason: expect.stringContaining('This row has 4 cells for 3 columns.') },
+    { line: 5, column: 'Cells', reason: expect.stringContaining('This row has 5 cells for 3 columns.') },
   ])
   expect(targets.map(({ id }) => id)).toEqual(['b'])
 })
@@ -162,7 +162,7 @@ test('matches IDs ignoring case, keeps the existing spelling and reports duplica
     { id: 'Ash', write: { kind: 'patch', body: { Name: 'New' } } },
     { id: 'Oak', write: { kind: 'create', body: { ID: 'Oak' } } },
   ])
-  expect(problems).toEqual([{ line: 3, column: 'ID', reason: '“ash” is on line 2 as well, spelled “ASH”.' }])
+  expect(problems).toEqual([{ line: 3, column: 'ID', reason: '“ash” is also on line 2, spelled “ASH”.' }])
 })
 
 test('does not look up invalid IDs, which would act as filter patterns', () => {
@@ -174,6 +174,6 @@ test('lets a row update a record whose ID is a reserved word in addresses, but n
   const rows = file(['ID', 'Name'], ['new', 'Nut'])
   const { problems, creates } = await plan(rows)
   expect(creates).toBe(0)
-  expect(problems).toMatchObject([{ line: 2, column: 'ID', reason: expect.stringContaining('addresses') }])
+  expect(problems).toMatchObject([{ line: 2, column: 'ID', reason: expect.stringContaining('reserved ID') }])
   expect(await plan(rows, [{ ID: 'new', Name: 'Old' }])).toMatchObject({ changes: 1, problems: [] })
 })

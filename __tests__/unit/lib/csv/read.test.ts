@@ -19,10 +19,10 @@ test('reads files delimited by semicolons, and restores cells escaped against fo
 
 test.each([
   ['', 'The file is empty.'],
-  ['\u0089PNG\r\n\0\0', 'This is not a CSV file: it holds no text.'],
+  ['\u0089PNG\r\n\0\0', 'This is not a CSV file.'],
   ['ID,Name\n', 'The file has a header and no rows.'],
   ['ID,ID\na,b\n', 'The file has two columns named “ID”.'],
-  ['ID,Name\na,"b\n', 'The quotes of record 2 do not match.'],
+  ['ID,Name\na,"b\n', 'The quotes in record 2 do not match.'],
 ])('rejects %j: %s', async (text, message) => {
   await expect(readCsv(text)).rejects.toThrow(message)
 })

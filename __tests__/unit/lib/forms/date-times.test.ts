@@ -58,6 +58,6 @@ test('the rule accepts instants and empty text, and explains why other values ar
   const rule = dateTimeText('Start date')
   await expect(rule.validate('')).resolves.toBe('')
   await expect(rule.validate('2026-03-03T08:15:00.000Z')).resolves.toBeDefined()
-  await expect(rule.validate(INCOMPLETE)).rejects.toThrow('Start date needs a day and a time')
+  await expect(rule.validate(INCOMPLETE)).rejects.toThrow('Start date must have a date and a time')
   await expect(rule.validate('0026-03-03T08:15:00.000Z')).rejects.toThrow(/from 1900 to 9999/)
 })

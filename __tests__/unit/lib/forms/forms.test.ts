@@ -59,11 +59,11 @@ test.each(['', '0', '1', '12.3456', '-0'])('accepts “%s” as a price', async 
 })
 
 test.each([
-  ['1,5', 'Price is a number'],
-  ['1e3', 'Price is a number'],
-  ['1.23456', 'Price is a number'],
-  ['-1', 'Price is at least 0'],
-  ['abc', 'Price is a number'],
+  ['1,5', 'Price must be a number'],
+  ['1e3', 'Price must be a number'],
+  ['1.23456', 'Price must be a number'],
+  ['-1', 'Price must be at least 0'],
+  ['abc', 'Price must be a number'],
 ])('rejects “%s” as a price: %s', async (value, message) => {
   await expect(numberText({ label: 'Price', min: 0, decimals: 4 }).validate(value)).rejects.toThrow(message)
 })
@@ -106,7 +106,11 @@ test('assigns server errors to the fields that they concern, and the rest to the
   })
   expect(sortServerErrors(error, ['ID', 'Name', 'XpPath'], { 'ProductFacet.XpPathInUse': 'XpPath' })).toEqual(
     {
-      fields: { Name: 'Name is too long.', XpPath: 'In use.', ID: 'This ID is taken. Choose another one.' },
+      fields: {
+        Name: 'Name is too long.',
+        XpPath: 'In use.',
+        ID: 'This ID is already in use. Choose another one.',
+      },
       rest: ['Something else.'],
     },
   )

@@ -7,8 +7,8 @@ describe('a new password', () => {
 
   it.each([
     ['aB3aB3aB3', 'at least 10 characters'],
-    ['QUARTERMASTER1', 'a lower-case letter'],
-    ['quartermaster1', 'an upper-case letter'],
+    ['QUARTERMASTER1', 'a lowercase letter'],
+    ['quartermaster1', 'an uppercase letter'],
     ['Quartermaster', 'a digit'],
     ['Quarter master1', 'only letters, digits and punctuation'],
     ['Quartermaster1\u0000', 'only letters, digits and punctuation'],

@@ -38,13 +38,13 @@ test('trims texts, and sends a referenced record by its ID', () => {
 test.each([
   [{ Limit: '12', Start: '2026-03-03T09:15:00.000Z', Active: 'true' }, {}],
   [{ Limit: null }, {}],
-  [{ Limit: '' }, { Limit: 'Give a value for Limit, or leave it as it is' }],
+  [{ Limit: '' }, { Limit: 'Enter a value for Limit, or select “Do not change”' }],
   [{ Print: ' ' }, { Print: 'Fine print is required' }],
-  [{ Print: 'longer' }, { Print: 'Fine print has at most 5 characters' }],
-  [{ Supplier: '' }, { Supplier: 'Give a value for Supplier, or leave it as it is' }],
-  [{ Limit: '1.5' }, { Limit: 'Limit is a whole number' }],
-  [{ Limit: '-1' }, { Limit: 'Limit is at least 0' }],
-  [{ Start: 'incomplete' }, { Start: 'Start needs a day and a time' }],
+  [{ Print: 'longer' }, { Print: 'Fine print can have at most 5 characters' }],
+  [{ Supplier: '' }, { Supplier: 'Enter a value for Supplier, or select “Do not change”' }],
+  [{ Limit: '1.5' }, { Limit: 'Limit must be a whole number' }],
+  [{ Limit: '-1' }, { Limit: 'Limit must be at least 0' }],
+  [{ Start: 'incomplete' }, { Start: 'Start must have a date and a time' }],
 ])('for the values %j, reports the problems %j', (values, problems) =>
   expect(bulkProblems(fields, values)).toEqual(problems),
 )
@@ -71,7 +71,7 @@ test('the write of a row takes precedence over the write of the job', () => {
     body: {},
   })
   const { write: _, ...bare } = job
-  expect(() => writeOf(bare, { id: 'a', name: 'A' })).toThrow('does not say what to do with a')
+  expect(() => writeOf(bare, { id: 'a', name: 'A' })).toThrow('has no data for a')
 })
 
 test('writes the outcome as CSV in the order of the job, with import line numbers', async () => {

@@ -101,7 +101,7 @@ test.each(['lost-before', 'failing-before'] as const)(
     const { store, run } = await start(HIDE, 2, (_, id) => (id === 't0' ? fault : 'none'))
     await run()
     expect(await store.rows('job', ['failed'])).toMatchObject([
-      { id: 't0', reason: expect.stringContaining('Tried 5 times; it may have been carried out.') },
+      { id: 't0', reason: expect.stringContaining('Tried 5 times. The change may have been made.') },
     ])
   },
 )
@@ -117,7 +117,9 @@ test('skips a record that was already deleted, with a reason', async () => {
   const { store, platform, run } = await start(DELETE, 3)
   platform.records.delete('t1')
   await run()
-  expect(await store.rows('job', ['skipped'])).toMatchObject([{ id: 't1', reason: 'It was gone already.' }])
+  expect(await store.rows('job', ['skipped'])).toMatchObject([
+    { id: 't1', reason: 'It was already deleted.' },
+  ])
 })
 
 test('puts rows back and stops as signed out when the platform rejects the token', async () => {

@@ -41,7 +41,9 @@ test('restores the old values of records that nobody has changed since', async (
   await store.add({ ...aJob(HIDE, 'undo'), ...plan, state: 'running' }, plan?.targets ?? [])
   await run('undo')
   expect(await store.counts('undo')).toMatchObject({ done: 1, skipped: 1, failed: 0 })
-  expect(await store.rows('undo', ['skipped'])).toMatchObject([{ id: 't1', reason: 'It was changed since.' }])
+  expect(await store.rows('undo', ['skipped'])).toMatchObject([
+    { id: 't1', reason: 'It was changed in the meantime.' },
+  ])
   expect(platform.records.get('t0')).toMatchObject({ Active: true, Note: null })
   expect(platform.records.get('t1')).toMatchObject({ Note: 'Newer' })
 })
@@ -52,7 +54,7 @@ test('skips a record that was deleted meanwhile', async () => {
   platform.records.delete('t0')
   await store.add({ ...aJob(HIDE, 'undo'), ...plan, state: 'running' }, plan?.targets ?? [])
   await run('undo')
-  expect(await store.rows('undo', ['skipped'])).toMatchObject([{ id: 't0', reason: 'It is gone.' }])
+  expect(await store.rows('undo', ['skipped'])).toMatchObject([{ id: 't0', reason: 'It was deleted.' }])
 })
 
 test('allows undoing a job only once, and not after its stored values were cleared', async () => {

@@ -61,14 +61,14 @@ describe('a failed request', () => {
   })
 
   it.each([
-    ['a page of HTML', answer(502, '<html>Bad gateway</html>'), 'The platform answered 502.'],
-    ['an empty body', answer(500, ''), 'The platform answered 500.'],
+    ['a page of HTML', answer(502, '<html>Bad gateway</html>'), 'The platform returned an error (502).'],
+    ['an empty body', answer(500, ''), 'The platform returned an error (500).'],
     ['a status text', answer(503, '', { statusText: 'Service Unavailable' }), 'Service Unavailable'],
-    ['errors of another shape', answer(400, { Errors: 'no list' }), 'The platform answered 400.'],
+    ['errors of another shape', answer(400, { Errors: 'no list' }), 'The platform returned an error (400).'],
     [
       'entries of another shape',
       answer(400, { Errors: [null, 'x', { Message: 5 }] }),
-      'The platform answered 400.',
+      'The platform returned an error (400).',
     ],
     [
       'no answer',
@@ -83,7 +83,7 @@ describe('a failed request', () => {
     [
       'a late answer',
       { message: 'timeout of 60000ms exceeded', code: 'ECONNABORTED' },
-      'The platform did not answer in time. Check the connection, then retry.',
+      'The platform did not respond in time. Check the connection, then retry.',
     ],
     ['another failure without an answer', { message: 'Cookies are off.' }, 'Cookies are off.'],
     ['nothing', undefined, 'An unknown error occurred'],
@@ -214,7 +214,7 @@ describe('a failed request', () => {
 
 it.each<[string | undefined, string, object]>([
   ['The platform cannot be reached', 'Check the connection, then retry.', { errorCode: 'Network' }],
-  ['The platform did not answer in time', 'Check the connection, then retry.', { errorCode: 'Timeout' }],
+  ['The platform did not respond in time', 'Check the connection, then retry.', { errorCode: 'Timeout' }],
   ['Your session has ended', 'x', { status: 401 }],
   ['Your roles do not allow this', 'x', { status: 403 }],
   ['The platform is busy', 'x', { status: 429 }],

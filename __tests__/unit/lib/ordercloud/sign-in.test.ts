@@ -108,7 +108,7 @@ describe('signing in', () => {
       access_token: token({ role: Array.from({ length: 400 }, (_, at) => `Role${at}`) }),
     })
     await expect(signIn(credentials)).rejects.toThrow(
-      /cookie of \d+ bytes, and browsers keep at most 4096\. .*fewer roles/,
+      /cookie of \d+ bytes, but browsers store at most 4096\. .*fewer roles/,
     )
   })
 

@@ -50,20 +50,20 @@ describe('the end of a single sign-on', () => {
 
   it('fails without browser storage or with an invalid stored state, and cannot be started without storage', async () => {
     sessionStorage.setItem('quartermaster.single-sign-on', '{')
-    await expect(endSingleSignOn(back({ state: 'S' }))).rejects.toThrow('not begun here')
+    await expect(endSingleSignOn(back({ state: 'S' }))).rejects.toThrow('not started here')
     const refuse = () => {
       throw new DOMException('Refused', 'SecurityError')
     }
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
-    await expect(endSingleSignOn(back({ state: 'S' }))).rejects.toThrow('not begun here')
+    await expect(endSingleSignOn(back({ state: 'S' }))).rejects.toThrow('not started here')
     expect(() => beginSingleSignOn('connect', { next: '/orders', remember: true })).toThrow(
-      'Your browser keeps no data',
+      'Your browser does not allow',
     )
   })
 
   it('shows the error of the provider only if the single sign-on was started here', async () => {
-    await expect(endSingleSignOn(back({ error: 'Call this number' }))).rejects.toThrow('not begun here')
+    await expect(endSingleSignOn(back({ error: 'Call this number' }))).rejects.toThrow('not started here')
     begin()
     await expect(endSingleSignOn(back({ error: 'Account is locked' }))).rejects.toThrow('Account is locked')
   })

@@ -134,10 +134,10 @@ test('asks for confirmation only when users give up their own roles', async () =
   signIn('ben', ['ProductAdmin', 'OrderAdmin'])
   expect(await allowsAccessChange(change, confirm)).toBe(false)
   expect(confirm).toHaveBeenCalledWith(
-    'Give up your own access?',
+    'Remove your own access?',
     expect.objectContaining({
       details:
-        'With your next sign-in you lose 2 roles: ProductAdmin, OrderAdmin. You have no other, and can open nothing here any more.',
+        'At your next sign-in, you lose 2 roles: ProductAdmin, OrderAdmin. You have no other permissions and can no longer use this back office.',
     }),
   )
   confirm.mockClear()
@@ -153,7 +153,7 @@ test('asks for confirmation of a change that cannot be checked, and rejects it w
   listProfiles.mockRejectedValue(new PlatformError('No.', { status: 403 }))
   const confirm = jest.fn().mockResolvedValue(true)
   expect(await allowsAccessChange(change, confirm)).toBe(true)
-  expect(confirm.mock.lastCall?.[0]).toBe('Go on without a check?')
+  expect(confirm.mock.lastCall?.[0]).toBe('Continue without a check?')
   listProfiles.mockRejectedValue(new PlatformError('Broken.', { status: 500 }))
   await expect(allowsAccessChange(change, confirm)).rejects.toThrow('Broken.')
 })
@@ -163,7 +163,7 @@ test('blocks a deletion that leaves no administrator, and warns about roles that
   expect((await deletionLockOut('deleteGroups', ['owners'])).blocked.get('owners')).toBe(LAST_ADMINISTRATOR)
   const { blocked, warning } = await deletionLockOut('deleteProfiles', ['sales'])
   expect(blocked.size).toBe(0)
-  expect(warning).toMatch(/^With your next sign-in you lose 2 roles/)
+  expect(warning).toMatch(/^At your next sign-in, you lose 2 roles/)
 })
 
 test('blocks deleting or deactivating the last administrator, also in a bulk action', async () => {

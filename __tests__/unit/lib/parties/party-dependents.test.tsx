@@ -57,20 +57,20 @@ function show(held: readonly string[], what: ReactNode) {
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 
 const UNASSIGNED = [
-  '1 security profile stays, no longer assigned to it: Desk.',
-  '1 locale stays, no longer assigned to it: fr-FR, EUR.',
-  '1 product stays, no longer assigned to it: Bolt M6.',
-  '1 promotion stays, no longer assigned to it: SPRING.',
+  '1 security profile is kept but no longer assigned to it: Desk.',
+  '1 locale is kept but no longer assigned to it: fr-FR, EUR.',
+  '1 product is kept but no longer assigned to it: Bolt M6.',
+  '1 promotion is kept but no longer assigned to it: SPRING.',
 ]
 
 it('counts a buyer’s cost centers, cards, spending accounts, approval rules and assignments', async () => {
   show(['FullAccess'], <BuyerDependents id="harborline" />)
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(8))
   expect(await lines()).toEqual([
-    '1 cost center goes with it: Yard.',
-    '1 credit card goes with it: Visa ending in 4242.',
-    '1 spending account goes with it: Tools 2026.',
-    '1 approval rule goes with it: Over 5,000.',
+    '1 cost center is deleted too: Yard.',
+    '1 credit card is deleted too: Visa ending in 4242.',
+    '1 spending account is deleted too: Tools 2026.',
+    '1 approval rule is deleted too: Over 5,000.',
     ...UNASSIGNED,
   ])
   const own = expect.objectContaining({ buyerID: 'harborline', level: 'Company' })
@@ -100,9 +100,9 @@ it('counts the security profiles assigned to a supplier', async () => {
 it('requests only what the user may read, and lists what the user may not see', async () => {
   mockRules.mockClear()
   show(['CostCenterReader'], <BuyerDependents id="harborline" />)
-  expect(await lines()).toEqual(['1 cost center goes with it: Yard.'])
+  expect(await lines()).toEqual(['1 cost center is deleted too: Yard.'])
   expect(
-    screen.getByText(/may not see them: .*credit cards, spending accounts, approval rules/),
+    screen.getByText(/you do not have access: .*credit cards, spending accounts, approval rules/),
   ).toBeVisible()
   expect(mockRules).not.toHaveBeenCalled()
 })
@@ -113,7 +113,7 @@ it.each([
 ])('names the products that ship from an address of %s', async (_name, what, DefaultSupplierID) => {
   mockProducts.mockClear()
   show(['FullAccess'], what)
-  expect(await lines()).toEqual(['1 product ships from it, and loses its address: Bolt M6.'])
+  expect(await lines()).toEqual(['1 product ships from this address and loses it: Bolt M6.'])
   expect(mockProducts).toHaveBeenCalledWith(
     expect.objectContaining({ filters: { ShipFromAddressID: 'dock', DefaultSupplierID } }),
     expect.anything(),

@@ -65,7 +65,7 @@ test('fails when the platform ignores the filter, instead of reading forever', a
   const resource = things(['ID'])
   const full = await resource.service.list({ sortBy: [], page: 1, pageSize: 100, filters: {} }, {})
   resource.service.list = () => Promise.resolve(full)
-  await expect(read(resource)).rejects.toThrow('The platform does not page things by ID.')
+  await expect(read(resource)).rejects.toThrow('things cannot be listed by ID.')
 })
 
 test('reads records by ID in batches and leaves out missing records', async () => {

@@ -38,8 +38,8 @@ test('overwrites a view saved with the same name, and renames and removes single
 test.each([
   ['', 'Enter a name.'],
   ['  ', 'Enter a name.'],
-  ['x'.repeat(61), 'A name has at most 60 characters.'],
-  ['MINE', 'There is a view “MINE” already.'],
+  ['x'.repeat(61), 'A name can have at most 60 characters.'],
+  ['MINE', 'The view “MINE” already exists.'],
   ['Other', undefined],
 ])('checks the view name “%s”: %s', (name, problem) => {
   expect(viewNameProblem(name, [{ name: 'Mine', query: '' }])).toBe(problem)

@@ -27,9 +27,9 @@ it('shows no warnings for the default colors', () => {
 })
 
 it('warns about a primary color without enough contrast on a button, with the ratio rounded down', () => {
-  expect(contrastWarning('primary', '#ffff00')).toMatch(/light mode: its contrast is 1 to 1 .* 3 to 1/)
+  expect(contrastWarning('primary', '#ffff00')).toMatch(/light mode: 1 to 1\. .* 3 to 1/)
   // The contrast on white is 2.998 to 1, which rounds to 3.
-  expect(contrastWarning('primary', '#959595')).toMatch(/is 2\.9 to 1/)
+  expect(contrastWarning('primary', '#959595')).toMatch(/mode: 2\.9 to 1/)
   expect(contrastWarning('primary', '#949494')).toBeUndefined()
 })
 

@@ -55,15 +55,15 @@ test('shows a bound within a day to the minute', () => {
 })
 
 test.each<[ListFilter | XpFilter, Partial<FilterDraft>, string]>([
-  [text, { text: ' ' }, 'Enter a text.'],
+  [text, { text: ' ' }, 'Enter text.'],
   [number, { text: 'five' }, '“five” is not a number.'],
   [number, { text: '' }, 'Enter a number.'],
   [number, { ways: 'between', min: '5' }, 'Enter both numbers.'],
-  [number, { ways: 'between', min: '5', max: '4' }, 'The second number is below the first.'],
-  [date, {}, 'Enter a first or a last day.'],
-  [date, { from: '2026-11-02', to: '2026-11-01' }, 'The last day is before the first.'],
-  [date, { from: '2026-02-30' }, '“2026-02-30” is not a day.'],
-  [boolean, {}, 'Choose one.'],
+  [number, { ways: 'between', min: '5', max: '4' }, 'The maximum must not be less than the minimum.'],
+  [date, {}, 'Enter a start date or an end date.'],
+  [date, { from: '2026-11-02', to: '2026-11-01' }, 'The end date must not be before the start date.'],
+  [date, { from: '2026-02-30' }, '“2026-02-30” is not a date.'],
+  [boolean, {}, 'Select a value.'],
   [
     xp,
     { path: '__proto__', text: 'x' },
@@ -78,7 +78,7 @@ test('rejects a range with two bounds as one of several alternatives', () => {
   const draft = draftOf(number, ['>=5', '<=10'], ZONE)
   const other = { ...emptyAlternative('number'), text: '20' }
   expect(finishDraft(number, { ...draft, more: [other] }, ZONE)).toMatchObject({
-    problem: expect.stringContaining('two ends') as string,
+    problem: expect.stringContaining('a minimum and a maximum') as string,
   })
 })
 

@@ -25,7 +25,7 @@ test('keeps digits in text, and rejects numbers with leading zeros or too many d
   expect(fromTyped('number', '007')).toEqual({ problem: expect.stringContaining('leading zeros') })
   expect(fromTyped('number', '12345678901234567890')).toEqual({ problem: expect.stringContaining('digits') })
   expect(fromTyped('number', ' 1.5 ')).toEqual({ value: 1.5 })
-  expect(fromTyped('number', '1,5')).toEqual({ problem: expect.stringContaining('with a point') })
+  expect(fromTyped('number', '1,5')).toEqual({ problem: expect.stringContaining('such as 12') })
   expect(fromTyped('number', '')).toEqual({ problem: 'Enter a number.' })
 })
 
@@ -35,7 +35,7 @@ test('reads lists and objects as JSON and reports the position of errors', () =>
   })
   expect(fromTyped('list', '{"a": 1}')).toEqual({ problem: expect.stringContaining('This is an object') })
   expect(fromTyped('object', '[]')).toEqual({ problem: expect.stringContaining('This is a list') })
-  expect(fromTyped('object', ' ')).toEqual({ problem: expect.stringContaining('an object begins with {') })
+  expect(fromTyped('object', ' ')).toEqual({ problem: expect.stringContaining('an object starts with {') })
   expect(fromTyped('boolean', 'false')).toEqual({ value: false })
 })
 
@@ -45,10 +45,10 @@ test.each([
   ['__proto__', 'The key “__proto__” is not allowed'],
   ['constructor', 'is not allowed'],
   ['prototype ', 'is not allowed'],
-  ['a.b', 'A key has no dots'],
+  ['a.b', 'A key cannot contain dots'],
   [' a', 'does not begin or end with a space'],
   ['x'.repeat(101), 'at most 100'],
-  ['Brand', 'There is a key “Brand” already.'],
+  ['Brand', 'The key “Brand” already exists.'],
 ])('rejects the key %j', (key, why) => {
   expect(keyProblem(key, ['Brand'])).toContain(why)
 })
@@ -76,7 +76,7 @@ test('counts the other records where a key has another type', () => {
   expect(otherKinds(others, ['a'], 'nothing', words)).toBeUndefined()
   expect(otherKinds(others, ['b'], 'text', words)).toBeUndefined()
   expect(otherKinds({ records, isAll: false }, ['a'], 'list', words)).toBe(
-    'On 2 of the 6 other products looked at this key is a number, on 1 text.',
+    'On 2 of the 6 other products checked this key is a number, on 1 text.',
   )
 })
 

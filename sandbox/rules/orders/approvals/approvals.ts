@@ -87,7 +87,9 @@ export async function decideApprovals(
   if (mine.length === 0 || isOwn) {
     throw platformError(
       'Order.NotEligibleToApprove',
-      isOwn ? 'Nobody approves or declines an order of their own.' : 'No pending approval is yours to give.',
+      isOwn
+        ? 'Users cannot approve or decline their own orders.'
+        : 'There is no pending approval for this user.',
       { OrderID: open.id, ApprovingGroupIDs: pending.map(({ groupId }) => groupId) },
     )
   }

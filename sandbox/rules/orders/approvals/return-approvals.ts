@@ -123,7 +123,7 @@ export async function decideReturnApprovals(
   if (mine.length === 0)
     throw platformError(
       'OrderReturn.NotEligibleToApproveOrDecline',
-      'No pending approval is yours to give.',
+      'There is no pending approval for this user.',
       {
         OrderReturnID: id,
         Status: orderReturn.Status,
@@ -154,7 +154,7 @@ export async function rejectRuleWithPendingReturns({ tx, record }: Deletion<Appr
   const ids = rows.map(([id]) => id)
   throw platformError(
     'ApprovalRule.CannotDeleteIfPending',
-    `Returns wait for an approval by this rule: ${ids.slice(0, 10).join(', ')}.`,
+    `Returns are awaiting approval by this rule: ${ids.slice(0, 10).join(', ')}.`,
     { OrderReturnIDs: ids },
   )
 }

@@ -67,7 +67,7 @@ function resolveSpecChoice(
     optionId ? ID === optionId : value !== null && Value === value,
   )
   if (optionId && !named) {
-    const Message = `"${optionId}" is no option of spec "${spec.ID}".`
+    const Message = `"${optionId}" is not an option of spec "${spec.ID}".`
     return { ErrorCode: 'Spec.OptionNotFound', Message, Data: { ...data, OptionID: optionId } }
   }
   if (named?.IsOpenText && value === null) {
@@ -184,7 +184,7 @@ export async function missingVariants(tx: Tx, lines: readonly LineItem[]): Promi
     .filter(({ line, id }) => !known.has(`${line.ProductID}/${id}`))
     .map(({ line, id }) => ({
       ErrorCode: 'LineItem.VariantNotFound',
-      Message: `Variant "${id}" of product "${line.ProductID}" is not there or not active.`,
+      Message: `Variant "${id}" of product "${line.ProductID}" does not exist or is not active.`,
       Data: { LineItemID: line.ID, ProductID: line.ProductID, VariantID: id },
     }))
 }

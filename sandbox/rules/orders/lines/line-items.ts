@@ -37,11 +37,7 @@ export function assertItemsMayChange(
 function assertInvited(ctx: Context, order: Order, line: LineItem | null): void {
   const data = { OrderID: order.ID, LineItemID: line?.ID ?? null }
   if (!isUnsubmitted(order))
-    throw platformError(
-      'GroupOrder.CannotModifySubmittedOrder',
-      'The order is not unsubmitted any more.',
-      data,
-    )
+    throw platformError('GroupOrder.CannotModifySubmittedOrder', 'The order is already submitted.', data)
   if (line && line.InvitationID !== callerOf(ctx).invitationId)
     throw platformError(
       'GroupOrder.CannotModify',
@@ -71,14 +67,14 @@ async function requireOrderableOffer(
   if (offer.product.IsParent) {
     throw platformError(
       'LineItem.CannotPurchaseParentProduct',
-      `Product "${productId}" is a parent: order one of its children.`,
+      `Product "${productId}" is a parent product. Order one of its children.`,
       data,
     )
   }
   if (offer.product.IsBundle) {
     throw platformError(
       'LineItem.CannotPurchaseBundleProduct',
-      `Product "${productId}" is a bundle: order it as one.`,
+      `Product "${productId}" is a bundle. Order it as a bundle.`,
       data,
     )
   }
@@ -138,10 +134,14 @@ export async function changeLine(
   const price = Object.entries(body).find(([key]) => key.toLowerCase() === 'unitprice')?.[1]
   const sent = sentLine(ctx, body)
   if (sent.ProductID !== undefined && sent.ProductID !== before.ProductID) {
-    throw platformError('LineItem.CannotChangeProductID', 'Another product takes another line item.', {
-      LineItemID: lineId,
-      ProductID: before.ProductID,
-    })
+    throw platformError(
+      'LineItem.CannotChangeProductID',
+      'The product of a line item cannot change. Add another line item.',
+      {
+        LineItemID: lineId,
+        ProductID: before.ProductID,
+      },
+    )
   }
   const { UnitPrice: _price, ...rest } = sent
   const draft = { ...rest, ProductID: before.ProductID, UnitPrice: before.UnitPrice }
@@ -197,7 +197,11 @@ export async function deleteLine(ctx: Context, tx: Tx, open: OpenOrder, lineId: 
   assertItemsMayChange(ctx, open, line)
   const data = { LineItemID: lineId, ProductID: line.ProductID }
   if (line.IsBundle) {
-    throw platformError('LineItem.CannotRemoveBundle', 'It stands for a bundle: remove the bundle.', data)
+    throw platformError(
+      'LineItem.CannotRemoveBundle',
+      'This line item belongs to a bundle. Remove the bundle.',
+      data,
+    )
   }
   if (line.BundleItemID) {
     const bundle = open.items.find(({ ID }) => ID === line.BundleItemID)

@@ -51,7 +51,7 @@ export async function deleteOrder(ctx: Context, tx: Tx, open: OpenOrder): Promis
   if (forwarded.length > 0) {
     throw platformError(
       'Order.CannotDeleteForwardedOrder',
-      `Orders were made of it: ${forwarded.join(', ')}.`,
+      `Other orders were created from this order: ${forwarded.join(', ')}.`,
       {
         OrderID: id,
         OutgoingOrderIDs: forwarded,

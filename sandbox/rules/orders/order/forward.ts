@@ -108,7 +108,7 @@ export async function splitOrder(
   if (kind !== 'admin') {
     throw platformError(
       'Order.CannotSplitWrongUserType',
-      'Only the marketplace splits and forwards orders.',
+      'Only the marketplace can split and forward orders.',
       {
         OrderID: id,
       },
@@ -117,7 +117,7 @@ export async function splitOrder(
   if (direction === 'Outgoing' || order.ToCompanyID !== ctx.platform.settings.marketplaceId) {
     throw platformError(
       'Order.CannotSplitOutgoing',
-      `The order "${id}" does not come in to the marketplace.`,
+      `The order "${id}" is not an incoming order of the marketplace.`,
       {
         OrderID: id,
         ToCompanyID: order.ToCompanyID,

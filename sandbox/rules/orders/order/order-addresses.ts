@@ -128,12 +128,12 @@ export function patchable(
   data: JsonObject,
 ): Address {
   if (id) {
-    throw platformError(setById, `The address was set by its ID "${id}": set another one instead.`, {
+    throw platformError(setById, `The address was set by its ID "${id}". Set another address instead.`, {
       ...data,
       AddressID: id,
     })
   }
-  if (!address) throw platformError(missing, 'There is no address to change: set one first.', data)
+  if (!address) throw platformError(missing, 'The order has no address. Set one first.', data)
   return address
 }
 

@@ -28,7 +28,12 @@ function checkOverrides(ctx: Context, sent: Partial<Order>, before: Order | null
     const value = sent[field]
     if (value === undefined || value === null || value === (before?.[field] ?? 0)) continue
     if (!roles.has(role) && !roles.has('FullAccess'))
-      throw platformError(code, `Setting ${field} takes the role ${role}.`, { Field: field, Role: role }, 403)
+      throw platformError(
+        code,
+        `Setting ${field} requires the role ${role}.`,
+        { Field: field, Role: role },
+        403,
+      )
     if (value < 0)
       throw new PlatformError(400, [fieldError(field, 'must be at least 0', { Rule: 'minimum' })])
   }
@@ -182,7 +187,7 @@ export async function changeFromUser(ctx: Context, tx: Tx, open: OpenOrder): Pro
   assertNotOver(open, ['FromUser'])
   const { rows } = await tx.query('select 1 from order_tokens where orderid = $1', [open.id])
   if (rows.length === 0) {
-    throw platformError('User.IsNotTemp', 'Only orders of anonymous users take another name.', {
+    throw platformError('User.IsNotTemp', 'The user name can be changed only on orders of anonymous users.', {
       OrderID: open.id,
     })
   }

@@ -68,7 +68,7 @@ export function rejectGroupWithPendingApprovals(sides: readonly Side[]) {
     const ids = rows.map(([id]) => id)
     throw platformError(
       'UserGroup.CannotDeleteApprovingGroup',
-      `The group is asked for these approvals: ${ids.slice(0, 10).join(', ')}.`,
+      `The group has these pending approvals: ${ids.slice(0, 10).join(', ')}.`,
       { OrderIDs: ids },
     )
   }

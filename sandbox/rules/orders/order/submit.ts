@@ -77,7 +77,7 @@ async function userErrors(ctx: Context, tx: Tx, order: Order): Promise<ErrorItem
   const { FromCompanyID, FromUserID } = order
   if (FromCompanyID === ctx.platform.settings.marketplaceId) return []
   if (await mayOrder(tx, FromCompanyID, FromUserID)) return []
-  const text = `User "${FromUserID}" of buyer "${FromCompanyID}" is not there, or not active.`
+  const text = `User "${FromUserID}" of buyer "${FromCompanyID}" does not exist or is not active.`
   return [errorItem('Order.CannotCreateInvalid', text, { FromCompanyID, FromUserID })]
 }
 

@@ -14,10 +14,7 @@ export function money(value: Json | undefined): Big {
 export function round2(value: Big): number {
   const rounded = value.round(2, 1)
   if (rounded.abs().gt(MAX_EXACT_AMOUNT))
-    throw platformError(
-      'ValidationFailure',
-      `The amount ${rounded.toFixed(2)} is too large to be kept to the cent.`,
-    )
+    throw platformError('ValidationFailure', `The amount ${rounded.toFixed(2)} is too large.`)
   return rounded.toNumber()
 }
 

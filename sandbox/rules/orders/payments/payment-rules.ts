@@ -30,7 +30,7 @@ export function assertNotSettled(ctx: Context, { order }: OpenOrder, payment: Pa
   if (payment.Type !== 'CreditCard' && isUnsubmitted(order)) return
   throw platformError(
     'Payment.NotAuthorizedToPatch',
-    `The payment "${payment.ID}" is accepted: only an order administrator changes it.`,
+    `The payment "${payment.ID}" is accepted. Only an order administrator can change it.`,
     { PaymentID: payment.ID },
   )
 }
@@ -79,7 +79,7 @@ function checkAmount({ id, order }: OpenOrder, record: Payment, others: Payment[
   if (amount !== null && amount <= 0)
     throw platformError(
       'Payment.AmountGreaterThanZero',
-      'Amount must be above zero, or left out for the rest.',
+      'Amount must be greater than zero, or empty for the remaining balance.',
       {
         Amount: amount,
       },
@@ -87,7 +87,7 @@ function checkAmount({ id, order }: OpenOrder, record: Payment, others: Payment[
   const isSecondRest = amount === null && hasRest(others)
   if (!isSecondRest && !(isNew && isPaidInFull(order, others))) return
   const dues = duesOf(order, others)
-  throw platformError('Payment.AlreadyPaid', `The order "${id}" is paid in full already.`, {
+  throw platformError('Payment.AlreadyPaid', `The order "${id}" is already paid in full.`, {
     OrderID: id,
     OrderTotal: order.Total,
     PaymentTotal: round2([...dues.values()].reduce<Big>((sum, due) => sum.plus(due), money(0))),
@@ -112,7 +112,7 @@ function decideAcceptance({ ctx, record, existing, sent }: Write<Payment>): bool
   const stored = existing ? existing.Accepted : record.Type !== 'CreditCard'
   if (isOrderAdmin(ctx)) return typeof sent.Accepted === 'boolean' ? sent.Accepted : stored
   if (existing && Object.hasOwn(sent, 'Accepted') && sent.Accepted !== stored)
-    throw platformError('Payment.CannotPatchAccepted', 'Only an order administrator accepts payments.', {
+    throw platformError('Payment.CannotPatchAccepted', 'Only an order administrator can accept payments.', {
       PaymentID: record.ID,
     })
   return stored

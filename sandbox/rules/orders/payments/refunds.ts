@@ -47,7 +47,7 @@ export async function checkRefund(
   if (amount === null || amount >= 0)
     throw platformError(
       'OrderReturn.PaymentValueMustBeNegative',
-      'The Amount of a refund must be below zero.',
+      'The Amount of a refund must be less than zero.',
       {
         OrderReturnID: id,
         Amount: amount,
@@ -59,7 +59,7 @@ export async function checkRefund(
   if (ofReturn.lte(money(body.RefundAmount)) && given(refunds).lte(money(open.order.Total))) return
   throw platformError(
     'OrderReturn.TotalRefundsExceedRefundAmount',
-    `With this payment ${ofReturn.toString()} is given back for the return "${id}", which is more than it or the order comes to.`,
+    `With this payment, the refunds of return "${id}" are ${ofReturn.toString()}, which is more than the return or the order allows.`,
     {
       OrderReturnID: id,
       RefundAmount: body.RefundAmount,

@@ -77,7 +77,7 @@ export function exceedsBalance(
 ): ErrorItem {
   return {
     ErrorCode: 'Payment.ExceedsBalance',
-    Message: `The spending account "${accountId}" holds ${balance.toString()}; ${wanted.toString()} is asked of it.`,
+    Message: `The spending account "${accountId}" has a balance of ${balance.toString()}, but the payment needs ${wanted.toString()}.`,
     Data: {
       SpendingAccountID: accountId,
       Balance: balance.toNumber(),

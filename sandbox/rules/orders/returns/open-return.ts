@@ -16,7 +16,12 @@ export interface OpenReturn {
 /** Rejects anonymous users, who have no account for refunds. */
 export function rejectGuests(ctx: Context): void {
   if (callerOf(ctx).orderId === undefined) return
-  throw platformError('Auth.AnonUserProhibited', 'Anonymous users return nothing: register first.', null, 403)
+  throw platformError(
+    'Auth.AnonUserProhibited',
+    'Anonymous users cannot return orders. Register first.',
+    null,
+    403,
+  )
 }
 
 async function returnInPath(ctx: Context, db: Queryable, lock = false): Promise<Stored<OrderReturn>> {

@@ -55,7 +55,7 @@ export async function checkItems(
   if (twice.length > 0)
     throw platformError(
       'OrderReturn.CannotCreateDuplicateItemToReturn',
-      `These line items are named twice: ${twice.join(', ')}.`,
+      `These line items appear twice: ${twice.join(', ')}.`,
       { LineItemIDs: twice },
     )
   const lines = new Map(items.map((item) => [item.ID, item]))
@@ -77,7 +77,7 @@ export async function checkItems(
   if (tooMany.length === 0) return
   throw platformError(
     'OrderReturn.ItemQuantityExceeded',
-    `More is to be returned than was got: ${tooMany.map(({ LineItemID }) => LineItemID).join(', ')}.`,
+    `The return quantity is more than the received quantity: ${tooMany.map(({ LineItemID }) => LineItemID).join(', ')}.`,
     tooMany,
   )
 }

@@ -52,7 +52,7 @@ export function checkQuantity(item: LineItem, before: number, wanted: number): v
   if (wanted <= left) return
   throw platformError(
     'ShipmentItem.QuantityExceeded',
-    `Of line item "${item.ID}" only ${left} are left to ship; ${wanted} were asked for.`,
+    `Line item "${item.ID}" has only ${left} left to ship, but the request is for ${wanted}.`,
     { LineItemID: item.ID, QuantityLeft: left, QuantityShipped: wanted },
   )
 }

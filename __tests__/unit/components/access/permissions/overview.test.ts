@@ -58,8 +58,8 @@ it('names the permissions or roles that open an area', () => {
   expect(reason(held('ProductViewer', 'ProductManager'), 'Products')).toBe(
     'By Product Viewer and Product Manager',
   )
-  expect(reason(['FullAccess'], 'Products')).toBe('By FullAccess')
-  expect(reason([], 'Products')).toBe('Would be opened by Product Viewer or Product Manager')
+  expect(reason(['FullAccess'], 'Products')).toBe('Granted by FullAccess')
+  expect(reason([], 'Products')).toBe('Requires Product Viewer or Product Manager')
 })
 
 it('finds areas by name, permission and role', () => {

@@ -54,5 +54,5 @@ test('adds a role once when Add is pressed', async () => {
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   expect(field).toHaveValue('')
-  expect(screen.queryByText(/is there already/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/is already assigned/)).not.toBeInTheDocument()
 })

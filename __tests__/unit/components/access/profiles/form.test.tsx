@@ -99,10 +99,10 @@ describe('the features of a security profile', () => {
       </ChakraProvider>,
     )
     expect(box('Buyer Viewer')).toBeChecked()
-    expect(screen.queryByText('Saving takes away')).not.toBeInTheDocument()
+    expect(screen.queryByText('Removed when you save')).not.toBeInTheDocument()
     fireEvent.click(box('Buyer Viewer'))
     expect(box('Buyer Viewer')).not.toBeChecked()
-    expect(screen.getByText('Saving takes away').parentElement).toHaveTextContent(
+    expect(screen.getByText('Removed when you save').parentElement).toHaveTextContent(
       'BuyerReader, CatalogReader, BuyerViewer',
     )
     fireEvent.click(box('Promotion Viewer'))

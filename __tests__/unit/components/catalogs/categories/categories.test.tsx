@@ -116,7 +116,7 @@ describe('moving a category', () => {
       const second = result.current.move(roots[0]!, { parent: ROOT, at: 2 })
       expect(shown()).toEqual(['cedar', 'beech', 'ash'])
       expect(await first).toEqual({ problem: 'Not here.' })
-      expect(await second).toEqual({ problem: 'Not moved, since the move before it was refused.' })
+      expect(await second).toEqual({ problem: 'Not moved, because the previous move failed.' })
     })
     expect(shown()).toEqual(['ash', 'beech', 'cedar'])
     expect(sdk.Categories.Patch).toHaveBeenCalledTimes(1)

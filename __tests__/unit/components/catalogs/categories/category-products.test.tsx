@@ -73,7 +73,7 @@ it('rejects a product that is already on another page, and adds a new product at
     await user.click(screen.getByRole('button', { name: 'Add' }))
   }
   await add(/second page/)
-  expect(await screen.findByRole('alert')).toHaveTextContent('On the second page is there already.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('On the second page is already assigned.')
   expect(addToast).not.toHaveBeenCalled()
   expect(SaveProductAssignment).not.toHaveBeenCalled()
   await add(/Not there yet/)
@@ -92,7 +92,9 @@ it('records the new position of a moved product as activity', async () => {
   expect(noteActivity).toHaveBeenLastCalledWith(
     expect.objectContaining({
       ...{ path: 'buyers/b/catalogs/c/categories', id: 'tools', kind: 'saved' },
-      assignment: expect.objectContaining({ what: 'product p1 is now 1 of 25, before it was 2' }),
+      assignment: expect.objectContaining({
+        what: 'product p1 is now at position 1 of 25, previously at position 2',
+      }),
     }),
   )
 })
@@ -105,7 +107,7 @@ it('announces the new position of a moved product, and keeps the focus on it', a
   const user = await open()
   for (const at of [2, 3]) {
     await user.click(down('p0'))
-    expect(await screen.findByText(`p0 is now ${at} of 25.`)).toBeInTheDocument()
+    expect(await screen.findByText(`p0 is now at position ${at} of 25.`)).toBeInTheDocument()
     await waitFor(() => expect(place('p0')).toHaveTextContent(`${at} of 25`))
     await waitFor(() => expect(place('p0')?.previousElementSibling).toBe(place(`p${at - 1}`)))
     await waitFor(() => expect(down('p0')).toHaveFocus())
@@ -117,7 +119,7 @@ it('focuses the announcement when a product moves to another page', async () => 
   takeMoves()
   const user = await open()
   await user.click(down('p19'))
-  const said = await screen.findByText('p19 is now 21 of 25.')
+  const said = await screen.findByText('p19 is now at position 21 of 25.')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Move p19 down' })).not.toBeInTheDocument())
   await waitFor(() => expect(said).toHaveFocus())
 })
@@ -128,7 +130,7 @@ it('disables the other move buttons while a move is under way', async () => {
   const user = await open()
   await user.click(down('p0'))
   expect(down('p0')).toHaveFocus()
-  expect(down('p3')).toHaveAccessibleDescription('a move is under way.')
+  expect(down('p3')).toHaveAccessibleDescription('another move is in progress.')
   await user.click(down('p3'))
   expect(SaveProductAssignment).toHaveBeenCalledTimes(1)
   answer()

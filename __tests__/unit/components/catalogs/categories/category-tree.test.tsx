@@ -87,7 +87,7 @@ describe('the actions of the tree', () => {
 
   it('apply to the focused category, and to none before one has the focus', async () => {
     const { user } = await open('')
-    expect(moveButton()).toHaveAccessibleDescription('Choose a category in the tree first.')
+    expect(moveButton()).toHaveAccessibleDescription('Select a category in the tree first.')
     expect(screen.queryByRole('link', { name: 'Create subcategory' })).not.toBeInTheDocument()
     act(() => line('ash').focus())
     await user.keyboard('{ArrowDown}')
@@ -122,7 +122,7 @@ it('undoes a move from its toast', async () => {
   const { user } = await open('')
   act(() => line('cedar').focus())
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await screen.findByText('cedar is now 2 of 3.')
+  await screen.findByText('cedar is now at position 2 of 3.')
   expect(names()).toEqual(['ash', 'cedar', 'beech'])
   const [{ description, action }] = jest.mocked(addToast).mock.calls[0]!
   expect(description).toBe('“cedar” moved.')
@@ -130,7 +130,7 @@ it('undoes a move from its toast', async () => {
   await waitFor(() => expect(names()).toEqual(['ash', 'beech', 'cedar']))
   await waitFor(() =>
     expect(addToast).toHaveBeenLastCalledWith(
-      expect.objectContaining({ title: 'Undone', description: '“cedar” is where it was.' }),
+      expect.objectContaining({ title: 'Undone', description: '“cedar” is back at its previous position.' }),
     ),
   )
   expect(Patch.mock.calls.at(-1)?.[1]).toBe('cedar')

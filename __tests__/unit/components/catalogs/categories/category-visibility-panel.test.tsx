@@ -63,11 +63,11 @@ const note = () => jest.mocked(noteActivity).mock.lastCall?.[0]
 it('asks before it removes an assignment, shows what applies then, and records the removal', async () => {
   const { user, noted } = await open()
   await user.click(removeButton())
-  const question = await screen.findByText(/It goes at once\./)
+  const question = await screen.findByText(/It is removed immediately\./)
   expect(question).toHaveTextContent(
-    'What holds then is category visible: “Yes, from the catalog”, and all its products: “No, from the catalog”.',
+    'The inherited settings then apply: category visible: “Yes, from the catalog”, all its products: “No, from the catalog”.',
   )
-  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(DeleteAssignment).not.toHaveBeenCalled()
 
   await user.click(removeButton())
@@ -102,5 +102,5 @@ it('shows a read-only user why an assignment cannot be removed', async () => {
   const { user } = await open()
   expect(removeButton()).toHaveAccessibleDescription('This needs more.')
   await user.click(removeButton())
-  expect(screen.queryByText(/It goes at once\./)).not.toBeInTheDocument()
+  expect(screen.queryByText(/It is removed immediately\./)).not.toBeInTheDocument()
 })

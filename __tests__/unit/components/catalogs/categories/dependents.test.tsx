@@ -32,9 +32,9 @@ it('counts the subcategories, products and assignments of a category before it i
   )
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1 subcategory goes with it, with all below it: Twigs.',
-    '12 products lie in it and stay in the catalog: Hammer and 11 more.',
-    expect.stringMatching(/^2 assignments to buyers and groups go with it: b, smiths/),
+    '1 subcategory is deleted too, with everything below it: Twigs.',
+    '12 products are in this category and stay in the catalog: Hammer and 11 more.',
+    expect.stringMatching(/^2 assignments to buyers and user groups are deleted too: b, smiths/),
   ])
   expect(sdk.Categories.ListProductAssignments).toHaveBeenCalledWith(
     'c',

@@ -125,11 +125,11 @@ describe('the count buttons', () => {
     await header()
     await waitFor(() => expect(buttons()).toEqual(['Users4', 'User Groups12', 'Catalogs0']))
     const users = screen.getByRole('link', {
-      name: 'Users 4, 4 user groups: the count of User Groups stands here',
+      name: 'Users 4, 4 user groups: this is the count of User Groups',
     })
     expect(users).toHaveAttribute('href', '/buyers/b1/users')
     expect(users).toHaveAttribute('aria-current', 'page')
-    expect(users.dataset.hint).toBe('4 user groups: the count of User Groups stands here')
+    expect(users.dataset.hint).toBe('4 user groups: this is the count of User Groups')
     expect(screen.getByRole('link', { name: 'Catalogs 0, 0 catalogs' })).toBeInTheDocument()
   })
 

@@ -14,7 +14,7 @@ import type { User } from '@/lib/ordercloud/models'
 
 jest.mock('@/lib/ordercloud/sdk')
 
-const SENTENCE = /mailed nothing where the API client of this office does not admit buyers/
+const SENTENCE = /get no email if the API client of this back office does not allow buyers/
 const ada = { ID: 'ada', Username: 'ada', Email: 'ada@example.com', Active: true } as User
 const users: ListedResource<User> = {
   ...buyerUsers('b'),
@@ -53,6 +53,6 @@ test.each([
 
 test.each([true, false])('explains for a new user when no mail is sent; buyer user: %s', (isOfBuyer) => {
   show(<New isOfBuyer={isOfBuyer} />)
-  expect(screen.getByText(/as soon as the user is created/)).toBeInTheDocument()
+  expect(screen.getByText(/when the user is created/)).toBeInTheDocument()
   expect(screen.queryAllByText(SENTENCE)).toHaveLength(isOfBuyer ? 1 : 0)
 })

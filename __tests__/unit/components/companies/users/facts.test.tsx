@@ -71,7 +71,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 test('shows the failed sign-ins, says that the account may be locked, and offers to unlock it', () => {
   show({ ...ada, FailedLoginAttempts: 3 })
   expect(screen.getByText(/^3/)).toHaveTextContent(
-    '3. The account may be locked; unlocking it sets this back to 0.',
+    '3. The account may be locked. Unlocking it resets this to 0.',
   )
   expect(button('Unlock account')).not.toHaveAttribute('aria-disabled')
 })
@@ -140,7 +140,7 @@ describe('the warning about deactivating your own account', () => {
     signInAs('ada')
     deactivate()
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'You are signed in as this user. Once this is saved, you cannot sign in any more.',
+      'You are signed in as this user. After you save this change, you can no longer sign in.',
     )
   })
 

@@ -21,16 +21,14 @@ describe('the first password of a user', () => {
 
   it('is chosen by the user through a link that is mailed after the user is created', async () => {
     const steps = plan(typed, null, 'spare')
-    expect(steps.map(({ label }) => label)).toEqual(['Create the user', 'Mail the link to choose a password'])
+    expect(steps.map(({ label }) => label)).toEqual(['Create the user', 'Email the link to set a password'])
     expect(toPatch({ ...typed, Password: 'Left-over-123' })).not.toHaveProperty('Password')
     await expect(steps[1]?.run(user)).resolves.toBe(user)
     expect(mailResetCode).toHaveBeenCalledWith('ada')
   })
 
   it('needs only the mail step when the user already exists and the mail failed', () => {
-    expect(plan(typed, user, 'spare').map(({ label }) => label)).toEqual([
-      'Mail the link to choose a password',
-    ])
+    expect(plan(typed, user, 'spare').map(({ label }) => label)).toEqual(['Email the link to set a password'])
   })
 
   it('needs no mail for inactive or existing users', () => {

@@ -52,7 +52,7 @@ it('shows the error of a rejected move, and opens the new page of a user who was
     .mockResolvedValueOnce({ ...user, CompanyID: 'new' })
   const { client, unmount, person } = open()
   const button = screen.getByRole('button', { name: 'Move user' })
-  expect(button).toHaveAccessibleDescription('Choose the buyer first.')
+  expect(button).toHaveAccessibleDescription('Choose a buyer first.')
   await person.click(screen.getByRole('combobox', { name: 'Buyer' }))
   // The user's current buyer is not among the options.
   const offered = await screen.findByRole('option', { name: /Quay/ })
@@ -62,7 +62,7 @@ it('shows the error of a rejected move, and opens the new page of a user who was
   expect(await screen.findByRole('alert')).toHaveTextContent('orders underway')
   expect(replace).not.toHaveBeenCalled()
 
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Orders that come along' }), 'All')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Orders to move' }), 'All')
   await person.click(screen.getByRole('button', { name: 'Move user' }))
   expect(Move).toHaveBeenLastCalledWith('old', 'ada', 'new', { orders: 'All' })
   expect(replace).toHaveBeenCalledWith('/buyers/~new/users/ada')

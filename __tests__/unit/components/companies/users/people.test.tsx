@@ -61,7 +61,7 @@ describe('the people of a company', () => {
         hrefOf={groupUrl}
       />,
     )
-    expect(screen.getByText(/holders of the platform role UserGroupReader/)).toBeInTheDocument()
+    expect(screen.getByText(/you need the platform role UserGroupReader/)).toBeInTheDocument()
     expect(call).not.toHaveBeenCalled()
   })
 })
@@ -74,7 +74,7 @@ describe('what a user may do', () => {
 
   it('is shown as roles for buyer users', () => {
     show(<GainedPermissions available={['Shopper']} office={undefined} />)
-    expect(screen.getByText(/do not sign in to this office/)).toBeInTheDocument()
+    expect(screen.getByText(/cannot sign in to this back office/)).toBeInTheDocument()
     expect(screen.queryByRole('list', { name: 'Permissions' })).not.toBeInTheDocument()
     expect(screen.getByText('Shopper')).toBeInTheDocument()
   })

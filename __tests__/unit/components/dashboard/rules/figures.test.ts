@@ -74,7 +74,7 @@ describe('sales', () => {
     const { now, limit } = await platformFigures.sales(7, at, {})
     expect(now).toMatchObject({ orders: 25_000, amount: 1000 })
     expect(asked).toHaveLength(11)
-    expect(limit).toBe('Added up from the first 1,000 of 25,000 orders of a period.')
+    expect(limit).toBe('Total of the first 1,000 of 25,000 orders of the period.')
   })
 
   it('never add up two currencies', async () => {
@@ -83,7 +83,7 @@ describe('sales', () => {
       page(isBefore(options) ? [] : [...orders, order('2026-11-16T09:00:00Z', 100)]),
     )
     const { now, currency, limit } = await platformFigures.sales(7, at, {})
-    expect([now.amount, currency, limit]).toEqual([12, 'EUR', 'Without 1 in other currencies.'])
+    expect([now.amount, currency, limit]).toEqual([12, 'EUR', 'Excludes 1 in other currencies.'])
     expect(mainCurrency([])).toBe('USD')
   })
 })
@@ -136,7 +136,7 @@ describe('top products', () => {
     expect(products.map(({ id }) => id)).toEqual(['a', 'c', 'd'])
     expect(currency).toBe('USD')
     expect(asked).toHaveLength(5)
-    expect(limit).toBe('From the newest 20 of 700 items. Without 5 in other currencies.')
+    expect(limit).toBe('Based on the newest 20 of 700 items. Excludes 5 in other currencies.')
     expect(asked[0]?.filters).toEqual({
       'Order.DateSubmitted': '>=2026-10-20T00:00:00.000Z',
       'Order.Status': 'Open|Completed',

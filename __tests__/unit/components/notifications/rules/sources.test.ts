@@ -77,7 +77,7 @@ it('shows what needs to be done with a return', () => {
   expect(ofReturn({ ID: 'R1', OrderID: 'O1', Status: 'AwaitingApproval' }).title).toBe(
     'Return R1 awaits approval',
   )
-  expect(ofReturn({ ID: 'R1', OrderID: 'O1', Status: 'Open' }).title).toBe('Return R1 is to be completed')
+  expect(ofReturn({ ID: 'R1', OrderID: 'O1', Status: 'Open' }).title).toBe('Return R1 is ready to complete')
 })
 
 it.each([
@@ -153,7 +153,7 @@ it('stops after 500 tracked products and shows the limit', async () => {
   listed.mockResolvedValue(page([product('a', 1, 5)], 1200, 12))
   const found = await source('stock').read(scope)
   expect(listed).toHaveBeenCalledTimes(5)
-  expect(found).toMatchObject({ total: 5, limit: 'Checked the 500 products with the least stock of 1,200.' })
+  expect(found).toMatchObject({ total: 5, limit: 'Checked the 500 products with the lowest stock of 1,200.' })
 })
 
 it('shows all items when the address has an unknown value', () => {

@@ -58,14 +58,14 @@ it('names the groups and rules of the buyer and of the marketplace, with the rul
   open(['OrderReader', 'UserGroupReader', 'AdminUserGroupReader', 'ApprovalRuleReader'])
   expect(await screen.findByText('Managers')).toBeVisible()
   expect(await screen.findByText('Order desk')).toBeVisible()
-  expect(await screen.findByText('Asks when: the order total is over 500')).toBeVisible()
-  expect(await screen.findByText('Asks when: Checks credit.')).toBeVisible()
-  expect(screen.queryByText(/Your roles do not show/)).toBeNull()
+  expect(await screen.findByText('Approval required if: the order total is over 500')).toBeVisible()
+  expect(await screen.findByText('Approval required if: Checks credit.')).toBeVisible()
+  expect(screen.queryByText(/You do not have access to the names/)).toBeNull()
 })
 
 it('shows IDs and explains why when the user’s roles do not allow reading the names', () => {
   open(['OrderReader'])
-  expect(screen.getByText(/Your roles do not show you the names/)).toBeVisible()
+  expect(screen.getByText(/You do not have access to the names/)).toBeVisible()
   expect(screen.getByText('large')).toBeVisible()
   for (const list of Object.values(lists)) expect(list).not.toHaveBeenCalled()
 })

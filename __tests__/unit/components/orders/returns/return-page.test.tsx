@@ -67,7 +67,7 @@ it('shows amounts in the currency of the order', async () => {
   const shown = await show()
   expect(screen.getByText('€120.00')).toBeInTheDocument()
   expect(screen.getByText('-€120.00')).toBeInTheDocument()
-  expect(shown).toHaveTextContent('come to €100.00; the refund was set to €120.00')
+  expect(shown).toHaveTextContent('add up to €100.00. The refund was set to €120.00')
   expect(shown).not.toHaveTextContent('could not be read')
   expect(await screen.findByRole('link', { name: 'Order desk' })).toHaveAttribute(
     'href',
@@ -78,10 +78,10 @@ it('shows amounts in the currency of the order', async () => {
 it('shows amounts without a currency, and a message, when the order cannot be read', async () => {
   mockOrders.mockRejectedValue(new Error('No.'))
   const shown = await show()
-  expect(screen.getByText('The order of this return could not be read')).toBeInTheDocument()
+  expect(screen.getByText('The order of this return could not be loaded')).toBeInTheDocument()
   expect(screen.getByText('120.00')).toBeInTheDocument()
   expect(screen.getByText('-120.00')).toBeInTheDocument()
-  expect(shown).toHaveTextContent('come to 100.00; the refund was set to 120.00')
+  expect(shown).toHaveTextContent('add up to 100.00. The refund was set to 120.00')
   expect(shown).not.toHaveTextContent('$')
 })
 

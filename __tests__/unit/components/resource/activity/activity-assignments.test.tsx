@@ -118,6 +118,6 @@ test('does not store which people were assigned', async () => {
   await inDialog('Remove')
   await press('Your activity')
   expect(await screen.findByText('Members: user ada')).toBeInTheDocument()
-  expect(screen.getByText(/Which people were assigned is gone/)).toBeInTheDocument()
+  expect(screen.getByText(/Assignments of people are cleared/)).toBeInTheDocument()
   expect(await stored('g2')).toEqual([])
 })

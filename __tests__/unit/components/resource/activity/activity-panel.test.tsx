@@ -87,7 +87,7 @@ async function open(its = things, isReadOnly = false, fieldOf?: FormInfo['fieldO
     </QueryClientProvider>,
   )
   await user.click(screen.getByRole('button', { name: 'Your activity' }))
-  await screen.findByText(/not the platform’s whole history/)
+  await screen.findByText(/Changes by other users are not included/)
   return shown
 }
 
@@ -101,7 +101,7 @@ const restoreButton = () => screen.findByRole('button', { name: 'Restore Name' }
 
 test('lists changes with their previous values as they happen', async () => {
   await open()
-  expect(await screen.findByText('Nothing yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No activity yet.')).toBeInTheDocument()
   await act(async () => saveOnce())
   expect(await screen.findByText('Saved')).toBeInTheDocument()
   expect(screen.getByText('Name').nextSibling).toHaveTextContent('Old → became New')
@@ -115,7 +115,7 @@ test('restores a field by writing only that field, and lists the restore', async
   await open()
   await user.click(await restoreButton())
   const question = within(await screen.findByRole('dialog'))
-  expect(question.getByText('Now it holds: New. It would hold again: Old.')).toBeInTheDocument()
+  expect(question.getByText('Current value: New. Restored value: Old.')).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(patch).toHaveBeenCalledWith('a', { Name: 'Old' }))
   expect(await screen.findByText('Restored')).toBeInTheDocument()
@@ -149,13 +149,13 @@ test('labels fields and values as the form does, and extended properties by thei
   expect(screen.getByText('xp.Code').nextSibling).toHaveTextContent('“7” → became nothing')
   await user.click(screen.getByRole('button', { name: 'Restore Kind' }))
   expect(await screen.findByRole('dialog', { name: 'Restore Kind?' })).toHaveTextContent(
-    'Now it holds: Big things (big). It would hold again: Small things (small).',
+    'Current value: Big things (big). Restored value: Small things (small).',
   )
 })
 
 test('says that activity is stored except for extended properties when those are personal', async () => {
   await open({ ...things, xp: { isPersonal: true } })
-  expect(screen.getByText(/kept for 90 days, but for extended properties/)).toBeInTheDocument()
+  expect(screen.getByText(/Changes to extended properties may contain personal data/)).toBeInTheDocument()
 })
 
 test('writes nothing when the user cancels a restore or the field already has the value', async () => {
@@ -166,7 +166,7 @@ test('writes nothing when the user cancels a restore or the field already has th
   expect(await restoreButton()).toHaveFocus()
   stored.Name = 'Old'
   await user.click(await restoreButton())
-  expect(await screen.findByRole('alert')).toHaveTextContent('It holds this value already.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The field already has this value.')
   expect(patch).not.toHaveBeenCalled()
 })
 
@@ -183,7 +183,7 @@ test('does not restore values that another record stores, nor anything without t
   saveOnce()
   const { unmount } = await open()
   expect(await screen.findByRole('button', { name: 'Restore Price: Amount' })).toHaveAccessibleDescription(
-    /kept with another record/,
+    /stored in another record/,
   )
   unmount()
   await open(things, true)
@@ -194,7 +194,7 @@ test('does not restore a field that decides who has access', async () => {
   saveOnce()
   await open({ ...things, accessFields: ['Name'] })
   await user.click(await restoreButton())
-  expect(await restoreButton()).toHaveAccessibleDescription(/decides who has access/)
+  expect(await restoreButton()).toHaveAccessibleDescription(/controls access/)
   expect(patch).not.toHaveBeenCalled()
 })
 
@@ -202,7 +202,7 @@ test('does not store activity about people, and says so', async () => {
   saveOnce(people)
   await open(people)
   expect(await screen.findByText('Saved')).toBeInTheDocument()
-  expect(screen.getByText(/gone when the page is loaded anew/)).toBeInTheDocument()
+  expect(screen.getByText(/cleared when you reload the page/)).toBeInTheDocument()
   const databases = await indexedDB.databases()
   const stores = databases.filter(({ name }) => name === 'quartermaster.activity')
   for (const { name } of stores) {
@@ -223,11 +223,11 @@ test('hides the activity from other users and lets its owner clear it', async ()
   saveOnce()
   signInAs('ben')
   const { unmount } = await open()
-  expect(await screen.findByText('Nothing yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No activity yet.')).toBeInTheDocument()
   unmount()
   signInAs('mira')
   await open()
   await user.click(await screen.findByRole('button', { name: 'Clear all activity' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear activity' }))
-  expect(await screen.findByText('Nothing yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No activity yet.')).toBeInTheDocument()
 })

@@ -80,7 +80,7 @@ function open(
             }}
             viewOf
             manage={manage}
-            none="Nobody is a member yet."
+            none="No members yet."
             removal="They stay."
           />
         </DialogsProvider>
@@ -109,7 +109,7 @@ it('loads the names of all rows with one request, and offers only records not ye
 it('adds the selected record, and on failure shows an error and keeps the selection', async () => {
   add.mockRejectedValueOnce(new PlatformError('Not now.', { status: 500 }))
   const user = open()
-  expect(addButton()).toHaveAccessibleDescription('Choose the person first.')
+  expect(addButton()).toHaveAccessibleDescription('Select the person first.')
   await user.click(screen.getByRole('combobox'))
   await user.click(await screen.findByRole('option'))
   await user.click(addButton())
@@ -128,7 +128,7 @@ it('removes a row after confirmation, and treats a 404 as success', async () => 
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Remove Ada Story' }))
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('Nobody is a member yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No members yet.')).toBeInTheDocument()
 })
 
 it('keeps a row whose removal failed, with the error', async () => {
@@ -156,7 +156,7 @@ it('offers a retry when the rows could not be loaded', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   isBroken = false
   await user.click(retry)
-  expect(await screen.findByText('Nobody is a member yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No members yet.')).toBeInTheDocument()
 })
 
 it('shows a toast after adding, and its action removes the record again', async () => {
@@ -166,18 +166,18 @@ it('shows a toast after adding, and its action removes the record again', async 
   expect(said()).toEqual(['Success: Ben Story added to “Members”.'])
   act(() => toasts()[0]?.action?.onClick())
   await waitFor(() => expect(screen.queryByText('Ben Story')).not.toBeInTheDocument())
-  expect(said()[1]).toBe('Undone: Ben Story is no longer in “Members”.')
+  expect(said()[1]).toBe('Undone: Ben Story was removed from “Members”.')
 })
 
 it('shows a toast after removing, and its action adds the record again', async () => {
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Remove Ada Story' }))
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('Nobody is a member yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No members yet.')).toBeInTheDocument()
   expect(said()).toEqual(['Success: Ada Story removed from “Members”.'])
   act(() => toasts()[0]?.action?.onClick())
   expect(await screen.findByText('Ada Story')).toBeInTheDocument()
-  expect(said()[1]).toBe('Undone: Ada Story is again in “Members”.')
+  expect(said()[1]).toBe('Undone: Ada Story was added back to “Members”.')
 })
 
 it('does not offer to undo an assignment that replaced another one', async () => {
@@ -195,7 +195,7 @@ it('rejects a record that is already assigned on another page', async () => {
   )
   const user = open(true, async () => page([{ UserID: 'ada' }]))
   await addBen(user)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Ben Story is there already.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ben Story is already assigned.')
   expect(write).not.toHaveBeenCalled()
   expect(addToast).not.toHaveBeenCalled()
 })

@@ -127,7 +127,7 @@ test('looks up a pasted ID on blur, and rejects other text with a message', asyn
   await user.clear(field)
   await user.paste('nonsense')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/^No thing has the ID “nonsense”/))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/^No thing with the ID “nonsense”/))
   expect(changed.mock.calls).toEqual([['hidden']])
   // Invalid text stays in the field, so that the user can correct or clear it.
   expect(field).toHaveValue('nonsense')
@@ -146,9 +146,7 @@ test('keeps the text when a lookup fails, and looks it up again on the next blur
   await user.paste('hidden')
   await user.tab()
   expect(field).toHaveValue('hidden')
-  await waitFor(() =>
-    expect(field).toHaveAccessibleDescription(/^“hidden” could not be looked up.*Broken\.$/),
-  )
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/^“hidden” could not be loaded.*Broken\.$/))
   expect(field).toHaveValue('hidden')
   await user.click(field)
   await user.tab()
@@ -170,7 +168,7 @@ test('keeps the typed text during a lookup, and rejects a record that is already
   await user.clear(field)
   await user.paste('acme')
   await user.tab()
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/^The thing “acme” is there already/))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/^The thing “acme” is already assigned/))
   expect(get).toHaveBeenCalledTimes(1)
 })
 

@@ -77,12 +77,12 @@ async function exported(
 beforeEach(() => void written.splice(0))
 
 test('exports every field of the shown columns, and says that rows are sorted by ID', async () => {
-  expect(await exported(['Last', 'ID'])).toContain('Rows come in the order of their IDs')
+  expect(await exported(['Last', 'ID'])).toContain('Rows are sorted by ID')
   expect(written).toEqual(['a,Zoe,Young', 'b,Ada,Byron'])
 })
 
 test('keeps the order of the list when the list cannot be sorted by ID', async () => {
-  expect(await exported(['Last'])).toContain('Rows come in the order of the list.')
+  expect(await exported(['Last'])).toContain('Rows are in the order of the list.')
   expect(written).toEqual(['b,Ada,Byron', 'a,Zoe,Young'])
 })
 
@@ -97,7 +97,7 @@ test('sorts individually selected rows by ID, and exports the selected columns',
   ])
   const selection = { isAll: false, marked, countOf: () => 2 } as unknown as Selection
   const said = await exported(['Last'], { state: { columns: ['secret'] }, selection })
-  expect(said).toContain('order of their IDs')
+  expect(said).toContain('sorted by ID')
   expect(written).toEqual(['a,Zoe,Young,2', 'b,Ada,Byron,1'])
 })
 

@@ -71,14 +71,16 @@ test('shows the consequence, the dependents and that the deletion cannot be undo
 
 test('restores the latest version of a deleted record, and names what was not restored', async () => {
   const user = open({ ...things, restore: { lost: 'its friends' } }, 'Friend')
-  expect(screen.getByText(/you can undo it\. Undoing does not bring back its friends\.$/)).toBeInTheDocument()
+  expect(
+    screen.getByText(/can undo this for a short time after deleting\. Undo does not restore its friends\.$/),
+  ).toBeInTheDocument()
   await user.click(remove())
   await waitFor(() => expect(toasts).toHaveLength(1))
   expect(service.create).not.toHaveBeenCalled()
   await act(async () => toasts[0]?.action?.onClick())
   expect(service.create).toHaveBeenCalledWith({ ID: 'a', Name: 'Newest' })
   expect(toasts[1]?.description).toBe(
-    'Thing “Newest” is there again, with its ID and its fields. Not brought back: its friends.',
+    'Thing “Newest” restored with its ID and fields. Not restored: its friends.',
   )
 })
 
@@ -112,7 +114,7 @@ test('blocks the deletion until the dependents are counted', async () => {
     return <button onClick={() => setCounting(false)}>Counted</button>
   }
   const user = open({ ...things, loadDependents: async () => Counted }, 'Counted')
-  expect(remove()).toHaveAccessibleDescription('Still counting what hangs on it.')
+  expect(remove()).toHaveAccessibleDescription('Counting dependent records.')
   await user.click(remove())
   expect(service.remove).not.toHaveBeenCalled()
   remove().focus()

@@ -49,14 +49,14 @@ it('lists what failed to load and what the user may not see, and does not reques
     part('orders', { view: false, read }),
     part('groups', {}),
   ])
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not counted, because asking failed: users.')
-  expect(screen.getByText('Not counted, because you may not see them: orders.')).toBeInTheDocument()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not be counted: users.')
+  expect(screen.getByText('Not counted, because you do not have access: orders.')).toBeInTheDocument()
   expect(read).not.toHaveBeenCalled()
 })
 
 it('says that nothing depends on the record once everything was counted', async () => {
   open([part('users', {}), part('groups', {})])
-  expect(await screen.findByText('No users or groups hang on it.')).toBeInTheDocument()
+  expect(await screen.findByText('No users or groups depend on it.')).toBeInTheDocument()
 })
 
 it('shows an error in place of the list when its chunk fails to load', async () => {
@@ -67,7 +67,7 @@ it('shows an error in place of the list when its chunk fails to load', async () 
       <LoadedDependents load={load} id="b" />
     </ChakraProvider>,
   )
-  expect(await screen.findByText('What depends on it could not be loaded.')).toBeInTheDocument()
+  expect(await screen.findByText('The dependent records could not be loaded.')).toBeInTheDocument()
   expect(log).toHaveBeenCalledTimes(1)
 })
 

@@ -57,7 +57,7 @@ async function create(id = '', draw: () => void = () => open(null, twoSteps)) {
 test('a taken ID blocks the creation with a message at the field, before anything is written', async () => {
   list.mockResolvedValue({ Items: [{ ID: 'BOLT' }], Meta: {} })
   const user = await create('bolt')
-  await waitFor(() => expect(field('ID')).toHaveAccessibleDescription(/^This ID is taken\./))
+  await waitFor(() => expect(field('ID')).toHaveAccessibleDescription(/^This ID is already in use\./))
   expect(makePart).not.toHaveBeenCalled()
   makeThing.mockResolvedValue({ ID: 'bolts', Name: 'Nut', About: '' })
   await user.type(field('ID'), 's')
@@ -67,7 +67,7 @@ test('a taken ID blocks the creation with a message at the field, before anythin
 
 test('rejects an ID that is reserved in URLs, with a message at the field', async () => {
   await create('new')
-  await waitFor(() => expect(field('ID')).toHaveAccessibleDescription(/a word of this app’s addresses/))
+  await waitFor(() => expect(field('ID')).toHaveAccessibleDescription(/is a reserved ID/))
   expect(makePart).not.toHaveBeenCalled()
 })
 
@@ -75,12 +75,12 @@ test('discarding a partly saved new record offers to remove what was created', a
   const toasts: Toast[] = []
   const stop = receiveToasts((toast) => toasts.push(toast))
   const user = await create()
-  await screen.findByText('Saved in part')
+  await screen.findByText('Partly saved')
   await user.click(button(/Discard/))
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
-  expect(await screen.findByRole('dialog', { name: 'Remove the part “Pin” too?' })).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Delete the part “Pin” too?' })).toBeInTheDocument()
   expect(removePart).not.toHaveBeenCalled()
-  await user.click(button(/^Remove it/))
+  await user.click(button(/^Delete it/))
   await waitFor(() => expect(field('Name')).toHaveValue(''))
   expect(removePart).toHaveBeenCalledTimes(1)
   expect(toasts.map(({ description }) => description)).toContain('Deleted: the part “Pin”.')
@@ -89,7 +89,7 @@ test('discarding a partly saved new record offers to remove what was created', a
 
 test('keeps what was created if the user chooses so, and the next creation starts over', async () => {
   const user = await create()
-  await screen.findByText('Saved in part')
+  await screen.findByText('Partly saved')
   await user.click(button(/Discard/))
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await user.click(await screen.findByRole('button', { name: 'Keep it' }))
@@ -138,9 +138,9 @@ test.each([true, false])(
     const { user, end, goOn } = await leaveDuringSave()
     if (isOnNextPage) goOn()
     await act(async () => end.fail(new PlatformError('The platform is busy.', { status: 503 })))
-    const question = await screen.findByRole('dialog', { name: 'Remove the part “Pin”?' })
-    expect(question).toHaveTextContent('The save that was under way when you left the page stopped halfway.')
-    await user.click(button(/^Remove it/))
+    const question = await screen.findByRole('dialog', { name: 'Delete the part “Pin”?' })
+    expect(question).toHaveTextContent('The save that was in progress when you left the page failed after')
+    await user.click(button(/^Delete it/))
     await waitFor(() => expect(removePart).toHaveBeenCalledTimes(1))
   },
 )
@@ -160,13 +160,13 @@ test('offers to remove a created part once after several partial saves of an exi
   open(STORED, { ...form, plan })
   await user.type(field('Name'), ' one')
   await user.click(button(/^Save/))
-  await screen.findByText('Saved in part')
+  await screen.findByText('Partly saved')
   await user.click(button(/^Save/))
   await waitFor(() => expect(makePart).toHaveBeenCalledTimes(2))
   await waitFor(() => expect(button(/^Save/)).not.toHaveAttribute('data-loading'))
   await user.click(button(/Discard/))
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
-  expect(await screen.findByRole('dialog', { name: 'Remove the part “Pin” too?' })).toBeInTheDocument()
-  await user.click(button(/^Remove it/))
+  expect(await screen.findByRole('dialog', { name: 'Delete the part “Pin” too?' })).toBeInTheDocument()
+  await user.click(button(/^Delete it/))
   await waitFor(() => expect(removePart).toHaveBeenCalledTimes(1))
 })

@@ -26,7 +26,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('says that a running save continues, and keeps the draft when the user leaves', async () => {
   const answers = open(true)
   expect(
-    screen.getByText(/goes on when you leave\. Should it fail, what you typed waits/),
+    screen.getByText(/If the save fails after you leave, your changes are kept as a draft/),
   ).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /lose/ })).toBeNull()
   await press('Leave')
@@ -43,10 +43,10 @@ test('lets the user lose the changes or keep a draft', async () => {
 })
 
 test.each([
-  ['browser', false, /encrypted in this browser.* gone when you log out or close the browser\.$/],
-  ['browser', true, /encrypted in this browser.* gone when you log out\.$/],
-  ['memory', false, /about a person, so it is not stored and is gone when the tab is closed or reloaded\.$/],
-  ['page', true, /This browser could not store it, so it is gone when the tab is closed or reloaded\.$/],
+  ['browser', false, /encrypted in this browser.* deleted when you log out or close the browser\.$/],
+  ['browser', true, /encrypted in this browser.* deleted when you log out\.$/],
+  ['memory', false, /contains personal data, so it is lost when you close or reload the tab\.$/],
+  ['page', true, /This browser could not store the draft, so it is lost when you close or reload the tab\.$/],
 ] as const)('says how long a draft is kept: %s, kept signed in: %s', (keeping, isRemembered, words) => {
   mockIsRemembered = isRemembered
   open(false, false, keeping)
@@ -55,7 +55,7 @@ test.each([
 
 test.each([false, true])('logging out does not offer to keep a draft; saving: %s', async (isSaving) => {
   const answers = open(isSaving, true)
-  expect(screen.getByText(/^You have unsaved changes.*Logging out keeps no drafts/)).toBeInTheDocument()
+  expect(screen.getByText(/Drafts are deleted when you log out/)).toBeInTheDocument()
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
     'Log out and lose changes',
     'Keep editing',

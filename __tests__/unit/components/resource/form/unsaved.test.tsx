@@ -21,7 +21,7 @@ test('shows fields and time of a draft, and asks about a restored field that oth
   const theirs = { ...STORED, Name: 'Theirs' }
   get.mockResolvedValue(theirs)
   const { unmount } = open(theirs)
-  expect(await screen.findByText(/^Typed/)).toHaveTextContent(/Typed March 3rd, 2020 at .* into Name\./)
+  expect(await screen.findByText(/^Changed/)).toHaveTextContent(/Changed March 3rd, 2020 at .*: Name\./)
   await user.click(button(/^Restore changes/))
   // The draft includes the values it replaces, until it is saved.
   expect(await keptDraft(place)).toEqual({ values: { Name: 'Mine' }, base: { Name: 'Old' }, at })
@@ -30,8 +30,8 @@ test('shows fields and time of a draft, and asks about a restored field that oth
   await user.click(await screen.findByRole('button', { name: 'Restore changes' }))
   await user.click(button(/^Save/))
   const question = within(await screen.findByRole('dialog'))
-  expect(question.getByText(/^As it was:/)).toHaveTextContent('As it was: Old')
-  await user.click(question.getByRole('radio', { name: /^Yours: Mine/ }))
+  expect(question.getByText(/^Original value:/)).toHaveTextContent('Original value: Old')
+  await user.click(question.getByRole('radio', { name: /^Your value: Mine/ }))
   expect(patch).not.toHaveBeenCalled()
   await user.click(question.getByRole('button', { name: 'Save' }))
   await answerSave()

@@ -58,7 +58,7 @@ test.each([false, true])(
   'a bulk deletion leaves out and names protected records (all: %s)',
   async (isAll) => {
     const user = open('delete', isAll)
-    expect(await screen.findByText('BEN is left out. That is you.')).toBeInTheDocument()
+    expect(await screen.findByText('BEN is skipped. That is you.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Delete 1 person' }))
     await waitFor(() => expect(startJob).toHaveBeenCalled())
     expect(jest.mocked(startJob).mock.lastCall?.[0].targets).toMatchObject([{ id: 'ada', name: 'ADA' }])
@@ -67,7 +67,7 @@ test.each([false, true])(
 
 test('a bulk edit leaves out protected records, and stores the previous values', async () => {
   const user = open('edit', false)
-  expect(await screen.findByText('BEN is left out. That is you.')).toBeInTheDocument()
+  expect(await screen.findByText('BEN is skipped. That is you.')).toBeInTheDocument()
   await user.selectOptions(screen.getByLabelText('Active'), 'false')
   await user.click(screen.getByRole('button', { name: 'Change 1 person' }))
   await waitFor(() => expect(startJob).toHaveBeenCalled())
@@ -84,11 +84,11 @@ test('a bulk edit validates text, offers a picker for references, and can clear 
     'placeholder',
     expect.stringContaining('Search suppliers'),
   )
-  await user.selectOptions(choices(), 'Clear it')
+  await user.selectOptions(choices(), 'Clear value')
   await user.selectOptions(screen.getByLabelText('Note'), 'Set to')
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Much too long')
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription(
-    'Note has at most 5 characters',
+    'Note can have at most 5 characters',
   )
   await user.clear(screen.getByRole('textbox', { name: 'Note' }))
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Short')
@@ -104,7 +104,7 @@ test('hides the supplier field from users who may not read suppliers', async () 
   for (const hook of [useSession, useViewer])
     jest.mocked<() => unknown>(hook).mockReturnValue(viewer([]) as never)
   open('edit', false)
-  await screen.findByText('BEN is left out. That is you.')
+  await screen.findByText('BEN is skipped. That is you.')
   expect(screen.getByLabelText('Note')).toBeInTheDocument()
   expect(screen.queryByLabelText('Supplier')).not.toBeInTheDocument()
 })
@@ -116,7 +116,7 @@ test.each([false, true])(
       blocked: new Map([['ada', 'Nobody else could manage this.']]),
     }))
     open('delete', isAll, { ...people, findLockOut })
-    expect(await screen.findByText('ADA is left out. Nobody else could manage this.')).toBeInTheDocument()
+    expect(await screen.findByText('ADA is skipped. Nobody else could manage this.')).toBeInTheDocument()
     expect(findLockOut).toHaveBeenCalledWith(['ada'])
     expect(screen.getByRole('button', { name: /^Delete 0/ })).toHaveAttribute('aria-disabled', 'true')
   },

@@ -75,11 +75,11 @@ test('retries failed rows at once, and continues a stopped deletion only after c
   await user.click(button('Retry failed'))
   expect(retryJob).toHaveBeenCalledTimes(1)
   expect(continueJob).not.toHaveBeenCalled()
-  await user.click(button('Carry on with the 4 stopped'))
-  expect(await screen.findByRole('dialog')).toHaveTextContent(/Carry on and delete 4 things\?/)
+  await user.click(button('Continue with 4 stopped'))
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/Continue and delete 4 things\?/)
   await user.click(button('Cancel'))
   expect(continueJob).not.toHaveBeenCalled()
-  await user.click(button('Carry on with the 4 stopped'))
+  await user.click(button('Continue with 4 stopped'))
   await user.click(await screen.findByRole('button', { name: 'Delete 4 things' }))
   await waitFor(() => expect(continueJob).toHaveBeenCalledTimes(1))
 })
@@ -87,16 +87,14 @@ test('retries failed rows at once, and continues a stopped deletion only after c
 test('continues a stopped edit without confirmation, also when no row failed', async () => {
   const { user } = open(aJob({ write: EDIT }, { done: 3, stopped: 4 }))
   expect(screen.queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument()
-  await user.click(button('Carry on with the 4 stopped'))
+  await user.click(button('Continue with 4 stopped'))
   await waitFor(() => expect(continueJob).toHaveBeenCalledTimes(1))
 })
 
 test('the confirmation to undo an edit says from when the restored values are', async () => {
   const { user } = open(aJob({ write: EDIT }, { done: 2 }))
   await user.click(button('Undo'))
-  expect(
-    await screen.findByText(/^2 things get back what was there when the edit was confirmed/),
-  ).toBeVisible()
+  expect(await screen.findByText(/^2 things get their previous values back/)).toBeVisible()
 })
 
 test('Pause turns into Resume on the same button, which keeps the focus', async () => {
@@ -163,9 +161,11 @@ test.each([
   async (_, job, isCleared) => {
     const { user } = open(job)
     await user.click(button('Details'))
-    const download = await screen.findByRole('button', { name: 'Download outcome' })
-    expect(screen.getByText(/^This is about people/)).toHaveTextContent(
-      isCleared ? /leave this browser as you download the outcome/ : /are kept in this browser so that/,
+    const download = await screen.findByRole('button', { name: 'Download results' })
+    expect(screen.getByText(/^This job contains personal data/)).toHaveTextContent(
+      isCleared
+        ? /are deleted from this browser when you download the results/
+        : /are stored in this browser so that/,
     )
     await user.click(download)
     await act(async () => undefined)

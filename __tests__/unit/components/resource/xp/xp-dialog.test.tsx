@@ -44,13 +44,13 @@ test('warns that the full record is written when an object loses keys that anoth
   await user.click(screen.getByLabelText('Value'))
   await user.paste('{"a": 1}')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.queryByText(/Saving writes the whole thing/)).toBeNull()
+  expect(screen.queryByText(/Saving overwrites the complete thing/)).toBeNull()
   rerender(dialog({ b: 2 }, write))
-  expect(screen.getByText(/Saving writes the whole thing/)).toBeInTheDocument()
+  expect(screen.getByText(/Saving overwrites the complete thing/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(write).toHaveBeenLastCalledWith({ path: ['Code'], shown: { b: 2 }, value: { a: 1 } })
   rerender(dialog({ a: 2 }, write))
-  expect(screen.queryByText(/Saving writes the whole thing/)).toBeNull()
+  expect(screen.queryByText(/Saving overwrites the complete thing/)).toBeNull()
 })
 
 test('Escape asks for confirmation after typing, and closes at once otherwise', async () => {
@@ -68,7 +68,7 @@ test('Escape asks for confirmation after typing, and closes at once otherwise', 
   expect(screen.getByLabelText('Value')).toHaveValue('x1')
   expect(onClose).toHaveBeenCalledTimes(1)
   escape()
-  await user.click(await screen.findByRole('button', { name: 'Close and lose it' }))
+  await user.click(await screen.findByRole('button', { name: 'Close and lose changes' }))
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
@@ -84,7 +84,7 @@ test('Cancel and leaving the page ask for confirmation after typing', async () =
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Close and lose it' }))
+  await user.click(await screen.findByRole('button', { name: 'Close and lose changes' }))
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
@@ -100,7 +100,7 @@ test('logging out asks for confirmation when a typed property is not saved', asy
   expect(leave).not.toHaveBeenCalled()
   expect(screen.getByLabelText('Value')).toHaveValue('x1')
   act(() => leaveGuarded(leave))
-  await user.click(screen.getByRole('button', { name: 'Log out and lose it' }))
+  await user.click(screen.getByRole('button', { name: 'Log out and lose changes' }))
   expect(leave).toHaveBeenCalledTimes(1)
 })
 
@@ -113,7 +113,7 @@ test('says how many other records were checked when they do not fit on one page'
   client.clear()
   render(dialog('x', jest.fn()))
   expect(
-    await screen.findByText(/On 99 of the 99 other things looked at this key is a number\./),
+    await screen.findByText(/On 99 of the 99 other things checked this key is a number\./),
   ).toBeInTheDocument()
   expect(list.mock.lastCall?.[0]).toMatchObject({ filters: { 'xp.Code': '*' }, pageSize: 100 })
 })

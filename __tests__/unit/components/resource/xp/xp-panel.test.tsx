@@ -113,7 +113,7 @@ test('adds a new key to the selected object, and rejects invalid keys and JSON',
   await user.selectOptions(form.getByLabelText('Type'), 'Object')
   await user.type(form.getByLabelText('Value'), '{{"a": 1,}')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(form.getByLabelText(/^Key/)).toHaveAccessibleDescription(/A key has no dots/)
+  expect(form.getByLabelText(/^Key/)).toHaveAccessibleDescription(/A key cannot contain dots/)
   expect(form.getByLabelText('Value')).toHaveAccessibleDescription(/Line 1, position 9/)
   expect(patch).not.toHaveBeenCalled()
 
@@ -152,7 +152,7 @@ test('removing a property warns that the full record is written, and writes it',
   open()
   await user.click(button('Remove xp.Size.Width'))
   const question = within(await dialog())
-  expect(question.getByText(/writes the whole thing, because the platform has no smaller way/)).toBeVisible()
+  expect(question.getByText(/The complete thing is saved without this key/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Remove' }))
   await waitFor(() =>
     expect(save).toHaveBeenCalledWith('a', {
@@ -171,7 +171,7 @@ test('reports a value changed by another user, and overwrites it only on a secon
   await user.type(form.getByLabelText('Value'), '8')
   stored = { ...stored, xp: { ...stored.xp, Code: '009', Brand: 'Bolt' } }
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByRole('alert')).toHaveTextContent(/has changed since.*It now holds “009”\./)
+  expect(await form.findByRole('alert')).toHaveTextContent(/has changed since.*The current value is “009”\./)
   expect(patch).not.toHaveBeenCalled()
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(patch).toHaveBeenCalledWith('a', { xp: { Code: '0078' } }))
@@ -197,9 +197,9 @@ test('does not overwrite a key that another user added', async () => {
   await user.type(form.getByLabelText(/^Key/), 'Line')
   stored = { ...stored, xp: { ...stored.xp, Line: 'B' } }
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByRole('alert')).toHaveTextContent('The thing has changed since it was shown')
+  expect(await form.findByRole('alert')).toHaveTextContent('this thing has changed since you opened it')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(form.getByLabelText(/^Key/)).toHaveAccessibleDescription(/There is a key “Line” already/)
+  expect(form.getByLabelText(/^Key/)).toHaveAccessibleDescription(/The key “Line” already exists/)
   expect(patch).not.toHaveBeenCalled()
 })
 
@@ -210,10 +210,10 @@ test('adds a new key only to the selected object, and asks again when that objec
   await user.type(form.getByLabelText(/^Key/), 'Box')
   stored = { ...stored, xp: { Aisle: {}, Brand: 'Acme', Code: {} } }
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByRole('alert')).toHaveTextContent('The thing has changed since it was shown')
+  expect(await form.findByRole('alert')).toHaveTextContent('this thing has changed since you opened it')
   expect(form.getByLabelText('In')).toHaveDisplayValue('xp.Size')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByRole('alert')).toHaveTextContent(/xp\.Size is no object any more.*Choose another/)
+  expect(await form.findByRole('alert')).toHaveTextContent(/xp\.Size is no longer an object.*Select another/)
   expect(patch).not.toHaveBeenCalled()
 
   await user.selectOptions(form.getByLabelText('In'), 'xp.Aisle')
@@ -251,7 +251,7 @@ test('does not remove a property from a changed record, and shows its current va
   stored = { ...stored, xp: { ...stored.xp, Brand: 'Bolt' } }
   await user.click(button('Remove xp.Brand'))
   await user.click(within(await dialog()).getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The thing has changed since it was shown')
+  expect(await screen.findByRole('alert')).toHaveTextContent('this thing has changed since you opened it')
   expect(screen.getByText('Bolt')).toBeInTheDocument()
   expect(save).not.toHaveBeenCalled()
 })
@@ -259,13 +259,13 @@ test('does not remove a property from a changed record, and shows its current va
 test('shows properties of the form, and all properties without the permission, as read-only', async () => {
   const { unmount } = open()
   expect(button(/^Edit xp\.Options/)).toHaveAttribute('aria-disabled', 'true')
-  expect(screen.getByText('Edited in the form above.')).toBeInTheDocument()
+  expect(screen.getByText('Edit it in the form above.')).toBeInTheDocument()
   expect(button('Edit xp.Brand')).not.toHaveAttribute('aria-disabled')
   unmount()
   open(things, true)
   for (const name of ['Edit xp.Brand', 'Remove xp.Brand', 'Add property', 'Add property in xp.Size'])
     expect(button(name)).toHaveAttribute('aria-disabled', 'true')
-  expect(screen.getByText('You can look at this thing but not change it.', { selector: 'p' })).toBeVisible()
+  expect(screen.getByText('You can view this thing but not change it.', { selector: 'p' })).toBeVisible()
 })
 
 test('shows properties that the user may not change, and blocks editing, adding and removing', async () => {
@@ -279,6 +279,6 @@ test('shows properties that the user may not change, and blocks editing, adding 
   await user.type(box.getByLabelText(/^Key/), 'Rating')
   await user.type(box.getByLabelText('Value'), '5')
   await user.click(box.getByRole('button', { name: 'Save' }))
-  expect(await box.findByText('Only administrators change this.')).toBeInTheDocument()
+  expect(await box.findByText('Only administrators can change this.')).toBeInTheDocument()
   expect(patch).not.toHaveBeenCalled()
 })

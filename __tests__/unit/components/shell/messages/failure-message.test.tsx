@@ -15,12 +15,12 @@ beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => unde
 
 it('shows the log reference of a server error, and retries on request', () => {
   show(Object.assign(new Error('hidden'), { digest: '4711' }))
-  expect(screen.getByText(/Its log has the details under 4711\./)).toBeInTheDocument()
+  expect(screen.getByText(/Reference for support: 4711\./)).toBeInTheDocument()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
 it('says that a chunk failed to load', () => {
   show(Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' }))
-  expect(screen.getByText(/A part of it did not arrive\. Check your connection/)).toBeInTheDocument()
+  expect(screen.getByText(/Part of the page could not be loaded\. Check your connection/)).toBeInTheDocument()
 })

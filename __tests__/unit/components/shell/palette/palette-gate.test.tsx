@@ -121,9 +121,7 @@ it('lists the shortcuts, and turns off the single-key shortcuts', async () => {
   press('?')
   const sheet = await dialog('Keyboard shortcuts')
   expect(within(sheet).getByText('Go to Products')).toBeInTheDocument()
-  await userEvent.click(
-    within(sheet).getByRole('switch', { name: 'Shortcuts of a single key', hidden: true }),
-  )
+  await userEvent.click(within(sheet).getByRole('switch', { name: 'Single-key shortcuts', hidden: true }))
   expect(within(sheet).getByText('Go to Products (switched off)')).toBeInTheDocument()
   await userEvent.click(within(sheet).getByRole('button', { name: 'Close', hidden: true }))
   press('?')

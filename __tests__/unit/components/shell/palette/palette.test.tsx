@@ -267,7 +267,7 @@ it('offers recently opened records with their current names, without deleted one
 it('says when nothing was found', async () => {
   open('ProductViewer')
   type('no such thing')
-  expect(await screen.findByText('Nothing found for “no such thing”.')).toBeInTheDocument()
+  expect(await screen.findByText('No results for “no such thing”.')).toBeInTheDocument()
 })
 
 it('runs a clicked action and closes', async () => {
@@ -313,9 +313,9 @@ it('finds account actions by synonyms', () => {
     type(text)
     return options()
   }
-  expect(found('theme')).toEqual(['Theming', 'Use dark mode', 'Use the mode of this device'])
+  expect(found('theme')).toEqual(['Theming', 'Use dark mode', 'Use device mode'])
   expect(found('dark')).toContain('Use dark mode')
-  expect(found('system')).toContain('Use the mode of this device')
+  expect(found('system')).toContain('Use device mode')
   expect(found('password')).toEqual(['Change password'])
   expect(found('logout')).toEqual(['Log out'])
   expect(found('sign out')).toEqual(['Log out'])
