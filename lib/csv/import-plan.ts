@@ -239,13 +239,13 @@ function cellCountProblem(
 ): string | undefined {
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (filled > header.length) {
-    return `There are ${filled} cells for ${header.length} columns. A text that holds the delimiter needs quotes around it.`
+    return `This row has ${filled} cells for ${header.length} columns. Put quotes around text that contains the delimiter.`
   }
   const wanted =
     Math.max(
       header.findLastIndex((name) => name !== ''),
       ...used,
     ) + 1
-  if (cells.length < wanted) return `There are ${cells.length} of ${wanted} cells.`
+  if (cells.length < wanted) return `This row has ${cells.length} of ${wanted} cells.`
   return undefined
 }

@@ -325,7 +325,7 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
       )
     }
     const lost = restore.lost ? ` Not restored: ${restore.lost}.` : ''
-    const isWanted = await dialogs.confirm(`Another user deleted this ${words.one} again?`, {
+    const isWanted = await dialogs.confirm(`Create this ${words.one} again?`, {
       details: `Another user deleted it while you were editing. You can create it again with the same ID and your changes.${lost}`,
       okLabel: 'Create again',
       cancelLabel: 'Cancel',
@@ -366,13 +366,13 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
     const details = since.map(({ name, before, now }) => {
       const say = (value: unknown) => formatFieldValue(name, value, this.fieldOf(name))
       const [held, old] = clipPair(say(now), say(before))
-      return `${this.label(name)} is now: ${held}. Restored value: ${old}.`
+      return `${this.label(name)} is now: ${held}. Undo would set it to: ${old}.`
     })
     const fields = joinWords(
       since.map(({ name }) => this.label(name)),
       'and',
     )
-    const title = `${fields} ${since.length === 1 ? 'was' : 'were'} changed since?`
+    const title = `Undo although ${fields} ${since.length === 1 ? 'was' : 'were'} changed since?`
     const isSure = await this.connections.dialogs.confirm(title, {
       details: details.join(' '),
       okLabel: 'Undo anyway',

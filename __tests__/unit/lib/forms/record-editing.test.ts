@@ -167,7 +167,7 @@ describe('an undo', () => {
     expect(world.effectsOf('showUndone')).toEqual([{ type: 'showUndone', names: ['Name'] }])
   })
 
-  test('asks before restoring a field changed since?, and leaves it unchanged if the user declines', () => {
+  test('asks before restoring a field changed since, and leaves it unchanged if the user declines', () => {
     const world = saved()
     world.changeByOthers({ Name: 'Newer' })
     world.undo()

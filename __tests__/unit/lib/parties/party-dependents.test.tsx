@@ -92,7 +92,7 @@ it('counts the assignments to a user group of a buyer', async () => {
 
 it('counts the security profiles assigned to a supplier', async () => {
   show(['FullAccess'], <SupplierDependents id="tarnwick" />)
-  expect(await screen.findByText(/1 security profile stays/)).toBeInTheDocument()
+  expect(await screen.findByText(/1 security profile is kept/)).toBeInTheDocument()
   const own = expect.objectContaining({ supplierID: 'tarnwick', level: 'Company' })
   expect(mockProfiles).toHaveBeenLastCalledWith(own, expect.anything())
 })

@@ -46,7 +46,7 @@ test.each([
   ['constructor', 'is not allowed'],
   ['prototype ', 'is not allowed'],
   ['a.b', 'A key cannot contain dots'],
-  [' a', 'does not begin or end with a space'],
+  [' a', 'cannot start or end with a space'],
   ['x'.repeat(101), 'at most 100'],
   ['Brand', 'The key “Brand” already exists.'],
 ])('rejects the key %j', (key, why) => {

@@ -56,7 +56,7 @@ it('names the permissions or roles that open an area', () => {
     return place && describeAccess(place, { roles: list, isAdmin: true })
   }
   expect(reason(held('ProductViewer', 'ProductManager'), 'Products')).toBe(
-    'By Product Viewer and Product Manager',
+    'Granted by Product Viewer and Product Manager',
   )
   expect(reason(['FullAccess'], 'Products')).toBe('Granted by FullAccess')
   expect(reason([], 'Products')).toBe('Requires Product Viewer or Product Manager')

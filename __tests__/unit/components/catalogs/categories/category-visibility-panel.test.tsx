@@ -92,7 +92,7 @@ it('records a changed setting with its previous value as activity', async () => 
     kind: 'saved',
     assignment: {
       title: 'Who sees it',
-      what: 'the whole company, category visible: yes, all its products: not set, before category visible: no, all its products: not set',
+      what: 'the whole company, category visible: yes, all its products: not set, previously category visible: no, all its products: not set',
     },
   })
 })

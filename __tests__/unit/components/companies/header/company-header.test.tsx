@@ -147,7 +147,7 @@ describe('the count buttons', () => {
     await header()
     await waitFor(() => expect(buttons()).toEqual(['Users–', 'User Groups–', 'Catalogs0']))
     expect(
-      screen.getByRole('link', { name: 'Users –, The number of user groups is not known.' }),
+      screen.getByRole('link', { name: 'Users –, The number of user groups could not be loaded.' }),
     ).toBeInTheDocument()
   })
 

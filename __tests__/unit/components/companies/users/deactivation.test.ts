@@ -39,7 +39,9 @@ test('asks users to confirm before they deactivate themselves, with the conseque
   expect(await deactivate()).toEqual([])
   expect(confirm).toHaveBeenCalledWith(
     'Deactivate yourself?',
-    expect.objectContaining({ details: expect.stringContaining('cannot sign in again') }),
+    expect.objectContaining({
+      details: expect.stringContaining('cannot sign in until another user activates your account'),
+    }),
   )
   confirm.mockResolvedValue(false)
   expect(await deactivate()).toBeUndefined()

@@ -68,7 +68,7 @@ async function exported(
       />
     </ChakraProvider>,
   )
-  const said = screen.getByText(/^Everything/).textContent
+  const said = screen.getByText(/^All (selected )?rows/).textContent
   await userEvent.click(screen.getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(closed).toHaveBeenCalled())
   return said

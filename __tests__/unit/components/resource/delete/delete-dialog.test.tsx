@@ -15,6 +15,10 @@ interface Thing {
   Name: string
 }
 
+function Dependents({ id }: { id: string }) {
+  return <p>Three others need {id}.</p>
+}
+
 const service = { get: jest.fn(), create: jest.fn(), remove: jest.fn() }
 const things = {
   path: 'things',
@@ -23,7 +27,7 @@ const things = {
   idOf: (thing: Thing) => thing.ID,
   titleOf: (thing: Thing) => thing.Name,
   service,
-  Dependents: ({ id }: { id: string }) => <p>Three others need {id}.</p>,
+  loadDependents: async () => Dependents,
 } as unknown as ListedResource<Thing>
 
 let toasts: Toast[] = []
@@ -60,7 +64,7 @@ const remove = () => screen.getByRole('button', { name: 'Delete thing' })
 test('shows the consequence, the dependents and that the deletion cannot be undone', async () => {
   const user = open(things, 'Row')
   expect(screen.getByText(/Nobody finds it any more/)).toBeInTheDocument()
-  expect(screen.getByText('Three others need a.')).toBeInTheDocument()
+  expect(await screen.findByText('Three others need a.')).toBeInTheDocument()
   expect(screen.getByText('This cannot be undone.')).toBeInTheDocument()
   await user.click(remove())
   await waitFor(() => expect(toasts).toHaveLength(1))

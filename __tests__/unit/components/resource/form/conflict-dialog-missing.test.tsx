@@ -17,7 +17,7 @@ test('rejects the save with a message when the conflict dialog cannot be loaded'
   store({ Name: 'Theirs' })
   await user.type(field('Name'), ' mine')
   await user.click(button('Save'))
-  expect(await screen.findByText(/could not be loaded\. Nothing was written/)).toBeInTheDocument()
+  expect(await screen.findByText(/could not be loaded\. Nothing was saved/)).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(field('Name')).toHaveValue('Old mine')
   expect(service.patch).not.toHaveBeenCalled()
