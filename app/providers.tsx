@@ -23,7 +23,8 @@ export function Providers({ nonce, settings, children }: ProvidersProps) {
   // Marks the page as hydrated. From now on React handles clicks and keys.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
-    replayEarlyClicks()
+    // The effects of Next's router run after this one. Only then do changes of the history reach the page.
+    setTimeout(replayEarlyClicks)
   }, [])
   return (
     <UiProvider nonce={nonce}>

@@ -121,7 +121,7 @@ test('sends another user to the sign-in page, and does not keep the access of th
   await context.clearCookies()
   await sortById(page)
   await prompt(page).getByLabel('User name').fill('viewer')
-  await expect(prompt(page).getByText('This page is admin’s.')).toBeVisible()
+  await expect(prompt(page).getByText('This page belongs to admin.')).toBeVisible()
   await prompt(page).getByRole('button', { name: 'Go to the sign-in page' }).click()
   await submitSignIn(page, 'viewer')
   await expect(page.getByRole('button', { name: /^Create product/ })).toHaveAttribute('aria-disabled', 'true')
@@ -146,7 +146,7 @@ test('asks for the password over an open drawer and keeps its values', async ({ 
   await signInByForm(page, 'admin', '/products')
   await expectProducts(page)
   // This is the last call that the page makes by itself. Without a session it would be rejected and logged.
-  await expect(page.getByRole('button', { name: /^Notifications: .* waiting$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Notifications: .* pending$/ })).toBeVisible()
   await choose(page, /user menu$/, 'Theming')
   const color = page.getByRole('textbox', { name: 'Primary', exact: true })
   await color.fill('#0f766e')

@@ -139,7 +139,7 @@ test('shows a dash and a toast when a count cannot be loaded', async ({ page, sa
   await page.goto('/suppliers/tarnwick')
   await expectToast(page, /error/i)
   await expect(
-    page.getByRole('link', { name: 'Addresses –, The number of addresses is not known.' }),
+    page.getByRole('link', { name: 'Addresses –, The number of addresses could not be loaded.' }),
   ).toBeVisible()
   await page.request.delete(faults)
   await page.reload()

@@ -60,7 +60,7 @@ test('shows pending items of the marketplace in their own section, with their ow
   const order = await placeOrderToApprove(sandbox.url)
   await signIn(page, 'order.manager')
   await expect(bell(page)).toHaveAccessibleName(
-    /^Notifications: 3 samples, \d+ orders? (and returns|or return) waiting$/,
+    /^Notifications: 3 samples, \d+ orders? (and returns|or return) pending$/,
   )
   await expect(bell(page)).toHaveText('3')
   await openBell(page)

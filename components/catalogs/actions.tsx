@@ -9,8 +9,8 @@ import type { BuyerCatalog } from './rules/buyer-catalogs'
 import type { Access } from '@/lib/permissions/explain'
 
 // Loaded on demand, because most visits to the list do not need this code.
-const loadDialog = () => import('./assign-dialog').then((file) => file.AssignDialog)
-const loadMenu = () => import('./catalog-menu').then((file) => file.CatalogMenu)
+const loadDialog = () => import('#browser/catalogs/assign-dialog.tsx').then((file) => file.AssignDialog)
+const loadMenu = () => import('#browser/catalogs/catalog-menu.tsx').then((file) => file.CatalogMenu)
 
 /** Button that assigns an existing catalog to the buyer. */
 export function AssignCatalog({ buyerId, manage }: { buyerId: string; manage: Access }) {

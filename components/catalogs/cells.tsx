@@ -12,11 +12,11 @@ import { crud } from '@/lib/ordercloud/crud'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Buyer } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
-import { buyerCatalogs } from './resource'
+import { scopedPaths } from '@/lib/parties/scoped-paths'
 import { idSegment } from '@/lib/url/id-segment'
 
 // Loads the select fields after the rows, so that the names appear first.
-const loadFlag = () => import('./flag').then((file) => file.Flag)
+const loadFlag = () => import('#browser/catalogs/flag.tsx').then((file) => file.Flag)
 
 /** Select field for whether the buyer sees all of a catalog. It saves in place. */
 export const Flag = dynamic(loadFlag, { ssr: false })
@@ -61,11 +61,11 @@ export function IdAndOwner({ catalog }: { catalog: BuyerCatalog }) {
 /** Shows the number of categories of a catalog as a link to them. */
 export function CategoryCount({ buyerId, catalog }: { buyerId: string; catalog: BuyerCatalog }) {
   const count = (catalog.CategoryCount ?? 0).toLocaleString('en-US')
-  const { route, titleOf } = buyerCatalogs(buyerId)
+  const { route } = scopedPaths('buyers', buyerId, 'catalogs')
   return (
     <OfficeLink
       href={`${route}/${idSegment(catalog.ID ?? '')}/categories`}
-      aria-label={`${count} categories of ${titleOf(catalog)}`}
+      aria-label={`${count} categories of ${catalog.Name || catalog.ID}`}
       fontVariantNumeric="tabular-nums"
     >
       {count}

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { ImportRules } from '@/lib/csv/import-plan'
-import type { WithId } from '@/lib/forms/record-form'
+import type { DraftKeeping } from '@/lib/forms/drafts'
+import type { RecordForm, WithId } from '@/lib/forms/record-form'
 import type { BulkField } from '@/lib/jobs/bulk'
 import type { LockOut } from '@/lib/parties/lock-outs'
 import type { Access } from '@/lib/permissions/explain'
@@ -9,7 +10,6 @@ import type { Area, SubArea, Viewer } from '@/lib/registry'
 import { perParent } from '@/lib/resource/per-parent'
 import { idSegment } from '@/lib/url/id-segment'
 import type { Leftover, Resource, Words } from '@/lib/resource/resource'
-import type { RecordEditorForm } from './record/record-editor'
 
 /** One column of a list. */
 export interface Column<T> {
@@ -36,6 +36,17 @@ export interface Column<T> {
   isTitle?: true
   /** True for columns that are hidden until the user chooses them. */
   isExtra?: true
+}
+
+/** A form together with its fields. */
+export interface RecordEditorForm<V extends WithId, R extends object> extends RecordForm<V, R> {
+  Fields: ComponentType<{ record: R | null }>
+  /** Panels below the form of an existing record, such as assignments. They send their own requests. */
+  Panels?: ComponentType<{ record: R }>
+  /** Hook that returns the reason why this user may not change this record, although the user has the permission. */
+  useRefusal?: (record: R | null) => string | undefined
+  /** Storage of drafts of unsaved input. Forms with personal data use `memory`. */
+  keepsDraft: DraftKeeping
 }
 
 /** A resource with the properties of its list. */

@@ -7,7 +7,7 @@ import type { WithId } from '@/lib/forms/record-form'
 import { prefetchRows } from '@/lib/resource/resource'
 import type { ListedResource, NestedResource } from './listed-resource'
 import { ListScreen } from './list/list-screen'
-import type { RecordEditorForm } from './record/record-editor'
+import type { RecordEditorForm } from '@/components/resource/listed-resource'
 
 interface Prefetched {
   /** Data that the server read for the document. */

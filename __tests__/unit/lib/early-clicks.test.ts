@@ -2,11 +2,15 @@ import { EARLY_CLICKS, earlyClicksScript, replayEarlyClicks } from '@/lib/early-
 
 beforeEach(() => {
   delete document.documentElement.dataset.hydrated
-  document.body.innerHTML = `
+  document.body.replaceChildren()
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `
     <div ${EARLY_CLICKS}="true">
       <button id="inside">Sort</button><input id="box" type="checkbox"><a id="link" href="#there">Open</a>
     </div>
-    <button id="outside">Other</button>`
+    <button id="outside">Other</button>`,
+  )
   new Function(earlyClicksScript)()
 })
 

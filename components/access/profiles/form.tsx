@@ -3,7 +3,7 @@
 import { IdField } from '@/components/fields/id-field'
 import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
-import type { RecordEditorForm } from '@/components/resource/record/record-editor'
+import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { plainPlan, type PendingSave } from '@/lib/forms/record-form'
 import type { SecurityProfile } from '@/lib/ordercloud/models'
 import { allowsAccessChange } from '@/lib/parties/lock-outs'

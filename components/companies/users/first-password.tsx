@@ -7,7 +7,7 @@ import { useField } from '@/components/fields/use-field'
 import { Section } from '@/components/resource/form/form-layout'
 import { Note } from '@/components/ui/field'
 import { RadioOption } from '@/components/ui/radio-option'
-import type { UserForm } from './form'
+import type { UserForm } from './schema'
 
 const LABEL = 'How the user gets a password'
 

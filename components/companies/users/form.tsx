@@ -1,18 +1,12 @@
 'use client'
 
 import type { ComponentType } from 'react'
-import { boolean, mixed, object, string, type InferType } from 'yup'
 import { IdField } from '@/components/fields/id-field'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
-import type { ListedResource } from '@/components/resource/listed-resource'
-import type { RecordEditorForm } from '@/components/resource/record/record-editor'
-import { idRule } from '@/lib/forms/ids'
-import { passwordProblem } from '@/lib/forms/password'
+import type { ListedResource, RecordEditorForm } from '@/components/resource/listed-resource'
 import { plainPlan, type PendingSave, type RecordForm, type SaveStep } from '@/lib/forms/record-form'
-import { email, text } from '@/lib/forms/rules'
-import { emptyToNull } from '@/lib/forms/values'
 import { mailResetCode } from '@/lib/ordercloud/forgotten'
 import type { User } from '@/lib/ordercloud/models'
 import { getSession } from '@/lib/ordercloud/session'
@@ -20,51 +14,7 @@ import type { LockOut } from '@/lib/parties/lock-outs'
 import { FirstPassword } from './first-password'
 import { UserFacts, type UserAccount } from './facts'
 import { OwnDeactivationWarning } from './own-deactivation-warning'
-
-export const schema = object({
-  ID: idRule(),
-  Username: text('User name', 100, true),
-  FirstName: text('First name', 100, true),
-  LastName: text('Last name', 100, true),
-  Email: email(),
-  Phone: text('Phone', 100),
-  Active: boolean().defined(),
-  // The way a new user gets a password. It is no field of the record, so existing users have `none`.
-  Start: mixed<'mail' | 'password' | 'none'>().oneOf(['mail', 'password', 'none']).defined(),
-  Password: string()
-    .defined()
-    .test('rules', (value, { parent, createError }) => {
-      const isSet = (parent as { Start: string }).Start === 'password' && value !== ''
-      const problem = isSet ? passwordProblem(value) : undefined
-      return problem === undefined || createError({ message: problem })
-    }),
-})
-
-export type UserForm = InferType<typeof schema>
-
-/** Returns the form values of a user. A new user is active, so that only a password is missing for the sign-in. */
-export function toForm(user: User | null): UserForm {
-  return {
-    ID: user?.ID ?? '',
-    Username: user?.Username ?? '',
-    FirstName: user?.FirstName ?? '',
-    LastName: user?.LastName ?? '',
-    Email: user?.Email ?? '',
-    Phone: user?.Phone ?? '',
-    Active: user ? user.Active : true,
-    Start: user ? 'none' : 'mail',
-    Password: '',
-  }
-}
-
-/**
- * Returns the user of the form values in the platform's format. An empty phone becomes null, which the types of the SDK
- * do not allow.
- */
-export function toPatch({ ID: _, Phone, Start, Password, ...values }: UserForm): Partial<User> {
-  const first = Start === 'password' && Password !== '' ? { Password } : {}
-  return { ...values, ...first, Phone: emptyToNull(Phone) as string }
-}
+import { schema, toForm, toPatch, type UserForm } from './schema'
 
 /**
  * Returns the plan of a save: the write of the user and, for a new user who chooses a password, the mail with the link.

@@ -1,6 +1,6 @@
 import type { ImportRules } from '@/lib/csv/import-plan'
 import type { User } from '@/lib/ordercloud/models'
-import { schema, toForm, toPatch, type UserForm } from './form'
+import { schema, toForm, toPatch, type UserForm } from './schema'
 
 /** Rules for importing the users of a company from a file. */
 export const userImport: ImportRules<UserForm, User> = {

@@ -5,7 +5,7 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import { Alert } from '@/components/ui/alert'
 import { useSession } from '@/hooks/use-session'
 import type { User } from '@/lib/ordercloud/models'
-import type { UserForm } from './form'
+import type { UserForm } from './schema'
 
 /** Warns users who are about to deactivate their own account. */
 export function OwnDeactivationWarning({ user, resource }: { user: User; resource: ListedResource<User> }) {

@@ -2,8 +2,7 @@
 
 import { Popup } from '@/components/ui/overlay/popup'
 import type { FilterValue } from '@/lib/url/list-state'
-import type { SetFilter } from './filter-chips'
-import { FilterEditor } from './filter-editor'
+import { FilterEditor, type SetFilter } from './filter-editor'
 
 /** Popup below a chip or a select that changes a filter. */
 export function FilterChipEditor(

@@ -12,13 +12,9 @@ import { nameAndId, referenceQuery, type Reference } from '@/lib/resource/refere
 import { filterWords } from '@/lib/url/filter-words'
 import { splitAlternatives, type ListFilter, type XpFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/url/list-state'
+import type { SetFilter } from './filter-editor'
 
 const loadEditor = () => import('./filter-chip-editor').then((module) => module.FilterChipEditor)
-
-export interface SetFilter {
-  filter: ListFilter | XpFilter
-  value: FilterValue
-}
 
 /** Chips of the active filters, each with its value as text. A click on a chip edits the filter. */
 export function FilterChips(props: {

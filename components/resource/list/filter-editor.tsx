@@ -22,6 +22,12 @@ import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/url/list-state'
 import { FilterValueFields } from './filter-value-fields'
 
+/** A filter of a list with its value. */
+export interface SetFilter {
+  filter: ListFilter | XpFilter
+  value: FilterValue
+}
+
 /** Form for the value of one filter. The controls depend on the kind of the filter. */
 export function FilterEditor(props: {
   filter: ListFilter | XpFilter

@@ -7,22 +7,11 @@ import { NotedPageProvider } from '@/hooks/use-activity-record'
 import type { DraftKeeping } from '@/lib/forms/drafts'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
 import { notedRecord } from '@/lib/resource/resource'
-import type { ListedResource } from '@/components/resource/listed-resource'
+import type { ListedResource, RecordEditorForm } from '@/components/resource/listed-resource'
 import { RecordFoot } from './record-foot'
 import { RecordFormFrame } from '@/components/resource/form/record-form-frame'
 import { RecordHeader } from './record-header'
 import { useRecordForm } from '@/components/resource/form/use-record-form'
-
-/** A form together with its fields. */
-export interface RecordEditorForm<V extends WithId, R extends object> extends RecordForm<V, R> {
-  Fields: ComponentType<{ record: R | null }>
-  /** Panels below the form of an existing record, such as assignments. They send their own requests. */
-  Panels?: ComponentType<{ record: R }>
-  /** Hook that returns the reason why this user may not change this record, although the user has the permission. */
-  useRefusal?: (record: R | null) => string | undefined
-  /** Storage of drafts of unsaved input. Forms with personal data use `memory`. */
-  keepsDraft: DraftKeeping
-}
 
 interface RecordEditorProps<T extends object, R extends T, V extends WithId> {
   resource: ListedResource<T, R>

@@ -1,7 +1,7 @@
 import type { Schema } from 'yup'
 import { schema as profile } from '@/components/account/details'
 import { schema as address } from '@/components/companies/addresses/form'
-import { schema as user } from '@/components/companies/users/form'
+import { schema as user } from '@/components/companies/users/schema'
 import { country, email, text } from '@/lib/forms/rules'
 
 function messageOf(check: () => unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { UnsecuredJWT } from 'jose'
 import { supplierForm, toForm as supplierToForm } from '@/components/companies/suppliers/form'
-import { toForm, userForm } from '@/components/companies/users/form'
+import { userForm } from '@/components/companies/users/form'
+import { toForm } from '@/components/companies/users/schema'
 import { adminUsers } from '@/components/companies/users/resource'
 import type { User } from '@/lib/ordercloud/models'
 import { sessionChanged } from '@/lib/ordercloud/session'

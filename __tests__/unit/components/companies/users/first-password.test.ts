@@ -1,5 +1,6 @@
 import { buyerUsers } from '@/components/companies/users/resource'
-import { schema, toForm, toPatch, userPlan } from '@/components/companies/users/form'
+import { userPlan } from '@/components/companies/users/form'
+import { schema, toForm, toPatch } from '@/components/companies/users/schema'
 import { mailResetCode } from '@/lib/ordercloud/forgotten'
 import type { User } from '@/lib/ordercloud/models'
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { RecordEditorForm } from '@/components/resource/record/record-editor'
+import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { RecordScreen } from '@/components/resource/record/record-screen'
 import { useRestore } from '@/hooks/use-activity'
 import { noteSave } from '@/lib/activity/note-save'

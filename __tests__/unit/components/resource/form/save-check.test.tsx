@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { RecordEditorForm } from '@/components/resource/record/record-editor'
+import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import type { PendingSave } from '@/lib/forms/record-form'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import {
