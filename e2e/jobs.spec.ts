@@ -57,7 +57,7 @@ test(`edits ${ROWS} rows despite server errors and a closed page, with one outco
   await press(page, 'Edit…')
   await page.getByLabel('Active').selectOption('false')
   await expect(
-    page.getByRole('list', { name: 'Chosen products' }).getByRole('listitem').first(),
+    page.getByRole('list', { name: 'Selected products' }).getByRole('listitem').first(),
   ).toBeVisible()
   await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', [
     ...faults,
@@ -130,7 +130,7 @@ test('keeps a selection across pages, deletes it as one job, and clears it on a 
   await page.getByRole('checkbox', { name: 'Select picked 00024' }).check()
   await expect(bar).toContainText('2 products selected')
   await press(page, 'Delete…')
-  await expect(page.getByRole('list', { name: 'Chosen products' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Selected products' }).getByRole('listitem')).toHaveCount(2)
   await press(page, 'Delete 2 products')
   await expect(jobs(page).getByText('2 done.').first()).toBeVisible()
   await expectNoRow(page, 'picked 00024')
