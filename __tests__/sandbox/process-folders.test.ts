@@ -155,7 +155,7 @@ describe('the embedded platform', () => {
     }
     const data = playground.copy('no-tables')
     fs.rmSync(path.join(data, 'base'), { recursive: true })
-    expect(await playground.refuse({ data, port: await freePort() }, data)).toContain('restore')
+    expect(await playground.refuse({ data, port: await freePort() }, data)).toContain('Restore it')
   })
 
   it('names the unreadable log or control file, and reports that the tables are there', async () => {
