@@ -84,7 +84,7 @@ test('lets a supplier assign its promotion to any buyer with the role, else to l
     })
   }
   await signIn(page, 'supplier.one', '/promotions/tool-days')
-  await panel(page, 'Assignments').getByLabel('Users').selectOption('One user group')
+  await panel(page, 'Assignments').getByLabel('Users', { exact: true }).selectOption('One user group')
   await chooseIn(page, 'Assignments', 'Buyer', 'harborline')
   await addIn(page, 'Assignments', 'User group', 'purchasing')
   await expect(listedIn(page, 'Assignments')).toContainText(['User group of the buyer Harborline Shipyards'])

@@ -106,7 +106,7 @@ test('assigns a promotion to a buyer and to a user group, and removes one assign
   await press(page, /^Add$/)
   await expect(assigned(page)).toHaveCount(3)
 
-  await page.getByLabel('Users').selectOption('One user group')
+  await page.getByLabel('Users', { exact: true }).selectOption('One user group')
   await page.getByRole('combobox', { name: 'Buyer' }).fill('northf')
   await page.getByRole('option', { name: /northfell/ }).click()
   await page.getByRole('combobox', { name: 'User group' }).fill('site')

@@ -54,7 +54,7 @@ test('creates a security profile from features and roles, and assigns it to admi
   await receivers.getByRole('button', { name: 'Add' }).click()
   await expect(receivers.getByRole('listitem')).toContainText('All admin users')
   await receivers.getByLabel('Assign to').selectOption('A buyer')
-  await receivers.getByLabel('Users').selectOption('One user group')
+  await receivers.getByLabel('Users', { exact: true }).selectOption('One user group')
   await pick(page, 'Who gets this', 'Buyer', 'harborline')
   await pick(page, 'Who gets this', 'User group', 'purchasing')
   await receivers.getByRole('button', { name: 'Add' }).click()

@@ -10,7 +10,7 @@ import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { nameAndId, referenceQuery, type Reference } from '@/lib/resource/reference'
 import { filterWords } from '@/lib/url/filter-words'
-import { splitAlternatives, type ListFilter, type XpFilter } from '@/lib/url/list-filters'
+import { splitAlternatives } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/url/list-state'
 import type { SetFilter } from './filter-editor'
 

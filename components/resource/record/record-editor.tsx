@@ -1,11 +1,10 @@
 'use client'
 
 import { Stack } from '@chakra-ui/react'
-import { useMemo, type ComponentType } from 'react'
+import { useMemo } from 'react'
 import { useCan } from '@/hooks/use-can'
 import { NotedPageProvider } from '@/hooks/use-activity-record'
-import type { DraftKeeping } from '@/lib/forms/drafts'
-import type { RecordForm, WithId } from '@/lib/forms/record-form'
+import type { WithId } from '@/lib/forms/record-form'
 import { notedRecord } from '@/lib/resource/resource'
 import type { ListedResource, RecordEditorForm } from '@/components/resource/listed-resource'
 import { RecordFoot } from './record-foot'
