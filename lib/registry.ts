@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { RoleDefinition } from './permissions/roles'
 import type { OrderCloud } from './ordercloud/sdk'
 import type { Reference } from './resource/reference'
-import type { FilterValue } from './url/list-state'
+import type { FilterValue } from './resource/service'
 import type { HeaderCounts } from './settings'
 import { idSegment } from './url/id-segment'
 

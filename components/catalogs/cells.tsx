@@ -14,6 +14,7 @@ import type { Buyer } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { scopedPaths } from '@/lib/parties/scoped-paths'
 import { idSegment } from '@/lib/url/id-segment'
+import { formatNumber } from '@/lib/format/number'
 
 // Loads the select fields after the rows, so that the names appear first.
 const loadFlag = () => import('#browser/catalogs/flag.tsx').then((file) => file.Flag)
@@ -60,7 +61,7 @@ export function IdAndOwner({ catalog }: { catalog: BuyerCatalog }) {
 
 /** Shows the number of categories of a catalog as a link to them. */
 export function CategoryCount({ buyerId, catalog }: { buyerId: string; catalog: BuyerCatalog }) {
-  const count = (catalog.CategoryCount ?? 0).toLocaleString('en-US')
+  const count = formatNumber(catalog.CategoryCount ?? 0)
   const { route } = scopedPaths('buyers', buyerId, 'catalogs')
   return (
     <OfficeLink

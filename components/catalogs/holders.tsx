@@ -6,6 +6,7 @@ import { useCounting } from '@/components/resource/delete/counting'
 import { countCategories, readAssignedBuyers } from './rules/catalog-holders'
 import { keys } from '@/lib/ordercloud/keys'
 import { countOf } from '@/lib/resource/words'
+import { formatNumber } from '@/lib/format/number'
 
 const MAX_NAMED_BUYERS = 8
 
@@ -88,5 +89,5 @@ function Buyers({ buyerId, catalogId }: { buyerId: string; catalogId: string }) 
 function namesOf(names: string[]): string {
   const shown = names.slice(0, MAX_NAMED_BUYERS)
   const rest = names.length - shown.length
-  return rest > 0 ? `${shown.join(', ')} and ${rest.toLocaleString('en-US')} more` : shown.join(', ')
+  return rest > 0 ? `${shown.join(', ')} and ${formatNumber(rest)} more` : shown.join(', ')
 }

@@ -9,6 +9,7 @@ import { countOf } from '@/lib/resource/words'
 import { LinkRow } from './link-row'
 import { Panel } from './panel'
 import { useOrderList } from './use-order-list'
+import { formatNumber } from '@/lib/format/number'
 
 /** Panel with the number of orders in each status, with links to them. */
 export function StatusPanel() {
@@ -27,7 +28,7 @@ export function StatusPanel() {
           key: one.status,
           name: statusWords(one.status),
           value: one.orders,
-          words: one.orders.toLocaleString('en-US'),
+          words: formatNumber(one.orders),
           href: orders && ordersOfStatus(orders, one.status),
         }))
         const all = counts.reduce((sum, one) => sum + one.orders, 0)

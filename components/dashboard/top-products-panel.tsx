@@ -9,6 +9,7 @@ import { formatPrice } from '@/lib/format/price'
 import { Empty, Limit, Panel } from './panel'
 import { useAreaHref } from './use-area-href'
 import { idSegment } from '@/lib/url/id-segment'
+import { formatNumber } from '@/lib/format/number'
 
 /** Panel with the products with the highest sales in the last days. */
 export function TopProductsPanel() {
@@ -49,7 +50,7 @@ function TopChart(props: { top: TopProducts; days: number; href: string | undefi
     value: product.amount,
     words: formatPrice(product.amount, currency),
     href: href === undefined ? undefined : `${href}/${idSegment(product.id)}`,
-    cells: [product.quantity.toLocaleString('en-US'), formatPrice(product.amount, currency)],
+    cells: [formatNumber(product.quantity), formatPrice(product.amount, currency)],
   }))
   const spoken = rows.map(({ name, words }) => `${name} ${words}`).join(', ')
   return (

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import type { FieldFacts } from '@/lib/forms/in-words'
 import type { Reference } from '@/lib/resource/reference'
-import type { RequestScope } from '@/lib/resource/resource'
+import type { RequestScope } from '@/lib/resource/service'
 
 /** The description of a field that the field passes to its form. */
 export interface FormField extends FieldFacts {

@@ -7,7 +7,7 @@ import { ReadOnlyField } from '@/components/ui/field'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { ID_TAKEN } from '@/lib/forms/server-errors'
 import { toPlatformError } from '@/lib/ordercloud/errors'
-import type { RequestScope } from '@/lib/resource/resource'
+import type { RequestScope } from '@/lib/resource/service'
 import { useFormInfo } from './form-info'
 import { TextField } from './text-field'
 

@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { optionalPart } from '@/components/ui/optional-part'
 import { useLazyPart } from '@/hooks/use-lazy-part'
 import { BELL_BADGE } from './rules/notification'
+import { formatNumber } from '@/lib/format/number'
 
 const loadDrawer = () => import('./notification-drawer').then((module) => module.NotificationDrawer)
 
@@ -79,7 +80,5 @@ export function NotificationBell() {
 }
 
 function describePendingCount(waiting: number): string {
-  return waiting === 1
-    ? '1 order or return pending'
-    : `${waiting.toLocaleString('en-US')} orders and returns pending`
+  return waiting === 1 ? '1 order or return pending' : `${formatNumber(waiting)} orders and returns pending`
 }

@@ -13,6 +13,7 @@ import { NotificationMore } from './notification-more'
 import type { NotificationView, ShownNotifications } from './notification-view'
 import { useRegistry } from '@/components/shell/registry-context'
 import { idSegment } from '@/lib/url/id-segment'
+import { formatNumber } from '@/lib/format/number'
 
 /** List of notifications. */
 export function NotificationList(props: {
@@ -53,7 +54,7 @@ export function NotificationEntries({ data, live: { source, pages }, view }: Not
   const items = isUnreadOnly ? known.filter(({ id }) => !marks.isRead(id)) : known
   const shown = items.slice(0, view.atMost)
   const isCut = shown.length < items.length || known.length < data.total
-  const total = data.total.toLocaleString('en-US')
+  const total = formatNumber(data.total)
   return (
     <Box ref={box}>
       {shown.length > 0 ? (
@@ -66,8 +67,8 @@ export function NotificationEntries({ data, live: { source, pages }, view }: Not
       {isCut && (
         <Text fontSize="sm" color="fg.muted" py="1">
           {isUnreadOnly
-            ? `Checked ${known.length.toLocaleString('en-US')} of ${total}.`
-            : `Showing ${shown.length.toLocaleString('en-US')} of ${total}.`}{' '}
+            ? `Checked ${formatNumber(known.length)} of ${total}.`
+            : `Showing ${formatNumber(shown.length)} of ${total}.`}{' '}
           {allHref && (
             <OfficeLink href={`${allHref}?show=${source.kind}`} onClick={onFollow} textDecoration="underline">
               Show all

@@ -2,7 +2,7 @@ import { statusFilter } from './parts/order-status'
 import { DIRECTION } from './rules/order-list'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import { supplierReference } from '@/lib/resource/references'
-import type { ListFilter } from '@/lib/url/list-state'
+import type { ListFilter } from '@/lib/url/list-filters'
 
 /** Fields that the platform can sort orders by. */
 export const SORTABLE = [

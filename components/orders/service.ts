@@ -4,7 +4,7 @@ import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { Order } from '@/lib/ordercloud/models'
 import { DIRECTION, orderListParts } from './rules/order-list'
 import type { ReadList } from '@/lib/resource/merged-list'
-import type { ListOptions, ListPage, Service } from '@/lib/resource/resource'
+import type { ListOptions, ListPage, Service } from '@/lib/resource/service'
 
 const DIRECTIONS = ['All', 'Incoming', 'Outgoing'] as const
 type Direction = (typeof DIRECTIONS)[number]

@@ -1,7 +1,7 @@
 import { crud } from '@/lib/ordercloud/crud'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
-import type { RequestScope, Service } from '@/lib/resource/resource'
+import type { RequestScope, Service } from '@/lib/resource/service'
 
 /** A product with the price schedule that applies when no other schedule is assigned. */
 export interface ProductRecord extends Product {

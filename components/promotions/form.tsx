@@ -17,6 +17,7 @@ import { OfferSection } from './offer-section'
 import { OwnerField } from './owner-field'
 import { promotions } from './resource'
 import { promotionSchema, toForm, toPatch, type PromotionForm } from './schema'
+import { formatNumber } from '@/lib/format/number'
 
 /** The form that edits a promotion. */
 export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
@@ -128,7 +129,7 @@ function Facts({ promotion }: { promotion: Promotion }) {
       <Stack gap="4">
         <ReadOnlyField label="Redemption count">
           <Count>{RedemptionCount}</Count>
-          {typeof RedemptionLimit === 'number' && ` of ${RedemptionLimit.toLocaleString('en-US')}`}
+          {typeof RedemptionLimit === 'number' && ` of ${formatNumber(RedemptionLimit)}`}
         </ReadOnlyField>
       </Stack>
     </SidePanel>

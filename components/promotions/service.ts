@@ -1,7 +1,7 @@
 import { crud } from '@/lib/ordercloud/crud'
 import type { Promotion } from '@/lib/ordercloud/models'
 import type { ReadList } from '@/lib/resource/merged-list'
-import type { ListOptions, ListPage, Service } from '@/lib/resource/resource'
+import type { ListOptions, ListPage, Service } from '@/lib/resource/service'
 import { splitAlternatives } from '@/lib/url/list-filters'
 import { readLimits, stateFilter, stateFilters } from './state'
 

@@ -1,7 +1,7 @@
 import type { Promotion } from '@/lib/ordercloud/models'
-import type { ListPage } from '@/lib/resource/resource'
+import type { ListPage, FilterValue } from '@/lib/resource/service'
 import type { ReadList } from '@/lib/resource/merged-list'
-import type { FilterValue, ChoiceFilter } from '@/lib/url/list-state'
+import type { ChoiceFilter } from '@/lib/url/list-filters'
 
 /** State of a promotion: usable now, or the reason why it is not. */
 export type PromotionState = 'Active' | 'Inactive' | 'Scheduled' | 'Expired' | 'Used up'

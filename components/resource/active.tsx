@@ -1,5 +1,5 @@
 import { StatusBadge } from '@/components/ui/badge'
-import type { ListFilter } from '@/lib/url/list-state'
+import type { ListFilter } from '@/lib/url/list-filters'
 
 /** Badge that shows whether a record is active. */
 export function ActiveBadge({ isActive }: { isActive: boolean | undefined }) {

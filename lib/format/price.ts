@@ -1,3 +1,4 @@
+import { formatNumber } from './number'
 /** Code of an unknown currency, as defined by ISO 4217. */
 export const UNKNOWN_CURRENCY = 'XXX'
 
@@ -31,5 +32,5 @@ export function formatChange(now: number, before: number): string | undefined {
   if (before <= 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return 'no change'
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`
+  return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent))}%`
 }

@@ -1,5 +1,6 @@
 import { string, type StringSchema } from 'yup'
 import { hasDirectionControls } from '@/lib/format/direction'
+import { formatNumber } from '../format/number'
 
 interface NumberRule {
   /** Name of the field in messages: "Price". */
@@ -46,7 +47,7 @@ export function text(label: string, max: number, isNeeded = false) {
   const rule = string()
     .defined()
     .trim()
-    .max(max, `${label} can have at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, `${label} can have at most ${formatNumber(max)} characters`)
     .test(
       'direction',
       `${label} contains invisible characters that change the reading direction. Type it again`,

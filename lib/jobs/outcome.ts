@@ -1,5 +1,6 @@
 import { BOM, csvLine } from '../csv/cells'
 import type { Counts, JobRow, RowState } from './job'
+import { formatNumber } from '../format/number'
 
 /** Labels of row states, for screens and files. */
 export const STATE_WORDS: Readonly<Record<RowState, string>> = {
@@ -32,5 +33,5 @@ export function outcomeWords({ done, failed, stopped, skipped }: Counts): string
     [skipped, 'skipped'],
   ] as const
   const said = parts.filter(([count], at) => count > 0 || at === 0)
-  return `${said.map(([count, word]) => `${count.toLocaleString('en-US')} ${word}`).join(', ')}.`
+  return `${said.map(([count, word]) => `${formatNumber(count)} ${word}`).join(', ')}.`
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../format/number'
 /** Number of ended rows at a time, in milliseconds of one clock. */
 export interface Sample {
   at: number
@@ -37,8 +38,8 @@ export function secondsLeft(left: number, rate: number | undefined): number | un
 
 /** Returns a rate in words: "12 a second", "30 a minute". */
 export function rateWords(rate: number): string {
-  if (rate >= 1) return `${Math.round(rate).toLocaleString('en-US')} a second`
-  return `${Math.round(rate * 60).toLocaleString('en-US')} a minute`
+  if (rate >= 1) return `${formatNumber(Math.round(rate))} a second`
+  return `${formatNumber(Math.round(rate * 60))} a minute`
 }
 
 /** Returns the remaining time in rounded words: "less than a minute", "about 3 minutes". */
@@ -47,5 +48,5 @@ export function timeLeftWords(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 60) return minutes === 1 ? 'about a minute' : `about ${minutes} minutes`
   const hours = Math.round(seconds / 3600)
-  return hours === 1 ? 'about an hour' : `about ${hours.toLocaleString('en-US')} hours`
+  return hours === 1 ? 'about an hour' : `about ${formatNumber(hours)} hours`
 }

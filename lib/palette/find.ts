@@ -1,8 +1,8 @@
 import { isPlatformId } from '../forms/platform-id'
 import type { Area, Findable } from '../registry'
 import { toListOptions } from '../resource/resource'
-import type { RequestScope } from '../resource/service'
-import { defaultListState, type FilterValue } from '../url/list-state'
+import type { RequestScope, FilterValue } from '../resource/service'
+import { defaultListState } from '../url/list-state'
 import { idSegment } from '../url/id-segment'
 
 /** Maximum number of rows per type of record. */

@@ -5,8 +5,6 @@ import { idSegment } from '@/lib/url/id-segment'
 import { defaultListState, type ListRules, type ListState } from '@/lib/url/list-state'
 import { searchOptions, type ListOptions, type RequestScope, type SearchRules, type Service } from './service'
 
-export type { ListOptions, ListPage, RequestScope, Service } from './service'
-
 /** The nouns of a resource, in the platform's own words, lower case. */
 export interface Words {
   one: string

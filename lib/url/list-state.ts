@@ -1,9 +1,6 @@
 import type { FilterValue } from '../resource/service'
 import { isXpPath, readCondition, type ListFilter, type XpFilter } from './list-filters'
 
-export type { FilterValue } from '../resource/service'
-export type { ChoiceFilter, ListFilter } from './list-filters'
-
 /**
  * The state of a list as its URL spells it: `?search=bolt&sort=!Name&page=2&pageSize=50&Active=true`.
  *

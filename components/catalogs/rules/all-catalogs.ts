@@ -2,7 +2,7 @@ import { call, type OrderCloud } from '@/lib/ordercloud/client'
 import type { Catalog, CatalogAssignment } from '@/lib/ordercloud/models'
 import type { Findable } from '@/lib/registry'
 import { named } from '@/lib/resource/named'
-import type { ListPage } from '@/lib/resource/resource'
+import type { ListPage } from '@/lib/resource/service'
 import { idSegment } from '@/lib/url/id-segment'
 
 /** A catalog, and a buyer under which its page is reachable. */

@@ -9,6 +9,7 @@ import { countedOn, isWithin, subAreaUrl, type Area, type SubArea } from '@/lib/
 import { countOf } from '@/lib/resource/words'
 import { getSettings } from '@/lib/settings'
 import { useRegistry, useSubAreas } from '@/components/shell/registry-context'
+import { formatNumber } from '@/lib/format/number'
 
 /** List of buttons for the registered areas of a company, each with the number of its records. */
 export function CompanyCounts({ areaKey, id }: { areaKey: string; id: string }) {
@@ -38,7 +39,7 @@ function CountButton({ area, id, subArea, siblings }: CountButtonProps) {
   const count = useCompanyCount(area, id, counted, { isWanted: may.allowed })
   if (!may.allowed) return null
   const href = subAreaUrl(area, id, subArea)
-  const shown = count === undefined ? '–' : count.toLocaleString('en-US')
+  const shown = count === undefined ? '–' : formatNumber(count)
   const meaning =
     count === undefined
       ? `The number of ${counted.words.many} could not be loaded.`

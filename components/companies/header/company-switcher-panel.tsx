@@ -14,6 +14,7 @@ import { samePageOf } from '@/lib/url/trail'
 import { CompanyAvatar } from './company-avatar'
 import type { Company } from './company-header'
 import { otherCompanies } from './other-companies'
+import { formatNumber } from '@/lib/format/number'
 
 interface PanelProps {
   resource: ListedResource<Company>
@@ -125,7 +126,7 @@ export function CompanySwitcherPanel({ resource, id, onClose }: PanelProps) {
 function footnote(shown: number, total: number, many: string): string {
   if (total === 0) return `No other ${many} match.`
   if (total === shown) return ''
-  return `${shown} of ${total.toLocaleString('en-US')}. Search to see the others.`
+  return `${shown} of ${formatNumber(total)}. Search to see the others.`
 }
 
 function OtherCompany(props: { id: string; name: string; href: string; onNavigate: () => void }) {

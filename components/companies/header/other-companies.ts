@@ -1,5 +1,6 @@
 import { keys } from '@/lib/ordercloud/keys'
-import type { RequestScope, Resource } from '@/lib/resource/resource'
+import type { Resource } from '@/lib/resource/resource'
+import type { RequestScope } from '@/lib/resource/service'
 
 const MAX_COMPANIES_SHOWN = 10
 

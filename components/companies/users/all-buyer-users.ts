@@ -2,7 +2,7 @@ import { call } from '@/lib/ordercloud/client'
 import type { User } from '@/lib/ordercloud/models'
 import type { Findable } from '@/lib/registry'
 import { named } from '@/lib/resource/named'
-import type { ListPage } from '@/lib/resource/resource'
+import type { ListPage } from '@/lib/resource/service'
 import { idSegment } from '@/lib/url/id-segment'
 
 /** The users of all buyers, which the platform returns in one list. Their pages are below their buyer. */

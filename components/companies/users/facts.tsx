@@ -25,6 +25,7 @@ import type { User } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import { recordName } from '@/lib/resource/record-name'
 import { MAIL_TO_BUYERS } from './first-password'
+import { formatNumber } from '@/lib/format/number'
 
 const loadPassword = () => import('./password').then((module) => module.UserPassword)
 
@@ -138,7 +139,7 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
       <Stack gap="4">
         <ReadOnlyField label="Failed attempts in a row">
           {/* Shows a dash where the platform returns no count. */}
-          {failed === undefined || failed === null ? '–' : failed.toLocaleString('en-US')}
+          {failed === undefined || failed === null ? '–' : formatNumber(failed)}
           {/* Security profiles define how many failed attempts lock an account, and for how long. */}
           {(failed ?? 0) > 0 && '. The account may be locked. Unlocking it resets this to 0.'}
         </ReadOnlyField>

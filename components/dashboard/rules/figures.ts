@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@/lib/format/order-status'
 import type { PendingItems } from '@/components/notifications/public'
-import type { RequestScope } from '@/lib/resource/resource'
+import type { RequestScope } from '@/lib/resource/service'
 import type { ChartDays, Period, Span } from './periods'
 
 /** The sales of a period. */

@@ -1,9 +1,10 @@
 import { call } from '@/lib/ordercloud/client'
 import type { Order } from '@/lib/ordercloud/models'
-import type { ListPage, RequestScope } from '@/lib/resource/resource'
+import type { ListPage, RequestScope } from '@/lib/resource/service'
 import { COUNTED_DIRECTION, SOLD_STATUSES, type Sales, type SalesComparison, type Viewpoint } from './figures'
 import { comparisonOf, dayWithin, type Period, type Span } from './periods'
 import { readPages, type Pages } from './read-pages'
+import { formatNumber } from '@/lib/format/number'
 
 // A browser can still add up a thousand orders for each period.
 const MAX_PAGES = 10
@@ -71,10 +72,8 @@ function limitOf(read: readonly Pages<Order>[], currency: string): string | unde
   const partial = read.find(({ items, total }) => items.length < total)
   const sentences = [
     partial &&
-      `Total of the first ${count(partial.items.length)} of ${count(partial.total)} orders of the period.`,
-    others > 0 && `Excludes ${count(others)} in other currencies.`,
+      `Total of the first ${formatNumber(partial.items.length)} of ${formatNumber(partial.total)} orders of the period.`,
+    others > 0 && `Excludes ${formatNumber(others)} in other currencies.`,
   ].filter(Boolean)
   return sentences.length > 0 ? sentences.join(' ') : undefined
 }
-
-const count = (number: number): string => number.toLocaleString('en-US')

@@ -1,6 +1,6 @@
 import { call } from '@/lib/ordercloud/client'
 import type { ExtendedLineItem } from '@/lib/ordercloud/models'
-import type { ListPage, RequestScope } from '@/lib/resource/resource'
+import type { ListPage, RequestScope } from '@/lib/resource/service'
 import {
   COUNTED_DIRECTION,
   SOLD_STATUSES,
@@ -11,6 +11,7 @@ import {
 import { comparisonOf, type ChartDays } from './periods'
 import { readPages } from './read-pages'
 import { mainCurrency } from './sales'
+import { formatNumber } from '@/lib/format/number'
 
 const MAX_PAGES = 5
 const MAX_PRODUCTS = 5
@@ -40,8 +41,9 @@ export async function readTopProducts(
   const inCurrency = items.filter((item) => currencyOf(item) === currency)
   const others = items.length - inCurrency.length
   const limits = [
-    items.length < total && `Based on the newest ${count(items.length)} of ${count(total)} items.`,
-    others > 0 && `Excludes ${count(others)} in other currencies.`,
+    items.length < total &&
+      `Based on the newest ${formatNumber(items.length)} of ${formatNumber(total)} items.`,
+    others > 0 && `Excludes ${formatNumber(others)} in other currencies.`,
   ].filter(Boolean)
   return {
     products: rank(inCurrency).slice(0, MAX_PRODUCTS),
@@ -65,5 +67,3 @@ export function rank(items: readonly ExtendedLineItem[]): TopProduct[] {
   }
   return [...products.values()].sort((a, b) => b.amount - a.amount || a.name.localeCompare(b.name))
 }
-
-const count = (number: number): string => number.toLocaleString('en-US')

@@ -4,8 +4,9 @@ import type { Order, OrderReturn, Product } from '@/lib/ordercloud/models'
 import { hasAccess, type Holdings } from '@/lib/permissions/check'
 import { roles, type RoleDefinition } from '@/lib/permissions/roles'
 import { recordName } from '@/lib/resource/record-name'
-import type { ListPage, RequestScope } from '@/lib/resource/resource'
+import type { ListPage, RequestScope } from '@/lib/resource/service'
 import type { Notification, NotificationFilter } from './notification'
+import { formatNumber } from '@/lib/format/number'
 
 /** The pending items of one kind. */
 export interface PendingItems {
@@ -111,7 +112,7 @@ export function ofProduct({ ID: id = '', Name, Inventory }: Product): Notificati
   return {
     id: `stock/${id}/${left}`,
     title: `${Name || id} is low in stock`,
-    info: `${left.toLocaleString('en-US')} left, below its notification point of ${point.toLocaleString('en-US')}`,
+    info: `${formatNumber(left)} left, below its notification point of ${formatNumber(point)}`,
     time: { iso: Inventory?.LastUpdated ?? null },
     avatar: Name || id,
     about: { area: 'products', id },
@@ -130,7 +131,7 @@ async function readStock(scope: RequestScope): Promise<PendingItems> {
   } while (page < Math.min(meta.TotalPages, STOCK_PAGES))
   const found = { items: low, total: low.length }
   if (page >= meta.TotalPages) return found
-  const all = meta.TotalCount.toLocaleString('en-US')
+  const all = formatNumber(meta.TotalCount)
   return { ...found, limit: `Checked the ${page * PAGE_SIZE} products with the lowest stock of ${all}.` }
 }
 

@@ -1,6 +1,6 @@
 import { ToneBadge, type Tone } from '@/components/ui/badge'
 import { formatStatus, ORDER_STATUSES, statusWords, type OrderStatus } from '@/lib/format/order-status'
-import type { ChoiceFilter } from '@/lib/url/list-state'
+import type { ChoiceFilter } from '@/lib/url/list-filters'
 
 const STATUS_STYLES: Readonly<Record<OrderStatus, { tone: Tone; isSettled: boolean }>> = {
   Unsubmitted: { tone: 'gray', isSettled: false },

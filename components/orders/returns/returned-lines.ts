@@ -1,7 +1,7 @@
 import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem } from '@/lib/ordercloud/models'
-import type { ListPage, RequestScope } from '@/lib/resource/resource'
+import type { ListPage, RequestScope } from '@/lib/resource/service'
 import type { ReturnRow } from './service'
 
 const MAX_IDS_PER_REQUEST = 100

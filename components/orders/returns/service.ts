@@ -3,7 +3,7 @@ import { crud } from '@/lib/ordercloud/crud'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { Order, OrderReturn } from '@/lib/ordercloud/models'
 import { ordersWith, readOrders } from '@/components/orders/rules/by-id'
-import type { ListPage, RequestScope, Service } from '@/lib/resource/resource'
+import type { ListPage, RequestScope, Service } from '@/lib/resource/service'
 
 /** A return with the facts that only its order contains. */
 export interface ReturnRow extends OrderReturn {

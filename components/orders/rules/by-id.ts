@@ -1,7 +1,7 @@
 import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Order } from '@/lib/ordercloud/models'
-import type { ListPage, RequestScope } from '@/lib/resource/resource'
+import type { ListPage, RequestScope } from '@/lib/resource/service'
 
 /** Returns the list parameters for orders by ID. One request returns at most 100 orders. */
 export function ordersWith(ids: readonly string[]) {

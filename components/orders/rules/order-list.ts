@@ -1,5 +1,5 @@
 import { splitAlternatives } from '@/lib/url/list-filters'
-import type { FilterValue } from '@/lib/url/list-state'
+import type { FilterValue } from '@/lib/resource/service'
 
 /** Filter of order lists that the platform takes as a part of the path. */
 export const DIRECTION = 'direction'

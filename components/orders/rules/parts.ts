@@ -10,7 +10,7 @@ import type {
   ShipmentItem,
 } from '@/lib/ordercloud/models'
 import { PART_SIZE, recordPart, type RecordPart } from '@/lib/resource/part'
-import type { ListPage } from '@/lib/resource/resource'
+import type { ListPage } from '@/lib/resource/service'
 
 /** Direction for reading single orders. It covers incoming and outgoing orders, for administrators and suppliers. */
 const DIRECTION = 'All'

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/format/number'
 /** The parts of an approval rule that describe its condition. */
 export interface RuleText {
   RuleExpression?: string | null
@@ -71,5 +72,5 @@ function nameOf(path: string): string | undefined {
 }
 
 function valueWords(text: string): string {
-  return text.startsWith("'") ? `“${text.slice(1, -1)}”` : Number(text).toLocaleString('en-US')
+  return text.startsWith("'") ? `“${text.slice(1, -1)}”` : formatNumber(Number(text))
 }

@@ -8,6 +8,7 @@ import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
 import type { Reference } from '@/lib/resource/reference'
 import { Id } from '@/components/resource/cells'
+import { formatNumber } from '@/lib/format/number'
 
 /** Popup with the results of a record picker. A click on a result leaves the focus in the input. */
 export function RecordPickerPopup<T extends object>(props: {
@@ -88,6 +89,6 @@ export function RecordPickerPopup<T extends object>(props: {
     if (total === undefined) return ''
     if (rows.length === 0) return `No ${to.words.many} match.`
     if (total <= (offers.data?.Items.length ?? 0)) return ''
-    return `${rows.length} of ${total.toLocaleString('en-US')}. Type to see the others.`
+    return `${rows.length} of ${formatNumber(total)}. Type to see the others.`
   }
 }

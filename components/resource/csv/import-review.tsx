@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { BOM, csvLine } from '@/lib/csv/cells'
 import { wrongRows, type ImportPlan, type ImportProblem } from '@/lib/csv/import-plan'
 import { saveFile } from '@/lib/csv/write'
+import { formatNumber } from '@/lib/format/number'
 
 const MAX_ROWS_SHOWN = 100
 
@@ -23,8 +24,8 @@ export function ImportReview(props: {
   return (
     <Box>
       <Text role="status" color="fg">
-        {creates.toLocaleString('en-US')} to create, {changes.toLocaleString('en-US')} to change,{' '}
-        {unchanged.toLocaleString('en-US')} unchanged, {wrong.toLocaleString('en-US')} with errors.
+        {formatNumber(creates)} to create, {formatNumber(changes)} to change, {formatNumber(unchanged)}{' '}
+        unchanged, {formatNumber(wrong)} with errors.
       </Text>
       {note && creates > 0 && (
         <Text mt="2" color="fg" fontWeight="medium">
@@ -56,7 +57,7 @@ export function ImportReview(props: {
               </Box>
             ))}
             {problems.length > MAX_ROWS_SHOWN && (
-              <Box as="li">and {(problems.length - MAX_ROWS_SHOWN).toLocaleString('en-US')} more</Box>
+              <Box as="li">and {formatNumber(problems.length - MAX_ROWS_SHOWN)} more</Box>
             )}
           </Box>
         </>

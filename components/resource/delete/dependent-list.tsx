@@ -10,6 +10,7 @@ import { joinWords } from '@/lib/permissions/explain'
 import { NAMED_DEPENDENTS, type CountedDependents, type DependentPart } from '@/lib/resource/dependents'
 import { countOf } from '@/lib/resource/words'
 import { useCounting } from './counting'
+import { formatNumber } from '@/lib/format/number'
 
 interface DependentListProps {
   /** Path and id of the record, for the query keys. */
@@ -78,5 +79,5 @@ export function DependentList({ of, parts }: DependentListProps) {
 function namesOf({ count, names }: CountedDependents): string {
   const shown = names.slice(0, NAMED_DEPENDENTS)
   const rest = count - shown.length
-  return rest > 0 ? `${shown.join(', ')} and ${rest.toLocaleString('en-US')} more` : shown.join(', ')
+  return rest > 0 ? `${shown.join(', ')} and ${formatNumber(rest)} more` : shown.join(', ')
 }

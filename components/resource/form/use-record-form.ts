@@ -12,7 +12,8 @@ import type { ValidatedRecord } from '@/lib/forms/ids'
 import { isDirty } from '@/lib/forms/record-editing'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
 import { listsId } from '@/lib/resource/lists-id'
-import type { RequestScope, Resource } from '@/lib/resource/resource'
+import type { Resource } from '@/lib/resource/resource'
+import type { RequestScope } from '@/lib/resource/service'
 import { EditingRunner } from './editing-runner'
 
 /**

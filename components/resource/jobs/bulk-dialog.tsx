@@ -16,6 +16,7 @@ import type { ListState } from '@/lib/url/list-state'
 import { BulkFields } from './bulk-fields'
 import { useTargets } from './bulk-targets'
 import type { ListedResource } from '@/components/resource/listed-resource'
+import { formatNumber } from '@/lib/format/number'
 
 const MAX_ROWS_SHOWN = 100
 
@@ -94,7 +95,7 @@ export function BulkDialog(props: {
         <BulkFields fields={bulk} values={values} problems={problems} onChange={setValues} />
       )}
       {!targets && !problem && (
-        <Text role="status">Loading the selection: {count.toLocaleString('en-US')} so far.</Text>
+        <Text role="status">Loading the selection: {formatNumber(count)} so far.</Text>
       )}
       {targets && <Preview targets={targets} many={words.many} />}
       {spared?.map((sentence) => (
@@ -149,7 +150,7 @@ function Preview({ targets, many }: { targets: readonly Target[]; many: string }
             {name} {name !== id && <Id>{id}</Id>}
           </Box>
         ))}
-        {hidden > 0 && <Box as="li">and {hidden.toLocaleString('en-US')} more</Box>}
+        {hidden > 0 && <Box as="li">and {formatNumber(hidden)} more</Box>}
       </Box>
     </Box>
   )

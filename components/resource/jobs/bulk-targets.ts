@@ -8,7 +8,7 @@ import { ownFields, type Target } from '@/lib/jobs/job'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { readByIds } from '@/lib/resource/every-page'
 import type { Viewer } from '@/lib/registry'
-import type { RequestScope } from '@/lib/resource/resource'
+import type { RequestScope } from '@/lib/resource/service'
 import type { ListState } from '@/lib/url/list-state'
 import type { ListedResource } from '@/components/resource/listed-resource'
 

@@ -9,6 +9,7 @@ import { continueJob, pauseJob, removeJob, resumeJob, retryJob, stopJob, undoJob
 import { canUndo } from '@/lib/jobs/undo'
 import { countOf } from '@/lib/resource/words'
 import { focusNextJobCard } from './job-focus'
+import { formatNumber } from '@/lib/format/number'
 
 const CLEARED = 'The data of these rows is no longer stored in this browser. Import the rows again.'
 const LOOK = { size: 'sm', variant: 'outline' } as const
@@ -66,7 +67,7 @@ export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDe
       {hasEnded && counts.stopped > 0 && (
         <Button {...LOOK} disabledReason={cleared} onClick={() => void goOn()}>
           <StepForward aria-hidden />
-          Continue with {counts.stopped.toLocaleString('en-US')} stopped
+          Continue with {formatNumber(counts.stopped)} stopped
         </Button>
       )}
       {canUndo(job, counts) && (

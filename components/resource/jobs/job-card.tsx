@@ -11,6 +11,7 @@ import { rateWords, timeLeftWords } from '@/lib/jobs/progress'
 import { countOf } from '@/lib/resource/words'
 import { JobActions } from './job-actions'
 import { useRestoreCardFocus } from './job-focus'
+import { formatNumber } from '@/lib/format/number'
 
 const loadRows = () => import('./job-rows').then((module) => module.JobRows)
 
@@ -61,8 +62,8 @@ function leftOutWords({ leftOut }: Job): string {
 
 function describe({ job, counts, ended, total, rate, left }: JobProgress): string {
   if (job.state === 'ended') return `${outcomeWords(counts)}${leftOutWords(job)}`
-  const parts = [`${ended.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`]
-  if (counts.failed > 0) parts.push(`${counts.failed.toLocaleString('en-US')} failed`)
+  const parts = [`${formatNumber(ended)} of ${formatNumber(total)}`]
+  if (counts.failed > 0) parts.push(`${formatNumber(counts.failed)} failed`)
   if (job.state === 'paused') parts.push('paused')
   else if (job.state === 'stopping') parts.push('stopping')
   else {

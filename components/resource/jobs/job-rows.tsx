@@ -12,6 +12,7 @@ import { clearJob, jobStore } from '@/lib/jobs/engine'
 import { ROW_STATES, type Counts, type Job, type RowState } from '@/lib/jobs/job'
 import { outcomeCsv, STATE_WORDS } from '@/lib/jobs/outcome'
 import { hasUsableJobData } from '@/lib/jobs/undo'
+import { formatNumber } from '@/lib/format/number'
 
 const MAX_ROWS_SHOWN = 100
 const ORDER = Object.keys(STATE_WORDS) as RowState[]
@@ -38,7 +39,7 @@ export function JobRows({ progress }: { progress: JobProgress }) {
           <Select id={id} value={state} onChange={(event) => setChosen(event.target.value as RowState)}>
             {ORDER.map((one) => (
               <option key={one} value={one}>
-                {STATE_WORDS[one]}: {counts[one].toLocaleString('en-US')}
+                {STATE_WORDS[one]}: {formatNumber(counts[one])}
               </option>
             ))}
           </Select>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Popup } from '@/components/ui/overlay/popup'
-import type { FilterValue } from '@/lib/url/list-state'
+import type { FilterValue } from '@/lib/resource/service'
 import { FilterEditor, type SetFilter } from './filter-editor'
 
 /** Popup below a chip or a select that changes a filter. */

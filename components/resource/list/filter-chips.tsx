@@ -11,7 +11,7 @@ import { useTimeZone } from '@/hooks/use-time-zone'
 import { nameAndId, referenceQuery, type Reference } from '@/lib/resource/reference'
 import { filterWords } from '@/lib/url/filter-words'
 import { splitAlternatives } from '@/lib/url/list-filters'
-import type { FilterValue } from '@/lib/url/list-state'
+import type { FilterValue } from '@/lib/resource/service'
 import type { SetFilter } from './filter-editor'
 
 const loadEditor = () => import('./filter-chip-editor').then((module) => module.FilterChipEditor)

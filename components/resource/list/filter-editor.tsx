@@ -19,7 +19,7 @@ import {
 } from '@/lib/url/filter-draft'
 import { formatCondition } from '@/lib/url/filter-spelling'
 import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
-import type { FilterValue } from '@/lib/url/list-state'
+import type { FilterValue } from '@/lib/resource/service'
 import { FilterValueFields } from './filter-value-fields'
 
 /** A filter of a list with its value. */

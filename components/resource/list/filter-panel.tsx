@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Popup } from '@/components/ui/overlay/popup'
 import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
-import type { FilterValue } from '@/lib/url/list-state'
+import type { FilterValue } from '@/lib/resource/service'
 import { FilterEditor } from './filter-editor'
 
 const ANY_XP: XpFilter = { kind: 'xp', key: 'xp', label: 'Extended property (xp)' }

@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import { Select } from '@/components/ui/select'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useLazyPart } from '@/hooks/use-lazy-part'
-import { splitAlternatives } from '@/lib/url/list-filters'
-import type { ChoiceFilter, FilterValue } from '@/lib/url/list-state'
+import { splitAlternatives, type ChoiceFilter } from '@/lib/url/list-filters'
+import type { FilterValue } from '@/lib/resource/service'
 
 const loadEditor = () => import('./filter-chip-editor').then((module) => module.FilterChipEditor)
 

@@ -6,7 +6,7 @@ import { Pager } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { formatNumber } from '@/lib/format/number'
-import type { ListPage } from '@/lib/resource/resource'
+import type { ListPage } from '@/lib/resource/service'
 import { PAGE_SIZES, type ListState } from '@/lib/url/list-state'
 
 // Loads after hydration, because it does not work before. The text shown until then has the same width.

@@ -5,6 +5,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Note } from '@/components/ui/field'
+import { formatNumber } from '@/lib/format/number'
 
 /** Button with the number of the current page. A click replaces it with a field for another page number. */
 export function PageNumber(props: { page: number; pages: number; onGo: (page: number) => void }) {
@@ -33,7 +34,7 @@ export function PageNumber(props: { page: number; pages: number; onGo: (page: nu
           aria-description="Press to go to another page."
           onClick={() => setAsking(true)}
         >
-          Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+          Page {formatNumber(page)} of {formatNumber(pages)}
         </Button>
       )}
     </Box>
@@ -83,7 +84,7 @@ function ListJump(props: { page: number; pages: number; onGo: (page: number) => 
           bg="bg.panel"
           whiteSpace="nowrap"
         >
-          Enter a page from 1 to {pages.toLocaleString('en-US')}.
+          Enter a page from 1 to {formatNumber(pages)}.
         </Note>
       )}
     </Box>

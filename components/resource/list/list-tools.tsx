@@ -2,7 +2,8 @@
 
 import { Bookmark, Columns3Cog, ListFilterPlus } from 'lucide-react'
 import type { ListStateHandle } from '@/hooks/use-list-state'
-import type { FilterValue, ListFilter } from '@/lib/url/list-state'
+import type { ListFilter } from '@/lib/url/list-filters'
+import type { FilterValue } from '@/lib/resource/service'
 import { ListTool } from './list-tool'
 import type { ListedResource } from '@/components/resource/listed-resource'
 

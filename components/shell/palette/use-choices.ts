@@ -8,6 +8,7 @@ import type { Choice, ChoiceGroup } from './choice'
 import { useActions, type PaletteParts } from './use-actions'
 import { useKinds, type Kind } from './use-kinds'
 import { usePlaces } from './use-places'
+import { formatNumber } from '@/lib/format/number'
 
 /** Returns all choices for the text. Without a text, these are the last opened records and all places and actions. */
 export function useChoices(text: string, parts: PaletteParts) {
@@ -55,7 +56,7 @@ function recordChoices(found: ReturnType<typeof usePaletteRecords<Kind>>['found'
         ? [
             {
               key: `more/${kind.key}`,
-              label: `All ${more.count.toLocaleString('en-US')} ${more.many} found`,
+              label: `All ${formatNumber(more.count)} ${more.many} found`,
               href: more.href,
               icon: ListFilter,
             },

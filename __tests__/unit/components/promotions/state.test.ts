@@ -4,8 +4,8 @@ import { promotionService } from '@/components/promotions/service'
 import { readLimits, stateFilter, stateFilters, stateOf } from '@/components/promotions/state'
 import type { Promotion } from '@/lib/ordercloud/models'
 import { toListOptions } from '@/lib/resource/resource'
-import type { ListOptions, ListPage } from '@/lib/resource/service'
-import { parseListState, type FilterValue } from '@/lib/url/list-state'
+import type { ListOptions, ListPage, FilterValue } from '@/lib/resource/service'
+import { parseListState } from '@/lib/url/list-state'
 import { parseAlternatives } from '@/sandbox/core/lists/filters'
 
 const NOW = Date.parse('2026-03-03T12:00:00.000Z')

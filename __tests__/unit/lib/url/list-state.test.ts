@@ -6,10 +6,10 @@ import {
   PAGE_SIZES,
   parseListState,
   toSearchParams,
-  type FilterValue,
   type ListRules,
   type ListState,
 } from '@/lib/url/list-state'
+import type { FilterValue } from '@/lib/resource/service'
 import { problemWords } from '@/lib/url/list-problems'
 
 const rules: ListRules = {

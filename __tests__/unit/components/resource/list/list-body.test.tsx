@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { ListBody } from '@/components/resource/list/list-body'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { system } from '@/components/ui/theme/system'
-import type { ListOptions } from '@/lib/resource/resource'
+import type { ListOptions } from '@/lib/resource/service'
 
 jest.mock('@/lib/ordercloud/sdk')
 jest.mock('next/navigation', () => ({
