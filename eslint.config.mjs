@@ -66,6 +66,8 @@ const config = [
       ...['e2e/support/global-*.ts', 'sandbox/db/sql-files.d.ts'],
       ...[
         'scripts/lib/jest-counts.mjs',
+        'scripts/lib/static-styles-loader.mjs',
+        '__tests__/setup/static-styles.mjs',
         '__tests__/setup/longest-first.mjs',
         '__tests__/setup/platform.mjs',
         '__tests__/setup/remove-templates.mjs',
@@ -74,8 +76,8 @@ const config = [
     rules: { 'project/no-default-export': 'off' },
   },
   {
-    // The sanitizer, the script that sets colors before the first paint, and the styles of a server render.
-    files: ['components/ui/safe-html.tsx', 'app/layout.tsx', 'components/ui/theme/emotion-registry.tsx'],
+    // The sanitizer, and the script that sets colors before the first paint.
+    files: ['components/ui/safe-html.tsx', 'app/layout.tsx'],
     rules: { 'react/no-danger': 'off', 'no-restricted-syntax': 'off' },
   },
   {

@@ -1,4 +1,7 @@
-import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -38,6 +41,19 @@ const config = {
   ],
 }
 
+const STYLE_COMPILER = path.join(import.meta.dirname, 'scripts/lib/static-styles.mjs')
+
+/** Returns the rules of the bundler: elements of Chakra become plain elements with classes. */
+function bundlerRules() {
+  // The bundler stores results between builds and does not notice a change of the compiler by itself.
+  const version = createHash('sha256').update(readFileSync(STYLE_COMPILER)).digest('hex')
+  const loader = { loader: './scripts/lib/static-styles-loader.mjs', options: { version } }
+  const mayHaveStyles = /@chakra-ui\/react|components\/ui\/|from '\.\.?\//
+  return {
+    '*.tsx': { condition: { all: [{ not: 'foreign' }, { content: mayHaveStyles }] }, loaders: [loader] },
+  }
+}
+
 /**
  * Returns the configuration for a phase. A build also creates `.next/standalone`, a folder that runs without the
  * packages (docs/deploying.md). `next start` serves the build itself and would warn about that output, so the setting
@@ -47,5 +63,7 @@ const config = {
  * @returns {import('next').NextConfig}
  */
 export default function configure(phase) {
-  return phase === PHASE_PRODUCTION_BUILD ? { ...config, output: 'standalone' } : config
+  if (phase === PHASE_PRODUCTION_SERVER) return config
+  const bundled = { ...config, turbopack: { ...config.turbopack, rules: bundlerRules() } }
+  return phase === PHASE_PRODUCTION_BUILD ? { ...bundled, output: 'standalone' } : bundled
 }

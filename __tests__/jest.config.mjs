@@ -29,10 +29,14 @@ const project = async (config) => {
     restoreMocks: true,
     ...config,
   })()
-  const [translate] = Object.values(base.transform)
+  const [[sources, translate]] = Object.entries(base.transform)
+  const [, settings] = translate
   return {
     ...base,
     transform: {
+      // Components are compiled as the build compiles them.
+      '/(?:app|components)/.+\\.tsx$': ['<rootDir>/__tests__/setup/static-styles.mjs', settings],
+      [sources]: translate,
       ...base.transform,
       '\\.cjs$': translate,
       '\\.sql$': '<rootDir>/__tests__/setup/text-file.cjs',

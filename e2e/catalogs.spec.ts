@@ -50,7 +50,7 @@ test('creates a catalog for a buyer, makes it the default, unassigns, reassigns 
   // Other tests of the same marketplace assign catalogs to this buyer as well.
   const before = Number((await button.textContent())?.replace(/\D/g, ''))
   await button.click()
-  await expectRow(page, 'Industry catalogue')
+  await expectRow(page, 'Industry catalog')
   await page.getByRole('link', { name: 'Create catalog' }).click()
   await fill(page, 'Name', 'Story catalog')
   await chooseId(page, 'story-catalog')
@@ -78,8 +78,8 @@ test('creates a catalog for a buyer, makes it the default, unassigns, reassigns 
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await press(page, 'Cancel')
 
-  await choose(page, 'Actions for Industry catalogue', 'Make default catalog')
-  await expect(row(page, 'Industry catalogue').getByText('Default', { exact: true })).toBeVisible()
+  await choose(page, 'Actions for Industry catalog', 'Make default catalog')
+  await expect(row(page, 'Industry catalog').getByText('Default', { exact: true })).toBeVisible()
   await choose(page, 'Actions for Story catalog', /^Unassign/)
   await expect(page.getByText(/The catalog, its categories and its products are kept/)).toBeVisible()
   await press(page, 'Unassign catalog')
@@ -100,7 +100,7 @@ test('creates a catalog for a buyer, makes it the default, unassigns, reassigns 
 
 test('names the other buyers that lose a catalog before it is deleted', async ({ page }) => {
   await signIn(page, 'admin', '/buyers/northfell/catalogs')
-  await choose(page, 'Actions for Industry catalogue', /^Delete catalog/)
+  await choose(page, 'Actions for Industry catalog', /^Delete catalog/)
   await expect(page.getByText(/3 other buyers lose it too: .*Harborline/)).toBeVisible()
 })
 
@@ -277,7 +277,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`catalogs and the tree are accessible in ${colorScheme} colors, also on a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await signIn(page, 'admin', '/buyers/harborline/catalogs')
-    await expectRow(page, 'Industry catalogue')
+    await expectRow(page, 'Industry catalog')
     await expectAccessible(page)
     await page.goto('/buyers/northfell/catalogs/industry/categories/power-tools')
     await expect(page.getByRole('list', { name: 'assignments' })).toBeVisible()

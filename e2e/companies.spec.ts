@@ -35,7 +35,7 @@ test('creates, edits, finds and deletes a buyer', async ({ page, announce }) => 
   await fill(page, 'Name', 'Story Trading')
   await page.getByLabel('Default catalog').fill('industry')
   // The name appears below the field, beside the browser's own suggestions.
-  await expect(page.locator('[aria-live]').getByText('Industry catalogue')).toBeVisible()
+  await expect(page.locator('[aria-live]').getByText('Industry catalog')).toBeVisible()
   await press(page, /^Save$/)
   await expectToast(page, 'Buyer saved.')
   await expect(header(page)).toContainText('Story Trading')

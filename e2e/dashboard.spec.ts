@@ -67,14 +67,14 @@ async function salesToday(page: Page): Promise<{ amount: number; orders: number 
 }
 
 test('shows sample data, marked in every panel, without requesting line items', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await signIn(page, 'admin')
   await expectFigures(page)
   for (const name of PANELS) await expect(panel(page, name)).toContainText('Sample data')
   await expect(page.getByText('These figures are examples')).toBeVisible()
   await expect(panel(page, 'Recent orders')).toContainText('Otto Lindqvist')
-  expect(asked.filter((path) => /^\/v1\/lineitems/.test(path))).toEqual([])
+  expect(requested.filter((path) => /^\/v1\/lineitems/.test(path))).toEqual([])
 })
 
 test('shows the figures of the marketplace, and updates them after a new order', async ({

@@ -9,7 +9,7 @@ const description = (page: Page) => page.getByRole('textbox', { name: 'Descripti
 
 /** Creates a product for a test and opens it. */
 async function openProduct(page: Page, url: string, id: string) {
-  const body = { ID: id, Name: 'Anchor', Description: 'Galvanised.', Active: true }
+  const body = { ID: id, Name: 'Anchor', Description: 'Galvanized.', Active: true }
   await callPlatform(url, 'POST', '/v1/products', body)
   await signIn(page, 'admin', `/products/${id}`)
   await expect(name(page)).toHaveValue('Anchor')
@@ -182,7 +182,7 @@ test('restores a deleted product on undo, and names before and after what is not
   await press(page, 'Undo')
   await expectToast(page, /Product “Anchor” restored.*Not restored: its catalog and category assignments/)
   await page.goto('/products/story-deleted')
-  await expect(description(page)).toHaveValue('Galvanised.')
+  await expect(description(page)).toHaveValue('Galvanized.')
 })
 
 test('restores a product facet that was deleted from its list', async ({ page, sandbox }) => {

@@ -11,7 +11,7 @@ const ROWS = isSoak ? 5000 : 500
 const KILLS = isSoak ? 2 : 1
 
 const patch = { method: 'PATCH', path: '/v1/products/{id}' }
-const wrong = { Errors: [{ ErrorCode: 'Story.Refused', Message: 'Refused by a story.', Data: null }] }
+const wrong = { Errors: [{ ErrorCode: 'Test.Rejected', Message: 'Rejected by a test.', Data: null }] }
 
 /** Two in a hundred calls fail, in every possible way. The rest are slow enough to be killed in between. */
 const faults = Array.from({ length: ROWS / 500 }, (_, part) => part * 400).flatMap((from) => [
@@ -24,7 +24,7 @@ const faults = Array.from({ length: ROWS / 500 }, (_, part) => part * 400).flatM
   // fault.
   {
     method: 'PATCH',
-    path: `/v1/products/${idOf('jobstory', from + 250)}`,
+    path: `/v1/products/${idOf('jobtest', from + 250)}`,
     times: null,
     status: 400,
     body: wrong,
@@ -49,8 +49,8 @@ test(`edits ${ROWS} rows despite server errors and a closed page, with one outco
   announce,
 }) => {
   for (const expected of [/503/, /429/, /400/, /ERR_|Network Error/]) announce(expected)
-  await createProducts(sandbox.url, 'jobstory', ROWS)
-  await signIn(page, 'admin', '/products?search=jobstory')
+  await createProducts(sandbox.url, 'jobtest', ROWS)
+  await signIn(page, 'admin', '/products?search=jobtest')
   await page.getByRole('checkbox', { name: 'Select all products on this page' }).check()
   await press(page, /^Select all .* that match$/)
   await expect(page.getByText(`All ${ROWS.toLocaleString('en-US')} products selected`)).toBeVisible()
@@ -86,15 +86,15 @@ test(`edits ${ROWS} rows despite server errors and a closed page, with one outco
 
   await jobs(open).getByRole('button', { name: 'Details' }).click()
   const failed = jobs(open).getByRole('list', { name: 'Failed rows' }).getByRole('listitem')
-  await expect(failed.first()).toContainText('Refused by a story.')
-  const refused = await failed.count()
-  expect(await count(sandbox.url, 'ID=jobstory-*&Active=false')).toBe(ROWS - refused)
+  await expect(failed.first()).toContainText('Rejected by a test.')
+  const rejected = await failed.count()
+  expect(await count(sandbox.url, 'ID=jobtest-*&Active=false')).toBe(ROWS - rejected)
   const download = open.waitForEvent('download')
   await press(open, 'Download results')
   const file = await readFile(await (await download).path(), 'utf8')
   const lines = file.trim().split('\r\n').slice(1)
   expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(ROWS)
-  expect(lines.filter((line) => line.includes(',Failed,'))).toHaveLength(refused)
+  expect(lines.filter((line) => line.includes(',Failed,'))).toHaveLength(rejected)
 
   await press(open, 'Retry failed')
   await expect(
@@ -102,7 +102,7 @@ test(`edits ${ROWS} rows despite server errors and a closed page, with one outco
       .getByText(`${ROWS.toLocaleString('en-US')} done.`)
       .first(),
   ).toBeVisible()
-  expect(await count(sandbox.url, 'ID=jobstory-*&Active=false')).toBe(ROWS)
+  expect(await count(sandbox.url, 'ID=jobtest-*&Active=false')).toBe(ROWS)
   await press(open, /^Dismiss Edit/)
   await expect(jobs(open)).toHaveCount(0)
   await open.reload()

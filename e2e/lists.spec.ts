@@ -122,8 +122,8 @@ test('writes columns and layout into the address, and shows cards on a phone wit
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await press(page, 'Add filter')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.goto('/products?columns=colour')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This list has no column “colour”.')
+  await page.goto('/products?columns=color')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This list has no column “color”.')
 })
 
 test('saves a view by name, opens it, and makes it the default of the list', async ({ page }) => {

@@ -23,16 +23,16 @@ async function nameOf(url: string, buyerId: string): Promise<string> {
 
 test('shows companies by name and ID, with one request per kind of company', async ({ page, sandbox }) => {
   const name = await nameOf(sandbox.url, 'harborline')
-  const asked: URL[] = []
+  const requested: URL[] = []
   page.on('request', (request) => {
-    if (request.method() === 'GET') asked.push(new URL(request.url()))
+    if (request.method() === 'GET') requested.push(new URL(request.url()))
   })
   await signIn(page, 'admin', '/orders?FromCompanyID=harborline')
   const first = page.getByRole('row').nth(1)
   await expect(first).toContainText(name)
   await expect(first).toContainText('harborline')
   const calls = (path: string) =>
-    asked.filter(({ pathname, searchParams }) => pathname === path && searchParams.has('ID'))
+    requested.filter(({ pathname, searchParams }) => pathname === path && searchParams.has('ID'))
   expect(calls('/v1/buyers').map(({ searchParams }) => searchParams.get('ID'))).toEqual(['harborline'])
   expect(calls('/v1/suppliers').length).toBeLessThanOrEqual(1)
   await first.getByRole('link').click()
@@ -45,9 +45,9 @@ test('shows company IDs when the names cannot be loaded', async ({ page, sandbox
   await signIn(page, 'admin', '/settings')
   const failing = { method: 'GET', path: '/v1/buyers', status: 500, times: null }
   await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', failing)
-  const refused = page.waitForResponse((response) => response.status() === 500)
+  const rejected = page.waitForResponse((response) => response.status() === 500)
   await page.goto('/orders?FromCompanyID=harborline')
-  await refused
+  await rejected
   await expect(page.getByRole('row').nth(1)).toContainText('harborline')
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(summary(page).getByRole('link', { name: 'harborline' })).toBeVisible()

@@ -19,7 +19,7 @@ test('lets a supplier manage its users and groups, and names the role that a rej
   await expect(page.getByRole('heading', { name: 'Security profiles' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Move to another buyer' })).toHaveCount(0)
 
-  const refused = {
+  const rejected = {
     ErrorCode: 'InsufficientRoles',
     Message: 'User does not have role(s) required to perform this action.',
     Data: { SufficientRoles: ['SupplierUserGroupAdmin'], AssignedRoles: [] },
@@ -28,10 +28,10 @@ test('lets a supplier manage its users and groups, and names the role that a rej
     method: 'POST',
     path: '/v1/suppliers/{id}/usergroups/assignments',
     status: 403,
-    body: { Errors: [refused] },
+    body: { Errors: [rejected] },
   })
   await addIn(page, 'User groups', 'Add user group', 'tarnwick-sales')
-  await expect(panel(page, 'User groups').getByRole('alert')).toContainText(refused.Message)
+  await expect(panel(page, 'User groups').getByRole('alert')).toContainText(rejected.Message)
   await expectToast(page, /SupplierUserGroupAdmin/)
   await pressAdd(page, 'User groups')
   await expect(listedIn(page, 'User groups').filter({ hasText: 'Sales' })).toHaveCount(1)

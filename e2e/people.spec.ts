@@ -187,7 +187,7 @@ test('names what is deleted with a record, and what could not be counted, before
   await askToDelete('Security profiles')
   await expect(dialog).toContainText(/5 user groups are deleted too: .*Purchasing/)
   await expect(dialog).toContainText(/\d users are deleted too: .* and \d+ more\./)
-  await expect(dialog).toContainText(/no longer assigned to it: .*Industry catalogue/)
+  await expect(dialog).toContainText(/no longer assigned to it: .*Industry catalog/)
   await expect(dialog).toContainText(/orders? (is|are) kept/)
   await expect(dialog.getByRole('alert')).toContainText('Could not be counted: addresses.')
   await expectAccessible(page)

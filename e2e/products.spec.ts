@@ -42,9 +42,9 @@ test('reports invalid list parameters in the address and offers a reset', async 
   for (const [query, message] of [
     ['page=abc', '“abc” is not a page number.'],
     ['pageSize=7000', '“7000” is not a page size.'],
-    ['sort=Colour', 'This list cannot be sorted by “Colour”.'],
+    ['sort=Color', 'This list cannot be sorted by “Color”.'],
     ['Active=maybe', '“maybe” is not a value of the filter Status.'],
-    ['colour=red', 'This list has no filter “colour”.'],
+    ['color=red', 'This list has no filter “color”.'],
   ]) {
     await page.goto(`/products?${query}`)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(message ?? '')
@@ -118,22 +118,22 @@ async function openFirst(page: Page) {
 
 test('asks before a reload only when there are unsaved changes', async ({ page }) => {
   await openFirst(page)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
-    void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+    requested.push(dialog.type())
+    void (requested.length === 1 ? dialog.dismiss() : dialog.accept())
   })
   await page.reload()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   // Browsers ask for confirmation only after the user has interacted with the page.
   await page.getByRole('textbox', { name }).click()
   await fill(page, name, 'Half typed')
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
   void page.evaluate(() => location.reload()).catch(() => undefined)
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => requested).toEqual(['beforeunload'])
   await expect(page.getByRole('textbox', { name })).toHaveValue('Half typed')
   await page.reload()
-  expect(asked).toEqual(['beforeunload', 'beforeunload'])
+  expect(requested).toEqual(['beforeunload', 'beforeunload'])
 })
 
 test('offers unsaved changes of an expired session after signing in again', async ({
@@ -212,10 +212,10 @@ test('names the missing permission on a no-access page, and requests no products
   page,
   sandbox,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => void requested.push(request.url()))
   await signIn(page, 'no.access', '/products')
   await expect(page.getByRole('heading', { name: 'Products: no access' })).toBeVisible()
   await expect(page.getByText(/Product Viewer or Product Manager/)).toBeVisible()
-  expect(asked.filter((url) => url.startsWith(`${sandbox.url}/v1/products`))).toEqual([])
+  expect(requested.filter((url) => url.startsWith(`${sandbox.url}/v1/products`))).toEqual([])
 })

@@ -45,7 +45,7 @@ test('shows validation errors and platform errors beside their fields', async ({
   announce,
 }) => {
   announce(/400/)
-  announce(/Email\.Refused/)
+  announce(/Email\.Rejected/)
   await signIn(page, 'admin')
   await openProfile(page)
   await fill(page, 'Email', 'nobody')
@@ -57,12 +57,12 @@ test('shows validation errors and platform errors beside their fields', async ({
 
   await fill(page, 'Email', 'rosalind@elsewhere.example')
   await fill(page, 'Last name', 'Achterberg-Vos')
-  const refusal = {
-    ErrorCode: 'Email.Refused',
+  const rejection = {
+    ErrorCode: 'Email.Rejected',
     Message: 'This address is not taken.',
     Data: { Field: 'Email' },
   }
-  const fault = { method: 'PATCH', path: '/v1/me', status: 400, body: { Errors: [refusal] } }
+  const fault = { method: 'PATCH', path: '/v1/me', status: 400, body: { Errors: [rejection] } }
   await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
   await press(page, 'Save')
   await expect(email).toHaveAccessibleDescription(/This address is not taken\./)
@@ -117,12 +117,12 @@ test('shows beside the password why the platform rejects it', async ({ page, san
   announce(/400/)
   announce(/CannotReusePassword/)
   await signIn(page, 'admin', '/profile')
-  const refusal = {
+  const rejection = {
     ErrorCode: 'PasswordReset.CannotReusePassword',
     Message: 'The last 3 passwords cannot be reused.',
     Data: null,
   }
-  const fault = { method: 'PATCH', path: '/v1/me', status: 400, body: { Errors: [refusal] } }
+  const fault = { method: 'PATCH', path: '/v1/me', status: 400, body: { Errors: [rejection] } }
   await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
   await newPassword(page).fill(NEW_PASSWORD)
   await press(page, 'Change password')

@@ -261,13 +261,13 @@ test('names the chunk that failed to load, and keeps working', async ({ page, sa
 
 test('prefetches a page only when its link is hovered', async ({ page }) => {
   await signIn(page, 'admin')
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('_rsc') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.url().includes('_rsc') && requested.push(request.url()))
   await page.reload()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await menu(page).getByRole('link', { name: 'Settings' }).hover()
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => requested.length).toBeGreaterThan(0)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -30,12 +30,12 @@ const stored = (page: Page, key: string) =>
 
 /** Returns the names of the font files that a page requests. The list grows with each request. */
 function watchFonts(page: Page) {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font' || request.url().includes('/fonts/'))
-      asked.push(new URL(request.url()).pathname)
+      requested.push(new URL(request.url()).pathname)
   })
-  return asked
+  return requested
 }
 
 test('accepts colors in four notations, previews them and saves them on Apply', async ({ page }) => {
@@ -91,7 +91,7 @@ test('rejects invalid colors, and warns of low contrast', async ({ page }) => {
 })
 
 test('loads a font only when it is selected, and only from its own server', async ({ page, office }) => {
-  const asked = watchFonts(page)
+  const requested = watchFonts(page)
   const strangers: string[] = []
   page.on('request', (request) => {
     if (/font|gstatic/.test(request.url()) && !request.url().startsWith(office)) strangers.push(request.url())
@@ -101,12 +101,12 @@ test('loads a font only when it is selected, and only from its own server', asyn
   const names = await font(page, 'Heading Font').getByRole('option').allTextContents()
   expect(names).toHaveLength(20)
   expect(names[0]).toBe('Default Font')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   await font(page, 'Heading Font').selectOption('Poppins')
-  await expect.poll(() => asked).toContain('/fonts/poppins-latin-600-normal.woff2')
+  await expect.poll(() => requested).toContain('/fonts/poppins-latin-600-normal.woff2')
   await font(page, 'Body Font').selectOption('Noto Sans')
-  await expect.poll(() => asked).toContain('/fonts/noto-sans-latin-wght-normal.woff2')
+  await expect.poll(() => requested).toContain('/fonts/noto-sans-latin-wght-normal.woff2')
   await press(page, 'Apply Theming')
   await expect(drawer(page)).toBeHidden()
   expect(await stored(page, 'themeFonts')).toEqual({ heading: 'Poppins', body: 'Noto Sans' })
@@ -122,7 +122,7 @@ test('loads a font only when it is selected, and only from its own server', asyn
       ),
     )
     .toBe(true)
-  expect(asked.filter((file) => !/^\/fonts\/(poppins|noto-sans)-latin-/.test(file))).toEqual([])
+  expect(requested.filter((file) => !/^\/fonts\/(poppins|noto-sans)-latin-/.test(file))).toEqual([])
   expect(strangers).toEqual([])
 })
 
@@ -249,7 +249,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signIn(page, 'admin')
     await openTheming(page)
     await color(page, 'Primary').fill('yellow')
-    await color(page, 'Accent').fill('no colour')
+    await color(page, 'Accent').fill('no color')
     await press(page, 'Apply Theming')
     await expect(drawer(page).getByText(/Enter a color/)).toBeVisible()
     await expectAccessible(page, '[role=dialog]')

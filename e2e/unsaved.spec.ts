@@ -9,7 +9,7 @@ const description = (page: Page) => page.getByRole('textbox', { name: 'Descripti
 
 /** Creates a product for a test and opens it. */
 async function openProduct(page: Page, url: string, id: string) {
-  const body = { ID: id, Name: 'Anchor', Description: 'Galvanised.', Active: true }
+  const body = { ID: id, Name: 'Anchor', Description: 'Galvanized.', Active: true }
   await callPlatform(url, 'POST', '/v1/products', body)
   await signIn(page, 'admin', `/products/${id}`)
   await expect(name(page)).toHaveValue('Anchor')
@@ -74,7 +74,7 @@ test('keeps an encrypted draft per attempt after the tab is closed, and deletes 
     .getByRole('button', { name: /^Restore changes/ })
     .click()
   await expect(name(third)).toHaveValue('First attempt')
-  await expect(description(third)).toHaveValue('Galvanised.')
+  await expect(description(third)).toHaveValue('Galvanized.')
   await press(third, /^Save$/)
   await expectToast(third, 'Product saved.')
 

@@ -4,9 +4,9 @@ import { createContext, useContext, useEffect } from 'react'
 import type { NotedRecord } from '@/lib/activity/activity'
 
 /** The functions of one panel to add and remove a row again. */
-export interface AssignmentActions {
+interface AssignmentActions {
   /** The reason why the user cannot change the panel. */
-  refusal: string | undefined
+  readOnlyReason: string | undefined
   /** Resolves to true when the change was made. The panel itself shows a failure. */
   add: (row: object) => Promise<boolean>
   remove: (row: object) => Promise<boolean>
@@ -30,10 +30,10 @@ export function useActivityRecord(): NotedPage | undefined {
 }
 
 /** Registers the functions of a panel for the page's activity while the panel is mounted. */
-export function useRegisterAssignmentActions(path: string, ways: AssignmentActions): void {
+export function useRegisterAssignmentActions(path: string, actions: AssignmentActions): void {
   const panels = useActivityRecord()?.panels
   useEffect(() => {
-    panels?.set(path, ways)
+    panels?.set(path, actions)
     return () => void panels?.delete(path)
   })
 }

@@ -14,19 +14,19 @@ import { useDialogs } from './use-dialogs'
 import { useRegisterAssignmentActions, useActivityRecord } from './use-activity-record'
 
 /** The failure of the last change of one row. `key` is undefined for the row to be added. */
-export interface AssignmentProblem {
+interface AssignmentProblem {
   key: string | undefined
   message: string
 }
 
 /** The data with which a panel's changes are recorded in the activity of its record. */
-export interface AssignmentNotes<A extends object> {
+interface AssignmentNotes<A extends object> {
   /** Title of the panel. */
   title: string
   /** The reason why the user cannot change the panel. */
-  refusal: string | undefined
+  readOnlyReason: string | undefined
   /** Returns the assigned record of a row, by type and ID. */
-  say: (assignment: A) => string
+  describeRow: (assignment: A) => string
   /** True when the assigned record is a person. Its activity is not written to storage. */
   isPerson: (assignment: A) => boolean
 }
@@ -63,7 +63,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     if (!noted) return
     const { record } = noted
     const isPersonal = record.isPersonal || notes.isPerson(row)
-    const assignment = { title: notes.title, what: notes.say(row), path: source.path, row }
+    const assignment = { title: notes.title, what: notes.describeRow(row), path: source.path, row }
     noteActivity({ ...record, isPersonal, kind, assignment })
   }
 
@@ -78,7 +78,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     // Runs before the button is enabled again, so that the user cannot press it for a removed row.
     await client.invalidateQueries({ queryKey: keys.all(source.path) })
     if (!isNew) return false
-    for (const path of source.touches ?? []) void client.invalidateQueries({ queryKey: keys.all(path) })
+    for (const path of source.invalidates ?? []) void client.invalidateQueries({ queryKey: keys.all(path) })
     note(kind, row)
     return true
   }
@@ -105,7 +105,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
   }
 
   /** Shows a toast about the change. If undoing fails, the request shows the failure itself. */
-  const tell = (kind: Change, row: A, name: string) => {
+  const showResult = (kind: Change, row: A, name: string) => {
     const undo = async () => {
       const opposite = kind === 'assigned' ? 'unassigned' : 'assigned'
       const description = `${isolate(name)} ${UNDONE[kind]} “${isolate(notes.title)}”.`
@@ -136,14 +136,14 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
 
   const changeAndTell = async (kind: Change, row: A, name: string) => {
     const isDone = await change(kind, row, name)
-    if (isDone) tell(kind, row, name)
+    if (isDone) showResult(kind, row, name)
     return isDone
   }
   // Changes that start in the activity show no toast here, because the activity has its own messages.
   useRegisterAssignmentActions(source.path, {
-    refusal: notes.refusal,
-    add: (row) => change('assigned', row as A, notes.say(row as A)),
-    remove: (row) => change('unassigned', row as A, notes.say(row as A)),
+    readOnlyReason: notes.readOnlyReason,
+    add: (row) => change('assigned', row as A, notes.describeRow(row as A)),
+    remove: (row) => change('unassigned', row as A, notes.describeRow(row as A)),
   })
 
   const rows = query.data?.Items ?? []

@@ -9,7 +9,7 @@ import { getSettings } from '@/lib/settings'
 import { useViewer } from './use-session'
 
 /** The known facts about a company. */
-export interface KnownCompany {
+interface KnownCompany {
   /** Undefined when the user may not read it, when reading failed, or when the company has no name. */
   name: string | undefined
   /** True while the name is loading. */

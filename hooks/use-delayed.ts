@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 
 /** Delay before a loading state is shown, in milliseconds (spec section 9). */
-export const LOADING_DELAY_MS = 200
+const LOADING_DELAY_MS = 200
 
 /** True when the condition has been true for a while without interruption. Short states therefore do not flicker. */
 export function useDelayed(isSo: boolean, delayMs = LOADING_DELAY_MS): boolean {

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react'
 
-export interface DialogOptions {
+interface DialogOptions {
   /** Additional text below the message. */
   details?: string
   /** Label of the confirming button. Default: OK. */

@@ -23,7 +23,7 @@ export interface JobProgress {
 const LOOK_MS = 500
 
 /** Returns the number of job changes by this page or announced by another tab. */
-export function useJobsVersion(): number {
+function useJobsVersion(): number {
   return useSyncExternalStore(onJobsChange, jobsVersion, () => 0)
 }
 

@@ -28,7 +28,7 @@ interface NavigationLike extends EventTarget {
  */
 export function useLeaveGuard(isDirty: boolean, isSafe: () => boolean = () => false) {
   const router = useRouter()
-  const [asked, setAsked] = useState<{ go: () => void; isSigningOut?: true } | null>(null)
+  const [requested, setAsked] = useState<{ go: () => void; isSigningOut?: true } | null>(null)
   const isLeaving = useRef(false)
   const isReleased = useRef(false)
   const latest = useLatest(isSafe)
@@ -80,15 +80,20 @@ export function useLeaveGuard(isDirty: boolean, isSafe: () => boolean = () => fa
   const stay = useCallback(() => setAsked(null), [])
   const leave = useCallback(() => {
     // Another form of the page may still prevent signing out.
-    if (!asked?.isSigningOut) isLeaving.current = true
+    if (!requested?.isSigningOut) isLeaving.current = true
     setAsked(null)
-    asked?.go()
-  }, [asked])
-  const isMoot = asked !== null && !isDirty
+    requested?.go()
+  }, [requested])
+  const isMoot = requested !== null && !isDirty
   useEffect(() => {
     // Navigation is an action on the router, which belongs in an effect. It ends the question in the same step.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     if (isMoot) leave()
   }, [isMoot, leave])
-  return { isAsking: asked !== null && isDirty, isSigningOut: asked?.isSigningOut === true, stay, leave }
+  return {
+    isAsking: requested !== null && isDirty,
+    isSigningOut: requested?.isSigningOut === true,
+    stay,
+    leave,
+  }
 }

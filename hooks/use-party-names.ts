@@ -10,7 +10,7 @@ import { useViewer } from './use-session'
 import { idSegment } from '@/lib/url/id-segment'
 
 /** The known facts about a party besides its IDs. */
-export interface KnownParty {
+interface KnownParty {
   /** Name of the party. Its ID if the user may not read the name. */
   name: string
   /** Name of the party's buyer or supplier. */

@@ -14,7 +14,7 @@ interface ChoiceOptions<T extends object> {
   /** ID of the chosen record. Empty for none. */
   value: string
   /** IDs that are not offered, because they are chosen elsewhere. */
-  without?: readonly string[] | undefined
+  excludedIds?: readonly string[] | undefined
   /** Text about such an ID, following it: "is already assigned". */
   excluded?: string | undefined
   onChoose: (id: string, record?: T) => void
@@ -27,15 +27,15 @@ interface ChoiceOptions<T extends object> {
  * that fails, the note gives the reason, and the text stays until the user corrects or cancels it.
  */
 export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
-  const { to, value, without = [], excluded = 'is already assigned' } = options
+  const { to, value, excludedIds = [], excluded = 'is already assigned' } = options
   const client = useQueryClient()
   // Null while the user is not typing. The field then shows the chosen record.
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [picked, setPicked] = useState<T>()
   // The result of a lookup is ignored when the user has typed or chosen something else meanwhile.
-  const asked = useRef<{ text: string; answer: Promise<boolean | undefined> }>(undefined)
+  const requested = useRef<{ text: string; answer: Promise<boolean | undefined> }>(undefined)
   const onChoose = useLatest(options.onChoose)
 
   const known = picked !== undefined && to.idOf(picked) === value ? picked : undefined
@@ -51,14 +51,14 @@ export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
     placeholderData: keepPreviousData,
     enabled: isOpen,
   })
-  const rows = (offers.data?.Items ?? []).filter((row) => !without.includes(to.idOf(row)))
+  const rows = (offers.data?.Items ?? []).filter((row) => !excludedIds.includes(to.idOf(row)))
 
   const shown = chosen ? nameAndId(to, chosen) : value
 
   const setText = (text: string | null) => {
-    asked.current = undefined
+    requested.current = undefined
     setTyped(text)
-    setRefused(undefined)
+    setProblem(undefined)
     setOpen(text !== null)
   }
   const choose = (record: T | undefined) => {
@@ -79,22 +79,22 @@ export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
     return true
   }
   const lookUpText = (text: string): Promise<boolean | undefined> => {
-    if (asked.current?.text === text) return asked.current.answer
+    if (requested.current?.text === text) return requested.current.answer
     const answer = findById(text).then((found) => {
-      if (asked.current?.answer !== answer) return undefined
-      asked.current = undefined
+      if (requested.current?.answer !== answer) return undefined
+      requested.current = undefined
       if (typeof found !== 'string') choose(found)
-      else setRefused(found)
+      else setProblem(found)
       return typeof found !== 'string'
     })
-    asked.current = { text, answer }
+    requested.current = { text, answer }
     return answer
   }
   /** Returns the record, or the reason why it cannot be chosen, in words. */
   const findById = async (id: string): Promise<T | string> => {
     const none = `No ${to.words.one} with the ID “${id}” found. Select one from the list.`
     if (!isPlatformId(id)) return none
-    if (without.includes(id)) return `The ${to.words.one} “${id}” ${excluded}. Select another one.`
+    if (excludedIds.includes(id)) return `The ${to.words.one} “${id}” ${excluded}. Select another one.`
     try {
       return await client.fetchQuery({ ...referenceQuery(to, id), staleTime: 10_000 })
     } catch (thrown) {
@@ -118,9 +118,9 @@ export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
     rows,
     offers,
     isSearching: offers.isFetching || search !== (typed ?? '').trim(),
-    isRefused: refused !== undefined,
+    isInvalid: problem !== undefined,
     /** The problem of the choice, in words. */
-    note: refused ?? (lookUp.isError ? lookUpFailure(to.words.one, value, lookUp.error) : undefined),
+    note: problem ?? (lookUp.isError ? lookUpFailure(to.words.one, value, lookUp.error) : undefined),
   }
 }
 

@@ -12,7 +12,7 @@ import { recordName } from '@/lib/resource/record-name'
 import type { ListPage } from '@/lib/resource/service'
 
 /** The location of a record: the path of its list, as in its query keys, and its ID. */
-export interface RecordPlace {
+interface RecordPlace {
   path: string
   id: string
 }

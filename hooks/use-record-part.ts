@@ -20,7 +20,7 @@ export function useRecordPart<T>(part: RecordPart<T>) {
 }
 
 function usePartPage(name: string): [number, (page: number) => void] {
-  const asked = useSearchParams().get(name) ?? ''
+  const requested = useSearchParams().get(name) ?? ''
   const pathname = usePathname()
   const goToPage = useCallback(
     (page: number) => {
@@ -33,5 +33,5 @@ function usePartPage(name: string): [number, (page: number) => void] {
     },
     [name, pathname],
   )
-  return [/^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : 1, goToPage]
+  return [/^[1-9]\d{0,6}$/.test(requested) ? Number(requested) : 1, goToPage]
 }

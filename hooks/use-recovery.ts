@@ -13,7 +13,7 @@ import {
 import { checkPlatform, delayBeforeCheck } from '@/lib/ordercloud/reachability-check'
 
 /** The state and actions of a page while the platform cannot be reached. */
-export interface Recovery {
+interface Recovery {
   isReachable: boolean
   isRetrying: boolean
   /** Reloads everything on the page that failed to load. */

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLatest } from './use-latest'
 
-const SETTLE_MS = 300
+const TYPING_DELAY_MS = 300
 
 /**
  * The text of a search field, which is written to the URL 300 ms after the last key.
@@ -11,32 +11,32 @@ const SETTLE_MS = 300
  * Typing from focus to Enter or leaving the field makes one history entry: the first search is pushed, and the
  * following ones replace it. The Back button therefore returns to the list before the search.
  */
-export function useSearchText(settled: string, change: (search: string, how: 'push' | 'replace') => void) {
-  const [text, setText] = useState(settled)
-  const [seen, setSeen] = useState(settled)
+export function useSearchText(searched: string, change: (search: string, how: 'push' | 'replace') => void) {
+  const [text, setText] = useState(searched)
+  const [seen, setSeen] = useState(searched)
   const [isTyping, setTyping] = useState(false)
   const isPushed = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Back, Reset or a link changed the URL. The field takes its text, unless it is the text that was just typed. The
   // URL changes with a delay, so newer input stays and is searched next.
-  if (settled !== seen) {
-    setSeen(settled)
-    if (!isTyping && settled !== text.trim()) setText(settled)
+  if (searched !== seen) {
+    setSeen(searched)
+    if (!isTyping && searched !== text.trim()) setText(searched)
   }
 
-  const settle = (next: string) => {
+  const searchFor = (next: string) => {
     clearTimeout(timer.current)
     setTyping(false)
     const search = next.trim()
-    if (search === settled) return
+    if (search === searched) return
     change(search, isPushed.current ? 'replace' : 'push')
     isPushed.current = true
   }
-  const latest = useLatest(settle)
+  const latest = useLatest(searchFor)
   useEffect(() => () => clearTimeout(timer.current), [])
   const finish = () => {
-    settle(text)
+    searchFor(text)
     isPushed.current = false
   }
 
@@ -46,7 +46,7 @@ export function useSearchText(settled: string, change: (search: string, how: 'pu
       setText(next)
       setTyping(true)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(next), SETTLE_MS)
+      timer.current = setTimeout(() => latest.current(next), TYPING_DELAY_MS)
     },
     /** Ends typing and searches at once. */
     finish,
@@ -60,7 +60,7 @@ export function useSearchText(settled: string, change: (search: string, how: 'pu
     },
     clear: () => {
       setText('')
-      settle('')
+      searchFor('')
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Storage for short texts of a user in this browser. */
-export interface OwnStorage {
+interface OwnStorage {
   /** Returns the stored text, identical until it changes. Empty when there is none. */
   read(key: string): string
   /** Stores a text. Empty text deletes it. */

@@ -16,7 +16,7 @@ export interface Viewer {
 }
 
 /** The exports of an area's code besides its pages. */
-export interface AreaCode {
+interface AreaCode {
   /** Fetches the data of the area's first page in advance. */
   prefetch?: (client: QueryClient) => Promise<void>
 }

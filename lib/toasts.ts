@@ -1,4 +1,4 @@
-export type ToastType = 'info' | 'success' | 'warning' | 'error' | 'loading'
+type ToastType = 'info' | 'success' | 'warning' | 'error' | 'loading'
 
 /** One short message. `duration` in milliseconds. */
 export interface ToastOptions {

@@ -16,10 +16,10 @@ import { addOpenId } from './openid/routes'
 import { CORS, preflight } from './http/cors'
 import { ACTIONS } from './resources/all'
 import { withFaults } from './http/apply-faults'
-import { checkoutSender, subscriptionSender } from './rules/orders/checkout/tell-checkout'
+import { checkoutSender, subscriptionSender } from './rules/orders/checkout/notify-checkout'
 import { startHourly } from './rules/orders/subscriptions/hourly'
 import { demoPicture } from './seed/demo'
-import { addTools, areToolsOn } from './tools/routes'
+import { addTools, areToolsEnabled } from './tools/routes'
 
 const JSON_HEADERS = {
   ...CORS,
@@ -173,7 +173,7 @@ export function createApp(platform: Platform, log: (message: string) => void = c
       headers: { ...CORS, 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
     })
   })
-  if (areToolsOn()) addTools(app, platform, log)
+  if (areToolsEnabled()) addTools(app, platform, log)
   addOpenId(app, platform, log)
   app.all('*', (c) => {
     const path = rawPath(c.req.url)

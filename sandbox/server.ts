@@ -16,7 +16,7 @@ import { FolderError } from './db/folder'
 import { isDiskWriteError } from './db/disk-space'
 import { NewerDataError } from './db/migrations'
 import { FIRST_ORDER_DAYS, DEMO_ACCESS, seedDemo } from './seed/first-orders'
-import { initialise, openData, UsageError } from './cli/open-data'
+import { initialize, openData, UsageError } from './cli/open-data'
 import { plainLine, progressTo } from './cli/progress'
 import { MARKETPLACE_ID, MARKETPLACE_NAME } from './seed/constants'
 import { demoSeed } from './seed/demo'
@@ -37,18 +37,18 @@ import { shopCommand, shopHelp } from './shop/command'
 
 /** Maximum time that requests in flight may take after the platform was requested to stop, in milliseconds. */
 const MAX_DRAIN_MS = 5000
-/** The same after its supervisor has died, which ends every child within 5 s. */
-const MAX_DRAIN_ALONE_MS = 3000
+/** The same limit after the supervisor has died. This process then exits after 5 s (`exit-with-parent.mjs`). */
+const MAX_DRAIN_WITHOUT_SUPERVISOR_MS = 3000
 
 /** Maximum number of generated records of each kind, which the ID format of the large seed allows. */
 const MAX_GENERATED_RECORDS = 5_000_000
 
-function report(message: Record<string, unknown>): void {
+function reportToParent(message: Record<string, unknown>): void {
   if (process.connected) process.send?.(message)
 }
 
 function progress(label: string, done?: number, total?: number): void {
-  if (process.connected) report({ type: 'progress', label, done, total })
+  if (process.connected) reportToParent({ type: 'progress', label, done, total })
   else console.log(done === undefined || !total ? `${label} …` : plainLine(label, done, total))
 }
 
@@ -63,7 +63,7 @@ const SEEDS: Record<string, (assetBase: string) => SeedDocument> = {
  * Updates the image addresses of the demo after a change of the platform's address. They contain the address at
  * seeding, also in the copies of products in order lines.
  */
-async function moveAssets(platform: Platform, from: string): Promise<void> {
+async function updateImageAddresses(platform: Platform, from: string): Promise<void> {
   const to = platform.settings.publicUrl
   if (from === to) return
   await platform.transaction(async (tx) => {
@@ -103,7 +103,7 @@ async function seedOnce(
     const { assetBase, name: there } = JSON.parse(rows[0][0]) as { assetBase: string; name?: string }
     if (wanted !== undefined && wanted !== there)
       progress(`A marketplace already exists (${there ?? 'imported'}), so it is not seeded with "${wanted}"`)
-    return moveAssets(platform, assetBase).catch((error: unknown) => {
+    return updateImageAddresses(platform, assetBase).catch((error: unknown) => {
       if (!isDiskWriteError(error)) throw error
       progress('The image addresses were not updated, because the disk is full')
     })
@@ -128,8 +128,8 @@ function addresses(host: string): string[] {
 }
 
 function listenAt(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((done, refused) => {
-    server.once('error', refused)
+  return new Promise((done, reject) => {
+    server.once('error', reject)
     server.listen(port, host, () => done((server.address() as AddressInfo).port))
   })
 }
@@ -144,7 +144,7 @@ function countOf(option: string, text: string): number {
 /**
  * Grows the data for `--seed large`. Continues where an earlier start stopped, but never adds to another seed's data.
  */
-async function growLarge(
+async function growLargeSeed(
   platform: Platform,
   sizes: { users: number; products: number; orders: number },
 ): Promise<void> {
@@ -247,7 +247,7 @@ async function serve(): Promise<void> {
   })
   const app = createApp(platform)
   await seedOnce(platform, app, values.seed)
-  if (values.seed === 'large') await growLarge(platform, { users, products, orders })
+  if (values.seed === 'large') await growLargeSeed(platform, { users, products, orders })
   server.answer(app)
   void prepareCounts(platform).catch(() => undefined)
   const close = async (patienceMs: number): Promise<void> => {
@@ -262,10 +262,10 @@ async function serve(): Promise<void> {
     if (!isStopping) void close(patienceMs)
     isStopping = true
   }
-  stop = () => stopWithin(MAX_DRAIN_ALONE_MS)
+  stop = () => stopWithin(MAX_DRAIN_WITHOUT_SUPERVISOR_MS)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopWithin(MAX_DRAIN_MS))
   const address = `http://localhost:${server.port}`
-  report({ type: 'ready', url: address, engine: db.engine, data: url ? 'DATABASE_URL' : folder })
+  reportToParent({ type: 'ready', url: address, engine: db.engine, data: url ? 'DATABASE_URL' : folder })
   if (!process.connected) console.log(`The embedded platform is ready at ${address} (${db.engine}).`)
 }
 
@@ -286,39 +286,39 @@ function help(): Promise<number> {
 /**
  * Returns true for errors whose message is a sentence for users. Other errors are bugs and are shown with their stack.
  */
-function isPlain(error: unknown): error is Error {
+function isUserError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  const isMistyped = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+  const isOptionError = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
   return (
     [UsageError, FolderError, NewerDataError].some((kind) => error instanceof kind) ||
     isDiskWriteError(error) ||
-    isMistyped
+    isOptionError
   )
 }
 
 const COMMANDS: Record<string, () => Promise<number | void>> = {
   serve,
-  initialise,
+  initialize,
   import: () => importCommand(process.argv.slice(3)),
   export: () => exportCommand(process.argv.slice(3)),
   shop: () => shopCommand(process.argv.slice(3), SHOP, (sentence) => new UsageError(sentence)),
 }
 
 try {
-  const isAsking = process.argv.slice(2).some((one) => one === '--help' || one === 'help')
-  const command = isAsking ? help : COMMANDS[process.argv[2] ?? 'serve']
+  const isHelpRequested = process.argv.slice(2).some((one) => one === '--help' || one === 'help')
+  const command = isHelpRequested ? help : COMMANDS[process.argv[2] ?? 'serve']
   if (!command)
     throw new UsageError(`Unknown command "${process.argv[2]}". Use serve, import, export or shop.`)
   const code = await command()
   // A channel to a parent process would keep a finished command running.
   if (typeof code === 'number') process.exit(code)
 } catch (error) {
-  const message = isPlain(error)
+  const message = isUserError(error)
     ? error.message
     : error instanceof Error
       ? (error.stack ?? error.message)
       : String(error)
-  report({ type: 'failed', message })
+  reportToParent({ type: 'failed', message })
   console.error(message)
   process.exit(1)
 }

@@ -1,5 +1,5 @@
 import { ensureInstalled } from './lib/install.mjs'
-import { Refusal, readOptions, runMain, say } from './lib/terminal.mjs'
+import { UsageError, readOptions, runMain, say } from './lib/terminal.mjs'
 
 /**
  * `npm run bench`: measures and prints tables. It has no pass or fail.
@@ -7,7 +7,7 @@ import { Refusal, readOptions, runMain, say } from './lib/terminal.mjs'
  *   --orders N                 orders for the part of that name; their data stays in .data/bench-orders-N
  *   --sizes 10000,100000       numbers of products; their data stays in .data/bench-N for the next run
  *   --engine pglite,postgres   postgres needs DATABASE_URL, a server on which a database may be created and dropped
- *   --question TEXT            only questions whose name contains this text
+ *   --query TEXT            only queries whose name contains this text
  *   --runs N                   page loads per figure of the app
  */
 
@@ -20,25 +20,25 @@ await runMain(async () => {
     sizes: { type: 'string', default: '10000,100000' },
     engine: { type: 'string', default: 'pglite' },
     orders: { type: 'string', default: '100000' },
-    question: { type: 'string' },
+    query: { type: 'string' },
     runs: { type: 'string', default: '9' },
   })
   const parts = options.only ? [options.only] : PARTS
   const unknown = parts.find((part) => !PARTS.includes(part))
-  if (unknown) throw new Refusal(`--only must be ${PARTS.join(' or ')}, not "${unknown}".`)
+  if (unknown) throw new UsageError(`--only must be ${PARTS.join(' or ')}, not "${unknown}".`)
   const orders = Number(options.orders)
   if (!Number.isInteger(orders) || orders < 500 || orders > 5_000_000)
-    throw new Refusal(`--orders must be a whole number from 500, not "${options.orders}".`)
+    throw new UsageError(`--orders must be a whole number from 500, not "${options.orders}".`)
   const sizes = options.sizes.split(',').map(Number)
   if (sizes.some((size) => !Number.isInteger(size) || size < 10_000 || size > 5_000_000))
-    throw new Refusal(`--sizes must be whole numbers from 10000, not "${options.sizes}".`)
+    throw new UsageError(`--sizes must be whole numbers from 10000, not "${options.sizes}".`)
   const engines = options.engine.split(',').map((name) => {
     const engine = ENGINES.find((one) => one === name)
-    if (!engine) throw new Refusal(`--engine must be ${ENGINES.join(' or ')}, not "${name}".`)
+    if (!engine) throw new UsageError(`--engine must be ${ENGINES.join(' or ')}, not "${name}".`)
     return engine
   })
   const runs = Number(options.runs)
-  if (!Number.isInteger(runs) || runs < 1) throw new Refusal(`--runs must be a whole number from 1.`)
+  if (!Number.isInteger(runs) || runs < 1) throw new UsageError(`--runs must be a whole number from 1.`)
 
   await ensureInstalled()
   const { describeMachine } = await import('./bench/machine.mjs')
@@ -46,11 +46,11 @@ await runMain(async () => {
   say()
   if (parts.includes('platform')) {
     const { benchPlatform } = await import('./bench/platform.mjs')
-    await benchPlatform({ sizes, engines, question: options.question })
+    await benchPlatform({ sizes, engines, query: options.query })
   }
   if (parts.includes('orders')) {
     const { benchOrders } = await import('./bench/orders.mjs')
-    await benchOrders({ engines, orders, question: options.question })
+    await benchOrders({ engines, orders, query: options.query })
   }
   if (parts.includes('app')) {
     const { benchApp } = await import('./bench/app.mjs')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filesBelow, fingerprint, storedFingerprint, storeFingerprint } from './lib/fingerprint.mjs'
 import { BUILD, ROOT, fromRoot } from './lib/paths.mjs'
-import { Refusal } from './lib/terminal.mjs'
+import { UsageError } from './lib/terminal.mjs'
 
 /**
  * Bundles code that uses the sandbox into modules that Node can run.
@@ -29,7 +29,7 @@ export async function bundleForNode(options) {
     logLevel: 'silent',
     ...options,
   }).catch((error) => {
-    throw new Refusal(`The sandbox could not be built. ${error.message}`)
+    throw new UsageError(`The sandbox could not be built. ${error.message}`)
   })
 }
 
@@ -65,7 +65,7 @@ async function packDemo(file) {
   const { parseDocument } = await import('yaml')
   const parts = sources.map((source) => {
     const document = parseDocument(fs.readFileSync(fromRoot(source), 'utf8'))
-    if (document.errors[0]) throw new Refusal(`${source}: ${document.errors[0].message}`)
+    if (document.errors[0]) throw new UsageError(`${source}: ${document.errors[0].message}`)
     return document.toJS()
   })
   const changed = replaceFile(file, Buffer.from(JSON.stringify(parts)))

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { generate, serialise } from './contract/generate.mjs'
+import { generate, serialize } from './contract/generate.mjs'
 import { renderRecordTypes } from './contract/record-types.mjs'
 import { fingerprint, openApiSource, root } from './contract/sources.mjs'
 
@@ -19,7 +19,7 @@ async function main() {
   if (!openApi && !isCheck)
     return fail('The OpenAPI document is neither cached nor to be fetched: the contract was not written.')
   if (!openApi) return checkFingerprint()
-  const text = serialise(await generate(openApi))
+  const text = serialize(await generate(openApi))
   if (!isCheck) {
     writeFileSync(target, text)
     mkdirSync(dirname(recordTypes), { recursive: true })

@@ -7,7 +7,7 @@ import { lockHolder } from '../sandbox/db/socket-lock.mjs'
 import { upLock } from './lib/run-lock.mjs'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, localSettings, officeSpec, sandboxSpec } from './lib/services.mjs'
 import { createSupervisor } from './lib/supervisor.mjs'
-import { Refusal, dim, progress, readOptions, runMain, say } from './lib/terminal.mjs'
+import { UsageError, dim, progress, readOptions, runMain, say } from './lib/terminal.mjs'
 
 /**
  * `npm run shots`: takes screenshots of the registered screens at 390 and 1440 px, light and dark, into .shots with an
@@ -39,7 +39,7 @@ async function openOffice() {
     const step = progress('Building the back office')
     const { ok, output } = await buildOffice()
     step.done()
-    if (!ok) throw new Refusal(`${output}\nThe back office could not be built.`)
+    if (!ok) throw new UsageError(`${output}\nThe back office could not be built.`)
   }
   const supervisor = createSupervisor()
   const [sandboxPort, officePort] = [await freePort(), await freePort()]

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isBlockedByBrowsers } from './lib/ports.mjs'
-import { Refusal, runMain } from './lib/terminal.mjs'
+import { UsageError, runMain } from './lib/terminal.mjs'
 
 /**
  * `npm start -- OPTIONS`: serves the build by `next start`, with the options of that command. Next runs in this
@@ -9,7 +9,7 @@ import { Refusal, runMain } from './lib/terminal.mjs'
 await runMain(async () => {
   const port = Number(portOption() ?? process.env.PORT)
   if (isBlockedByBrowsers(port))
-    throw new Refusal(
+    throw new UsageError(
       `Browsers block port ${port}, because another protocol uses it. Choose another port with --port or PORT.`,
     )
   process.argv.splice(2, 0, 'start')

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, isInstalled } from './lib/install.mjs'
-import { Refusal, bold, dim, duration, green, readOptions, red, runMain, say } from './lib/terminal.mjs'
+import { UsageError, bold, dim, duration, green, readOptions, red, runMain, say } from './lib/terminal.mjs'
 
 /**
  * `npm test` installs missing packages and runs every check. `npm run check` does the same without the installation.
@@ -19,7 +19,8 @@ await runMain(async () => {
   })
   const began = Date.now()
   if (options.setup) await ensureInstalled()
-  else if (!isInstalled()) throw new Refusal('The packages are missing or stale: run `npm test` or `npm ci`.')
+  else if (!isInstalled())
+    throw new UsageError('The packages are missing or stale: run `npm test` or `npm ci`.')
 
   const { logOf, testSteps } = await import('./lib/test-steps.mjs')
   const all = testSteps({
@@ -29,7 +30,8 @@ await runMain(async () => {
   })
   const only = options.only?.split(',')
   const unknown = only?.find((name) => !all.some((step) => step.name === name))
-  if (unknown) throw new Refusal(`Unknown step ${unknown}. Choose from ${all.map((s) => s.name).join(', ')}.`)
+  if (unknown)
+    throw new UsageError(`Unknown step ${unknown}. Choose from ${all.map((s) => s.name).join(', ')}.`)
   const isWanted = (/** @type {string} */ name) =>
     !only || only.includes(name) || all.some((step) => only.includes(step.name) && step.needs?.includes(name))
 
@@ -91,7 +93,7 @@ async function runStep(step) {
   /** @param {unknown} error */
   const failure = (error) => ({
     ...{ passed: 0, failed: 1, skipped: 0 },
-    output: error instanceof Refusal ? error.message : String(/** @type {Error} */ (error).stack),
+    output: error instanceof UsageError ? error.message : String(/** @type {Error} */ (error).stack),
   })
   const result = await step.run().catch(failure)
   return { result, ms: Date.now() - began }

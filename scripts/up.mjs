@@ -15,7 +15,7 @@ import {
   sandboxSpec,
 } from './lib/services.mjs'
 import { createSupervisor } from './lib/supervisor.mjs'
-import { Refusal, bold, dim, progress, readOptions, red, runMain, say } from './lib/terminal.mjs'
+import { UsageError, bold, dim, progress, readOptions, red, runMain, say } from './lib/terminal.mjs'
 
 /**
  * `npm run up`: starts everything on this machine, from a fresh clone to two running processes. `--dev` does the same
@@ -33,9 +33,10 @@ function portSetting(name, fallback) {
   const text = process.env[name]
   if (!text) return fallback
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Refusal(`${name} is not a port: ${text}`)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new UsageError(`${name} is not a port: ${text}`)
   if (isBlockedByBrowsers(port))
-    throw new Refusal(
+    throw new UsageError(
       `Browsers block port ${port}, because another protocol uses it. Set ${name} to another port.`,
     )
   return port
@@ -45,25 +46,25 @@ function portSetting(name, fallback) {
 async function requirePort(port, setting) {
   // A predecessor that was killed leaves children that need a moment to notice.
   if ((await isPortFree(port)) || (await waitForFreePort(port, 3000))) return
-  throw new Refusal(`Port ${port} is already in use. Set ${setting} to use another port.`)
+  throw new UsageError(`Port ${port} is already in use. Set ${setting} to use another port.`)
 }
 
 /** Reads the environment and the .env files in the same way as Next. */
 async function readSettings() {
   const { default: env } = await import('@next/env')
   const { combinedEnv } = env.loadEnvConfig(ROOT, options.dev, { info() {}, error: console.error })
-  // Otherwise Next would take its files as already read, and would not notice changes.
+  // Otherwise Next would not read its files again after a change.
   delete process.env.__NEXT_PROCESSED_ENV
   return combinedEnv
 }
 
 /** Stores the last lines of a child, which are shown only if they explain a failure. */
-function lineKeeper() {
+function createLineBuffer() {
   /** @type {string[]} */
   const lines = []
   return {
     /** @param {string} line */
-    keep(line) {
+    add(line) {
       lines.push(line)
       if (lines.length > 60) lines.shift()
     },
@@ -94,14 +95,14 @@ function printAddresses(officeUrl, apiUrl, isLocal, engine) {
 await runMain(async () => {
   const officePort = portSetting('PORT', 3000)
   const sandboxPort = portSetting('SANDBOX_PORT', 4010)
-  if (officePort === sandboxPort) throw new Refusal('PORT and SANDBOX_PORT must be different.')
+  if (officePort === sandboxPort) throw new UsageError('PORT and SANDBOX_PORT must be different.')
   const officeUrl = `http://localhost:${officePort}`
 
   const lockName = upLock(options.data)
   const lock = await acquireLock(lockName, { describe: () => ({ officeUrl }), waitMs: 1000 })
   if (!lock) {
     const holder = await lockHolder(lockName)
-    throw new Refusal(
+    throw new UsageError(
       `Already running: ${holder?.officeUrl ?? 'another instance'} (process ${holder?.pid ?? 'unknown'}). ` +
         'To start a second instance, set --data, PORT and SANDBOX_PORT to other values.',
     )
@@ -129,8 +130,8 @@ await runMain(async () => {
     await lock?.release()
     finish(code)
   }
-  const sandboxLines = lineKeeper()
-  const officeLines = lineKeeper()
+  const sandboxLines = createLineBuffer()
+  const officeLines = createLineBuffer()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (isStopping) {
@@ -158,9 +159,9 @@ await runMain(async () => {
   const { buildSandbox } = await import('./build-sandbox.mjs')
   if (isLocal) await buildSandbox({ quiet: true })
   let hasStarted = false
-  /** @param {string} label @param {ReturnType<typeof lineKeeper>} keeper @param {boolean} isShown */
-  const onLine = (label, keeper, isShown) => (/** @type {string} */ line, /** @type {string} */ stream) => {
-    keeper.keep(line)
+  /** @param {string} label @param {ReturnType<typeof createLineBuffer>} buffer @param {boolean} isShown */
+  const onLine = (label, buffer, isShown) => (/** @type {string} */ line, /** @type {string} */ stream) => {
+    buffer.add(line)
     // In production only errors are printed after the block of addresses.
     if (hasStarted && !isStopping && line.trim() && (isShown || stream === 'err'))
       say(`${dim(`  ${label} |`)} ${line}`)
@@ -170,7 +171,7 @@ await runMain(async () => {
   let show = () => {}
   // A first start takes about as long as the build, so both run in parallel.
   const platform = isLocal
-    ? startPatiently(
+    ? startWhenUnlocked(
         () =>
           supervisor.start(
             sandboxSpec({
@@ -181,16 +182,17 @@ await runMain(async () => {
               onLine: onLine('sandbox', sandboxLines, options.dev),
             }),
           ),
-        () => show('waiting for another build'),
+        () => show('waiting for the data folder'),
       )
     : null
   platform?.catch(() => {}) // handled below, where it is awaited
 
   if (options.dev) {
     const { copyFonts } = await import('./fonts.mjs')
-    const { writeStyles } = await import('./styles.mjs')
+    const { watchStyles, writeStyles } = await import('./styles.mjs')
     copyFonts()
     await writeStyles()
+    watchStyles()
   } else {
     const { buildOffice, isOfficeBuilt } = await import('./lib/office-build.mjs')
     if (!isOfficeBuilt()) {
@@ -261,7 +263,7 @@ process.exit()
  * @param {() => Promise<any>} start
  * @param {() => void} onWait
  */
-async function startPatiently(start, onWait) {
+async function startWhenUnlocked(start, onWait) {
   const until = Date.now() + 15_000
   for (;;) {
     try {

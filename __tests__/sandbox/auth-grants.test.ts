@@ -7,16 +7,16 @@ import {
   INTEGRATION_CLIENT_SECRET,
   OFFICE_CLIENT_ID,
 } from '@/sandbox/seed/constants'
-import { askToken, send, type HttpAnswer } from './support/http'
+import { requestToken, send, type HttpAnswer } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person, userBody } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const BY_PASSWORD = { grant_type: 'password', client_id: OFFICE_CLIENT_ID, password: DEMO_PASSWORD }
 
 /** Expects an error of the token endpoint in both formats: OAuth's and the platform's own. */
-function expectRefusal({ status, body }: HttpAnswer, code: string, wanted = 400): void {
+function expectTokenError({ status, body }: HttpAnswer, code: string, wanted = 400): void {
   expect({ status, code: body.Errors?.[0]?.ErrorCode }).toEqual({ status: wanted, code })
   expect(body).toEqual({
     error: expect.stringMatching(/^invalid_(grant|client)$/),
@@ -44,7 +44,7 @@ describe.each(ENGINES)('the token endpoint on %s', (engine) => {
   })
 
   const byPassword = (username: string, more: Record<string, string> = {}) =>
-    askToken(market, { ...BY_PASSWORD, username, ...more })
+    requestToken(market, { ...BY_PASSWORD, username, ...more })
   /** Creates an API client for admins and returns its id. */
   const client = async (fields: Record<string, unknown> = {}): Promise<string> => {
     const body = { AppName: 'Test', Active: true, AccessTokenDuration: 10, AllowSeller: true, ...fields }
@@ -100,37 +100,43 @@ describe.each(ENGINES)('the token endpoint on %s', (engine) => {
   })
 
   it('grants FullAccess users every platform role they request, and no unknown role', async () => {
-    const ask = async (scope: string) =>
+    const requestRole = async (scope: string) =>
       decodeJwt((await byPassword('admin', { scope })).body.access_token).role
-    expect(await ask('OrderReader')).toBe('OrderReader')
-    expect(await ask('FullAccess')).toBe('FullAccess')
-    expect(await ask('Mine Nonsense')).toBeUndefined()
+    expect(await requestRole('OrderReader')).toBe('OrderReader')
+    expect(await requestRole('FullAccess')).toBe('FullAccess')
+    expect(await requestRole('Mine Nonsense')).toBeUndefined()
   })
 
   it('rejects an unknown username with the same error as a wrong password', async () => {
-    expectRefusal(await byPassword('manager', { password: 'wrong' }), 'Auth.InvalidUsernameOrPassword')
-    expectRefusal(await byPassword('nobody'), 'Auth.InvalidUsernameOrPassword')
-    expectRefusal(await byPassword('manager', { password: '' }), 'Auth.UsernameAndPasswordRequired')
-    expectRefusal(await byPassword(''), 'Auth.UsernameAndPasswordRequired')
-    expectRefusal(
-      await askToken(market, { grant_type: 'magic', client_id: OFFICE_CLIENT_ID }),
+    expectTokenError(await byPassword('manager', { password: 'wrong' }), 'Auth.InvalidUsernameOrPassword')
+    expectTokenError(await byPassword('nobody'), 'Auth.InvalidUsernameOrPassword')
+    expectTokenError(await byPassword('manager', { password: '' }), 'Auth.UsernameAndPasswordRequired')
+    expectTokenError(await byPassword(''), 'Auth.UsernameAndPasswordRequired')
+    expectTokenError(
+      await requestToken(market, { grant_type: 'magic', client_id: OFFICE_CLIENT_ID }),
       'Auth.OauthError',
     )
-    expectRefusal(await byPassword('manager', { client_id: 'nothing' }), 'Auth.OauthError', 401)
-    expectRefusal(await askToken(market, {}), 'Auth.OauthError', 401)
+    expectTokenError(await byPassword('manager', { client_id: 'nothing' }), 'Auth.OauthError', 401)
+    expectTokenError(await requestToken(market, {}), 'Auth.OauthError', 401)
   })
 
   it('rejects a JSON body with an OAuth error', async () => {
     const body = JSON.stringify({ ...BY_PASSWORD, username: 'manager' })
     const headers = { 'Content-Type': 'application/json' }
-    expectRefusal(await send(market, 'POST', '/oauth/token', { body, headers }), 'Request.InvalidContentType')
+    expectTokenError(
+      await send(market, 'POST', '/oauth/token', { body, headers }),
+      'Request.InvalidContentType',
+    )
   })
 
   it('locks a user out for two minutes after ten wrong passwords', async () => {
     await call('AdminUsers.Create', { token, body: userBody('forgetful') })
     const fail = async (times: number): Promise<void> => {
       for (let time = 0; time < times; time++) {
-        expectRefusal(await byPassword('forgetful', { password: 'wrong' }), 'Auth.InvalidUsernameOrPassword')
+        expectTokenError(
+          await byPassword('forgetful', { password: 'wrong' }),
+          'Auth.InvalidUsernameOrPassword',
+        )
       }
     }
     await fail(9)
@@ -138,8 +144,8 @@ describe.each(ENGINES)('the token endpoint on %s', (engine) => {
     expect(seen.FailedLoginAttempts).toBe(9)
     expect((await byPassword('forgetful')).status).toBe(200)
     await fail(10)
-    expectRefusal(await byPassword('forgetful'), 'Auth.LockedOut')
-    market.platform.clockOffset = 2 * MINUTE + 1000
+    expectTokenError(await byPassword('forgetful'), 'Auth.LockedOut')
+    market.platform.clockOffset = 2 * MINUTE_MS + 1000
     expect((await byPassword('forgetful')).status).toBe(200)
   })
 
@@ -150,19 +156,19 @@ describe.each(ENGINES)('the token endpoint on %s', (engine) => {
       client_id: OFFICE_CLIENT_ID,
       refresh_token: body.refresh_token,
     }
-    const renewed = await askToken(market, refresh)
+    const renewed = await requestToken(market, refresh)
     expect(renewed.status).toBe(200)
     expect(decodeJwt(renewed.body.access_token)).toMatchObject({ usr: 'manager', role: 'ProductAdmin' })
     expect((await Auth.RefreshToken(body.refresh_token, OFFICE_CLIENT_ID)).access_token).toBeTruthy()
-    expectRefusal(await askToken(market, { ...refresh, refresh_token: 'other' }), 'Auth.OauthError')
-    expectRefusal(await askToken(market, { ...refresh, client_id: await client() }), 'Auth.OauthError')
+    expectTokenError(await requestToken(market, { ...refresh, refresh_token: 'other' }), 'Auth.OauthError')
+    expectTokenError(await requestToken(market, { ...refresh, client_id: await client() }), 'Auth.OauthError')
     const patch = (Active: boolean) =>
       call('AdminUsers.Patch', { token, params: { userID: 'manager' }, body: { Active } })
     await patch(false)
-    expectRefusal(await askToken(market, refresh), 'Auth.UserNotActive')
+    expectTokenError(await requestToken(market, refresh), 'Auth.UserNotActive')
     await patch(true)
-    market.platform.clockOffset = 43_201 * MINUTE
-    expectRefusal(await askToken(market, refresh), 'Auth.OauthError')
+    market.platform.clockOffset = 43_201 * MINUTE_MS
+    expectTokenError(await requestToken(market, refresh), 'Auth.OauthError')
   })
 
   it('requires the secret of an API client for every grant type', async () => {
@@ -176,10 +182,10 @@ describe.each(ENGINES)('the token endpoint on %s', (engine) => {
     const refresh = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
     const own = { grant_type: 'client_credentials' }
     for (const form of [{ ...BY_PASSWORD, username: 'manager' }, refresh, own]) {
-      expect((await askToken(market, { ...form, ...sign })).status).toBe(200)
-      expectRefusal(await askToken(market, { ...form, client_id }), 'Auth.OauthError', 401)
-      expectRefusal(
-        await askToken(market, { ...form, client_id, client_secret: 'no' }),
+      expect((await requestToken(market, { ...form, ...sign })).status).toBe(200)
+      expectTokenError(await requestToken(market, { ...form, client_id }), 'Auth.OauthError', 401)
+      expectTokenError(
+        await requestToken(market, { ...form, client_id, client_secret: 'no' }),
         'Auth.OauthError',
         401,
       )
@@ -189,28 +195,32 @@ describe.each(ENGINES)('the token endpoint on %s', (engine) => {
       params: { apiClientID: client_id },
       body: { AppName: 'Renamed' },
     })
-    expectRefusal(await byPassword('manager', { client_id }), 'Auth.OauthError', 401)
+    expectTokenError(await byPassword('manager', { client_id }), 'Auth.OauthError', 401)
     expect((await byPassword('manager', sign)).status).toBe(200)
     // The secret is returned as null, so null means "unchanged" when a caller saves what it read. An empty text removes
     // the secret.
     const secret = (ClientSecret: string | null) =>
       call('ApiClients.Patch', { token, params: { apiClientID: client_id }, body: { ClientSecret } })
     await secret(null)
-    expectRefusal(await byPassword('manager', { client_id }), 'Auth.OauthError', 401)
+    expectTokenError(await byPassword('manager', { client_id }), 'Auth.OauthError', 401)
     await secret('')
     expect((await byPassword('manager', { client_id })).status).toBe(200)
   })
 
   it('lets an API client with a secret sign in as its default context user', async () => {
     const form = { grant_type: 'client_credentials', client_id: INTEGRATION_CLIENT_ID }
-    const { body } = await askToken(market, { ...form, client_secret: INTEGRATION_CLIENT_SECRET })
+    const { body } = await requestToken(market, { ...form, client_secret: INTEGRATION_CLIENT_SECRET })
     expect(decodeJwt(body.access_token)).toMatchObject({ usr: 'admin', role: 'FullAccess' })
     expect(body).not.toHaveProperty('refresh_token')
     const sdk = await Auth.ClientCredentials(INTEGRATION_CLIENT_SECRET, INTEGRATION_CLIENT_ID, [
       'OrderReader',
     ])
     expect(decodeJwt(sdk.access_token).role).toBe('OrderReader')
-    expectRefusal(await askToken(market, { ...form, client_id: OFFICE_CLIENT_ID }), 'Auth.OauthError', 401)
+    expectTokenError(
+      await requestToken(market, { ...form, client_id: OFFICE_CLIENT_ID }),
+      'Auth.OauthError',
+      401,
+    )
   })
 
   it('gives guests a token that names their order and is valid for a week', async () => {
@@ -221,7 +231,7 @@ describe.each(ENGINES)('the token endpoint on %s', (engine) => {
       DefaultContextUserName: 'shopper',
     }
     const client_id = await client(fields)
-    const { body } = await askToken(market, { grant_type: 'client_credentials', client_id })
+    const { body } = await requestToken(market, { grant_type: 'client_credentials', client_id })
     expect(body).not.toHaveProperty('refresh_token')
     const claims = decodeJwt(body.access_token)
     expect(claims).toMatchObject({
@@ -238,7 +248,7 @@ describe.each(ENGINES)('the token endpoint on %s', (engine) => {
       IsAnonBuyer: true,
       DefaultContextUserName: 'manager',
     }
-    const { code } = await refused(call('ApiClients.Create', { token, body: wrong }))
+    const { code } = await expectError(call('ApiClients.Create', { token, body: wrong }))
     expect(code).toBe('ApiClient.RequiredNotAnonBuyer')
   })
 

@@ -8,15 +8,15 @@ import {
   guestClient,
   mailTo,
   makeClient,
-  MINUTE,
+  MINUTE_MS,
   profileFor,
 } from './support/access'
-import { askToken } from './support/http'
+import { requestToken } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person, userBody } from './support/people'
-import { call, refusal, refused } from './support/sdk'
+import { call, expectErrors, expectError } from './support/sdk'
 
-const ANEW = 'Quite-another-1'
+const NEW_PASSWORD = 'Quite-another-1'
 
 describe.each(ENGINES)('sign-in security on %s', (engine) => {
   let market: Marketplace
@@ -34,7 +34,7 @@ describe.each(ENGINES)('sign-in security on %s', (engine) => {
   const shopper = (username: string, roles = ['Shopper', 'MeAdmin']) =>
     person(market, token, { username, buyer: buyerID, roles })
   const renew = (refresh_token: string, scope = '') =>
-    askToken(market, { grant_type: 'refresh_token', client_id: OFFICE_CLIENT_ID, refresh_token, scope })
+    requestToken(market, { grant_type: 'refresh_token', client_id: OFFICE_CLIENT_ID, refresh_token, scope })
 
   it('renews a token with at most the roles that were granted', async () => {
     const rolesOf = async (granted: string, scope: string): Promise<unknown> => {
@@ -57,7 +57,7 @@ describe.each(ENGINES)('sign-in security on %s', (engine) => {
     const answers = await Promise.all(guesses.map((guess) => byPassword(market, 'guessed', guess)))
     expect(answers.filter(({ status }) => status !== 400)).toEqual([])
     expect(codeOf(await byPassword(market, 'guessed', DEMO_PASSWORD))).toBe('Auth.LockedOut')
-    market.platform.clockOffset = 3 * MINUTE
+    market.platform.clockOffset = 3 * MINUTE_MS
     expect((await byPassword(market, 'guessed', DEMO_PASSWORD)).status).toBe(200)
   })
 
@@ -65,7 +65,7 @@ describe.each(ENGINES)('sign-in security on %s', (engine) => {
     await shopper('overtaken')
     const { db } = market.platform
     const query = db.query.bind(db)
-    const until = new Date(Date.now() + MINUTE).toISOString()
+    const until = new Date(Date.now() + MINUTE_MS).toISOString()
     const spy = jest.spyOn(db, 'query').mockImplementation(async (sql, params, options) => {
       if (sql.includes('PasswordConfig'))
         await query(`update principals set locked_until = $1 where username = 'overtaken'`, [until])
@@ -88,10 +88,10 @@ describe.each(ENGINES)('sign-in security on %s', (engine) => {
         params: { anonUserToken: mine },
         body: { ...userBody(username), Active },
       })
-    expect((await refused(register('asleep', false))).code).toBe('Auth.UserNotActive')
-    expect((await refused(call('Users.Get', { token, params: { buyerID, userID: 'asleep' } }))).status).toBe(
-      404,
-    )
+    expect((await expectError(register('asleep', false))).code).toBe('Auth.UserNotActive')
+    expect(
+      (await expectError(call('Users.Get', { token, params: { buyerID, userID: 'asleep' } }))).status,
+    ).toBe(404)
     await register('awake', true)
     await call('Users.RevokeUserTokens', { token, params: { buyerID, userID: 'guests' } })
     const again = await guest(market, clientId)
@@ -101,7 +101,7 @@ describe.each(ENGINES)('sign-in security on %s', (engine) => {
       params: { anonUserToken: mine },
       body: userBody('late'),
     })
-    expect((await refused(late)).code).toBe('Auth.TokenRevoked')
+    expect((await expectError(late)).code).toBe('Auth.TokenRevoked')
   })
 
   it('revokes refresh tokens and one-time passwords after any change of the password', async () => {
@@ -110,10 +110,10 @@ describe.each(ENGINES)('sign-in security on %s', (engine) => {
     const sent = { ClientID: OFFICE_CLIENT_ID, Username: 'changing' }
     await call('ForgottenCredentials.SendOneTimePassword', { token: '', body: sent })
     const once = (await mailTo(market, 'changing'))[0]?.event.OneTimePassword as string
-    await call('Me.Patch', { token: first.access_token, body: { Password: ANEW } })
+    await call('Me.Patch', { token: first.access_token, body: { Password: NEW_PASSWORD } })
     expect(codeOf(await renew(first.refresh_token))).toBe('Auth.OauthError')
     expect(codeOf(await byPassword(market, 'changing', once))).toBe('Auth.InvalidUsernameOrPassword')
-    const { body: second } = await byPassword(market, 'changing', ANEW)
+    const { body: second } = await byPassword(market, 'changing', NEW_PASSWORD)
     const params = { buyerID, userID: 'changing' }
     await call('Users.Patch', { token, params, body: { Password: DEMO_PASSWORD } })
     expect(codeOf(await renew(second.refresh_token))).toBe('Auth.OauthError')
@@ -136,29 +136,29 @@ describe.each(ENGINES)('sign-in security on %s', (engine) => {
     await call('ForgottenCredentials.SendVerificationCode', { token: '', body: sent })
     const reset = (await mailTo(market, 'locked'))[0]?.event.PasswordRenewalAccessToken as string
     for (const own of [
-      call('Me.ResetPasswordByToken', { token: reset, body: { NewPassword: ANEW } }),
-      call('Me.Patch', { token: body.access_token, body: { Password: ANEW } }),
+      call('Me.ResetPasswordByToken', { token: reset, body: { NewPassword: NEW_PASSWORD } }),
+      call('Me.Patch', { token: body.access_token, body: { Password: NEW_PASSWORD } }),
     ])
-      expect((await refused(own)).code).toBe('PasswordReset.LockedOut')
+      expect((await expectError(own)).code).toBe('PasswordReset.LockedOut')
     const params = { buyerID, userID: 'locked' }
-    await call('Users.Patch', { token, params, body: { Password: ANEW } })
-    expect((await byPassword(market, 'locked', ANEW)).status).toBe(200)
+    await call('Users.Patch', { token, params, body: { Password: NEW_PASSWORD } })
+    expect((await byPassword(market, 'locked', NEW_PASSWORD)).status).toBe(200)
   })
 
   it('rejects usernames with surrounding spaces and invalid email addresses', async () => {
     const create = (fields: Record<string, unknown>) =>
       call('Users.Create', { token, params: { buyerID }, body: { ...userBody('plain'), ...fields } })
-    const { status, errors } = await refusal(create({ Username: ' admin', Email: 'nowhere' }))
+    const { status, errors } = await expectErrors(create({ Username: ' admin', Email: 'nowhere' }))
     expect(status).toBe(400)
     expect(errors.map(({ ErrorCode, Data }) => [ErrorCode, Data?.Field])).toEqual([
       ['ValidationFailure', 'Username'],
       ['ValidationFailure', 'Email'],
     ])
     for (const fields of [{ Username: 'admin ' }, { Username: '  ' }, { Email: 'a b@c' }, { Email: '@c' }])
-      expect((await refused(create(fields))).code).toBe('ValidationFailure')
+      expect((await expectError(create(fields))).code).toBe('ValidationFailure')
     await create({ Username: 'in between', Email: 'plain@localhost' })
     const params = { buyerID, userID: 'plain' }
-    expect((await refused(call('Users.Patch', { token, params, body: { Email: 'no' } }))).code).toBe(
+    expect((await expectError(call('Users.Patch', { token, params, body: { Email: 'no' } }))).code).toBe(
       'ValidationFailure',
     )
   })
@@ -167,7 +167,7 @@ describe.each(ENGINES)('sign-in security on %s', (engine) => {
     await shopper('context')
     const apiClientID = await makeClient(token, { AllowAnyBuyer: true, DefaultContextUserName: 'CONTEXT' })
     const params = { buyerID, userID: 'context' }
-    expect(await refused(call('Users.Delete', { token, params }))).toMatchObject({
+    expect(await expectError(call('Users.Delete', { token, params }))).toMatchObject({
       status: 409,
       code: 'User.CannotDeleteDefaultContextUser',
     })

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { decodeJwt } from 'jose'
 import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
-import { askToken, send } from './support/http'
+import { requestToken, send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person, signIn, userBody } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 const FORM = { grant_type: 'password', client_id: OFFICE_CLIENT_ID, password: DEMO_PASSWORD }
 
@@ -27,7 +27,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     username: string,
     client_id = OFFICE_CLIENT_ID,
   ): Promise<[number, string | undefined]> => {
-    const { status, body } = await askToken(market, { ...FORM, username, client_id })
+    const { status, body } = await requestToken(market, { ...FORM, username, client_id })
     return [status, body.Errors?.[0]?.ErrorCode]
   }
   const grant = (SecurityProfileID: string, party: Record<string, string>) =>
@@ -105,13 +105,14 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
       MaximumGrantedCustomRoles: ['Own'],
     }
     const capped = await client(most)
-    const ask = async (username: string, scope = ''): Promise<unknown> =>
-      decodeJwt((await askToken(market, { ...FORM, username, scope, client_id: capped })).body.access_token)
-        .role
-    expect(await ask('reader')).toEqual(['OrderReader', 'Own'])
-    expect(await ask('reader', 'ProductReader OrderReader')).toBe('OrderReader')
-    expect(await ask('admin')).toEqual(['OrderReader', 'BuyerAdmin'])
-    expect(await ask('admin', 'ProductReader')).toBeUndefined()
+    const request = async (username: string, scope = ''): Promise<unknown> =>
+      decodeJwt(
+        (await requestToken(market, { ...FORM, username, scope, client_id: capped })).body.access_token,
+      ).role
+    expect(await request('reader')).toEqual(['OrderReader', 'Own'])
+    expect(await request('reader', 'ProductReader OrderReader')).toBe('OrderReader')
+    expect(await request('admin')).toEqual(['OrderReader', 'BuyerAdmin'])
+    expect(await request('admin', 'ProductReader')).toBeUndefined()
     const least = await client({
       AllowSeller: true,
       MinimumRequiredRoles: ['ProductReader'],
@@ -139,7 +140,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     expect(await codeOf('in-second', id)).toEqual(barred)
     const counts = { AssignedBuyerCount: 1, AssignedSupplierCount: 1 }
     expect((await call('ApiClients.Get', { token, params: { apiClientID: id } })).body).toMatchObject(counts)
-    const nobody = await refused(call('ApiClients.SaveAssignment', { token, body: { ApiClientID: id } }))
+    const nobody = await expectError(call('ApiClients.SaveAssignment', { token, body: { ApiClientID: id } }))
     expect(nobody).toMatchObject({ status: 400, code: 'ValidationFailure', data: { Field: 'BuyerID' } })
   })
 
@@ -162,7 +163,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
   it('applies new usernames and passwords, and frees the usernames of deleted users', async () => {
     await person(market, token, { username: 'old-name', buyer: 'B2' })
     const user = { token, params: { buyerID: 'B2', userID: 'old-name' } }
-    const taken = await refused(
+    const taken = await expectError(
       call('AdminUsers.Create', { token, body: { ...userBody('OLD-name'), ID: 'x' } }),
     )
     expect(taken).toMatchObject({ status: 409, code: 'User.UsernameMustBeUnique' })
@@ -173,14 +174,14 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     expect(await codeOf('old-name')).toEqual([400, 'Auth.InvalidUsernameOrPassword'])
     expect(await codeOf('new-name')).toEqual([400, 'Auth.InvalidUsernameOrPassword'])
     const form = { ...FORM, username: 'new-name', password: 'Another1Password' }
-    const { body } = await askToken(market, form)
+    const { body } = await requestToken(market, form)
     expect((await call('Me.Get', { token: body.access_token })).body).toMatchObject({ ID: 'new-id' })
     const params = { buyerID: 'B2', userID: 'new-id' }
-    const weak = await refused(call('Users.Patch', { token, params, body: { Password: 'short' } }))
+    const weak = await expectError(call('Users.Patch', { token, params, body: { Password: 'short' } }))
     expect(weak).toMatchObject({ status: 400, code: 'PasswordReset.InsecurePassword' })
     await call('Users.Delete', { token, params })
-    expect((await askToken(market, form)).status).toBe(400)
-    expect(await refused(call('Me.Get', { token: body.access_token }))).toMatchObject({ status: 401 })
+    expect((await requestToken(market, form)).status).toBe(400)
+    expect(await expectError(call('Me.Get', { token: body.access_token }))).toMatchObject({ status: 401 })
     await call('AdminUsers.Create', { token, body: userBody('new-name') })
   })
 

@@ -4,41 +4,41 @@ import { ENGINES, startMarketplace, type Marketplace } from './support/marketpla
 import { admin } from './support/people'
 import { call } from './support/sdk'
 
-const COLOURS = ['Red', 'Blue', 'Green']
+const COLORS = ['Red', 'Blue', 'Green']
 const SIZES = ['S', 'M', 'L', 'XL']
 const QUERIES = [
   { search: 'product' },
-  { search: 'product', filters: { 'xp.Colour': 'red|blue' } },
+  { search: 'product', filters: { 'xp.Color': 'red|blue' } },
   { filters: {} },
-  { filters: { 'xp.Colour': 'red' } },
-  { filters: { 'xp.Colour': '!red' } },
-  { filters: { 'xp.Colour': 'red|blue' } },
-  { filters: { 'xp.Colour': 'red|!blue' } },
-  { filters: { 'xp.Colour': 'red|Blu*' } },
-  { filters: { 'xp.Colour': 'red|>blue' } },
-  { filters: { 'xp.Colour': '*' } },
-  { filters: { 'xp.Colour': '!*', Active: 'true' } },
+  { filters: { 'xp.Color': 'red' } },
+  { filters: { 'xp.Color': '!red' } },
+  { filters: { 'xp.Color': 'red|blue' } },
+  { filters: { 'xp.Color': 'red|!blue' } },
+  { filters: { 'xp.Color': 'red|Blu*' } },
+  { filters: { 'xp.Color': 'red|>blue' } },
+  { filters: { 'xp.Color': '*' } },
+  { filters: { 'xp.Color': '!*', Active: 'true' } },
   { filters: { 'xp.Tags': 'new', 'xp.Size': '!XL' } },
-  { filters: { Active: 'false', 'xp.Colour': 'Green|blue', 'xp.Size': 'M' } },
-  { filters: { 'xp.Colour': 'nobody' } },
+  { filters: { Active: 'false', 'xp.Color': 'Green|blue', 'xp.Size': 'M' } },
+  { filters: { 'xp.Color': 'nobody' } },
   { filters: { ID: '!p-003', 'xp.Size': 'M' } },
   { filters: { Name: 'Product 1*' } },
   { filters: { ID: '>p-050' } },
 ]
 
-const product = (number: number, random: { colour: number; size: number; isNew: boolean }) => ({
+const product = (number: number, random: { color: number; size: number; isNew: boolean }) => ({
   ID: `p-${String(number).padStart(3, '0')}`,
   Name: `Product ${number}`,
   Active: number % 3 > 0,
   xp: {
-    ...(random.colour < COLOURS.length ? { Colour: COLOURS[random.colour] } : {}),
+    ...(random.color < COLORS.length ? { Color: COLORS[random.color] } : {}),
     Size: SIZES[random.size],
     Tags: random.isNew ? ['new', 'new', `batch${number % 2}`] : [],
   },
 })
 
 const kind = fc.record({
-  colour: fc.integer({ min: 0, max: COLOURS.length }),
+  color: fc.integer({ min: 0, max: COLORS.length }),
   size: fc.integer({ min: 0, max: SIZES.length - 1 }),
   isNew: fc.boolean(),
 })
@@ -54,7 +54,7 @@ describe.each(ENGINES)('bitmap counts on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-    for (const [ListOrder, XpPath] of ['Colour', 'Size', 'Tags'].entries())
+    for (const [ListOrder, XpPath] of ['Color', 'Size', 'Tags'].entries())
       await call('ProductFacets.Create', { token, body: { ID: XpPath, Name: XpPath, XpPath, ListOrder } })
     for (const [at, random] of fc.sample(kind, { numRuns: 80, seed: 5 }).entries())
       await call('Products.Create', { token, body: product(at, random) })
@@ -62,7 +62,7 @@ describe.each(ENGINES)('bitmap counts on %s', (engine) => {
   afterAll(() => market.close())
 
   /** Returns the total and the facets of every query. */
-  const ask = async () => {
+  const runQueries = async () => {
     const answers = []
     for (const query of QUERIES) {
       const { body } = await call('Products.List', { token, query: { ...query, pageSize: 1 } })
@@ -70,25 +70,25 @@ describe.each(ENGINES)('bitmap counts on %s', (engine) => {
     }
     return answers
   }
-  const askBySql = async () => {
+  const runQueriesBySql = async () => {
     bitmaps().threshold = Infinity
     market.platform.cache.clear()
-    return ask()
+    return runQueries()
   }
-  const askByBitmaps = async () => {
+  const runQueriesByBitmaps = async () => {
     bitmaps().threshold = 0
     market.platform.cache.clear()
-    await ask()
+    await runQueries()
     await bitmaps().settled()
     market.platform.cache.clear()
-    return ask()
+    return runQueries()
   }
 
   it('return the same totals and facets as SQL', async () => {
-    expect(await askByBitmaps()).toEqual(await askBySql())
+    expect(await runQueriesByBitmaps()).toEqual(await runQueriesBySql())
     const set = await bitmaps().matching([])
     expect(set?.size()).toBe(80)
-    expect(bitmaps().values('$."xp"."Colour"[*]', set as NonNullable<typeof set>)).toHaveLength(3)
+    expect(bitmaps().values('$."xp"."Color"[*]', set as NonNullable<typeof set>)).toHaveLength(3)
   })
 
   it('stay correct after every successful or rejected write', async () => {
@@ -97,7 +97,7 @@ describe.each(ENGINES)('bitmap counts on %s', (engine) => {
       number: fc.integer({ min: 70, max: 110 }),
       random: kind,
     })
-    await askByBitmaps()
+    await runQueriesByBitmaps()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         bitmaps().threshold = 0
@@ -110,9 +110,9 @@ describe.each(ENGINES)('bitmap counts on %s', (engine) => {
             await call('Products.Patch', { token, params, body: { xp: body.xp } }).catch(() => undefined)
           else await call('Products.Delete', { token, params }).catch(() => undefined)
         }
-        const followed = await ask()
+        const followed = await runQueries()
         expect(await bitmaps().matching([])).not.toBeNull()
-        expect(followed).toEqual(await askBySql())
+        expect(followed).toEqual(await runQueriesBySql())
       }),
       { numRuns: 15, seed: 11 },
     )
@@ -120,11 +120,11 @@ describe.each(ENGINES)('bitmap counts on %s', (engine) => {
   })
 
   it('are rebuilt after a change to an unknown set of records', async () => {
-    await askByBitmaps()
+    await runQueriesByBitmaps()
     await market.platform.transaction(async (tx) => {
       await tx.query(`delete from products where id = 'p-001'`)
     })
     expect(await bitmaps().matching([])).toBeNull()
-    expect(await askByBitmaps()).toEqual(await askBySql())
+    expect(await runQueriesByBitmaps()).toEqual(await runQueriesBySql())
   })
 })

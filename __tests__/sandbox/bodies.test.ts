@@ -2,7 +2,7 @@
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 describe.each(ENGINES)('the handling of bodies and ids on %s', (engine) => {
   let market: Marketplace
@@ -89,11 +89,11 @@ describe.each(ENGINES)('the handling of bodies and ids on %s', (engine) => {
     const create = (body: unknown) => call('Products.Create', { token, body })
     expect((await create({ ID: 'big', Name: 'x', xp: xp(8000) })).status).toBe(201)
     const large = { status: 400, code: 'ValidationFailure', data: { Field: 'xp', Rule: 'maxLength' } }
-    expect(await refused(create({ Name: 'x', xp: xp(8002) }))).toMatchObject(large)
+    expect(await expectError(create({ Name: 'x', xp: xp(8002) }))).toMatchObject(large)
     const grow = call('Products.Patch', { token, params: { productID: 'big' }, body: { xp: { b: 1 } } })
-    expect(await refused(grow)).toMatchObject(large)
+    expect(await expectError(grow)).toMatchObject(large)
     for (const bad of ['text', [1], 5, true]) {
-      expect(await refused(create({ Name: 'x', xp: bad }))).toMatchObject({
+      expect(await expectError(create({ Name: 'x', xp: bad }))).toMatchObject({
         data: { Field: 'xp', Rule: 'type' },
       })
     }
@@ -103,13 +103,13 @@ describe.each(ENGINES)('the handling of bodies and ids on %s', (engine) => {
     const create = (ID: unknown) => call('Products.Create', { token, body: { ID, Name: 'x' } })
     expect((await create('L'.repeat(100))).body.ID).toHaveLength(100)
     for (const bad of ['L'.repeat(101), 'a b', 'a/b', 'é', '../x', 'a.b', 'a\n']) {
-      expect(await refused(create(bad))).toMatchObject({
+      expect(await expectError(create(bad))).toMatchObject({
         status: 400,
         code: 'ValidationFailure',
         data: { Field: 'ID' },
       })
     }
-    expect(await refused(create(5))).toMatchObject({ status: 400, data: { Field: 'ID', Rule: 'type' } })
+    expect(await expectError(create(5))).toMatchObject({ status: 400, data: { Field: 'ID', Rule: 'type' } })
     for (const none of [undefined, null, '']) expect((await create(none)).body.ID).toMatch(/^[\w-]{22}$/)
   })
 
@@ -124,11 +124,11 @@ describe.each(ENGINES)('the handling of bodies and ids on %s', (engine) => {
     ).toBe('b101')
     const { body } = await call('Incrementors.Get', { token, params: { incrementorID: 'inc' } })
     expect(body.LastNumber).toBe(101)
-    expect(await refused(create('{other}'))).toMatchObject({
+    expect(await expectError(create('{other}'))).toMatchObject({
       status: 404,
       data: { ObjectType: 'Incrementor' },
     })
-    expect(await refused(create('P-1'))).toMatchObject({ status: 409 })
+    expect(await expectError(create('P-1'))).toMatchObject({ status: 409 })
     const many = await Promise.all(Array.from({ length: 10 }, () => create('many-{inc}')))
     expect(new Set(many).size).toBe(10)
   })
@@ -170,7 +170,7 @@ describe.each(ENGINES)('the handling of bodies and ids on %s', (engine) => {
     })
     expect(body.Items).toEqual([{ CatalogID: 'first-buyer', ProductID: 'priced-2' }])
     const taken = call('Products.Patch', { token, params: { productID: 'priced-2' }, body: { ID: 'P-1' } })
-    expect(await refused(taken)).toMatchObject({
+    expect(await expectError(taken)).toMatchObject({
       status: 409,
       code: 'IdExists',
       data: { ObjectType: 'Product', ObjectID: 'P-1' },
@@ -179,10 +179,10 @@ describe.each(ENGINES)('the handling of bodies and ids on %s', (engine) => {
 
   it('rejects an id that differs from an existing one only in case', async () => {
     await call('Products.Create', { token, body: { ID: 'Cased', Name: 'x' } })
-    const again = refused(call('Products.Create', { token, body: { ID: 'CASED', Name: 'x' } }))
+    const again = expectError(call('Products.Create', { token, body: { ID: 'CASED', Name: 'x' } }))
     expect(await again).toMatchObject({ status: 409, code: 'IdExists' })
     const params = { productID: 'cased' }
-    expect(await refused(call('Products.Save', { token, params, body: { Name: 'x' } }))).toMatchObject({
+    expect(await expectError(call('Products.Save', { token, params, body: { Name: 'x' } }))).toMatchObject({
       status: 409,
     })
     const renamed = await call('Products.Patch', {
@@ -208,7 +208,7 @@ describe.each(ENGINES)('the handling of bodies and ids on %s', (engine) => {
     'rejects %s as a date',
     async (SaleStart) => {
       const body = { ID: 'dated', Name: 'x', SaleStart }
-      expect(await refused(call('PriceSchedules.Create', { token, body }))).toMatchObject({
+      expect(await expectError(call('PriceSchedules.Create', { token, body }))).toMatchObject({
         status: 400,
         code: 'ValidationFailure',
         data: { Field: 'SaleStart' },

@@ -24,7 +24,7 @@ describe.each(ENGINES)('bundles on %s', (engine) => {
     ] as const)
       await as('Products.Create', { body: { ID, Name: ID, ...more } })
     await as('Bundles.Create', {
-      body: { ID: 'set', Name: 'Drill set', Active: true, xp: { Colour: 'red' } },
+      body: { ID: 'set', Name: 'Drill set', Active: true, xp: { Color: 'red' } },
     })
   })
   afterAll(() => market.close())

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { INTEGRATION_CLIENT_ID, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
-import { DAY, makeClient } from './support/access'
-import { askToken } from './support/http'
+import { DAY_MS, makeClient } from './support/access'
+import { requestToken } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 describe.each(ENGINES)('an API client on %s', (engine) => {
   let market: Marketplace
@@ -26,9 +26,9 @@ describe.each(ENGINES)('an API client on %s', (engine) => {
     call('ApiClients.CreateSecret', { token, params: { apiClientID }, body: { Name: 'Secret', ...body } })
   const opens = async (client_secret: string): Promise<boolean> => {
     const form = { grant_type: 'client_credentials', client_id: apiClientID, client_secret }
-    return (await askToken(market, form)).status === 200
+    return (await requestToken(market, form)).status === 200
   }
-  const later = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+  const later = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 
   it('accepts each of its unexpired secrets, and always requires one', async () => {
     expect(await opens('anything')).toBe(false)
@@ -44,19 +44,19 @@ describe.each(ENGINES)('an API client on %s', (engine) => {
     const params = { apiClientID, apiClientSecretID: 'one' }
     await call('ApiClients.PatchSecret', { token, params, body: { Name: 'Renamed', ID: 'first' } })
     expect(await opens(one)).toBe(true)
-    market.platform.clockOffset = 2 * DAY
+    market.platform.clockOffset = 2 * DAY_MS
     expect([await opens(one), await opens(two)]).toEqual([true, false])
     market.platform.clockOffset = 0
     await call('ApiClients.DeleteSecret', { token, params: { ...params, apiClientSecretID: 'first' } })
     expect([await opens(one), await opens(two)]).toEqual([false, true])
-    market.platform.clockOffset = 2 * DAY
+    market.platform.clockOffset = 2 * DAY_MS
     const plain = {
       grant_type: 'password',
       client_id: apiClientID,
       username: 'admin',
       password: 'Quartermaster1',
     }
-    expect((await askToken(market, plain)).status).toBe(401)
+    expect((await requestToken(market, plain)).status).toBe(401)
   })
 
   it('accepts its own secret as well as named secrets', async () => {
@@ -66,10 +66,10 @@ describe.each(ENGINES)('an API client on %s', (engine) => {
   })
 
   it('stores its secrets only as hashes', async () => {
-    const told = (await secret({ ID: 'kept' })).body.ClientSecret as string
+    const describeErrors = (await secret({ ID: 'kept' })).body.ClientSecret as string
     const { rows } = await market.platform.db.query(
       'select count(*) from apiclientsecrets where strpos(body::text || secret::text, $1) > 0',
-      [told],
+      [describeErrors],
     )
     expect(rows[0]?.[0]).toBe('0')
   })
@@ -77,21 +77,23 @@ describe.each(ENGINES)('an API client on %s', (engine) => {
   it('has at most ten secrets, even when they are created simultaneously', async () => {
     const made = await Promise.allSettled(Array.from({ length: 12 }, () => secret({})))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-    expect(await refused(secret({}))).toMatchObject({ code: 'ApiClientSecret.MaximumClientSecretsReached' })
+    expect(await expectError(secret({}))).toMatchObject({
+      code: 'ApiClientSecret.MaximumClientSecretsReached',
+    })
   })
 
   it('rejects an expiration date in the past', async () => {
-    expect((await refused(secret({ Expiration: later(-1) }))).code).toBe(
+    expect((await expectError(secret({ Expiration: later(-1) }))).code).toBe(
       'ApiClientSecret.InvalidExpirationDate',
     )
     await secret({ ID: 'short', Expiration: later(1) })
-    market.platform.clockOffset = 2 * DAY
+    market.platform.clockOffset = 2 * DAY_MS
     const renewed = await admin(market)
     const params = { apiClientID, apiClientSecretID: 'short' }
     const patch = (body: Record<string, unknown>) =>
       call('ApiClients.PatchSecret', { token: renewed, params, body })
     expect((await patch({ Name: 'Still out of date' })).status).toBe(200)
-    expect((await refused(patch({ Expiration: later(1) }))).code).toBe(
+    expect((await expectError(patch({ Expiration: later(1) }))).code).toBe(
       'ApiClientSecret.InvalidExpirationDate',
     )
     expect((await patch({ Expiration: later(3) })).status).toBe(200)
@@ -99,7 +101,7 @@ describe.each(ENGINES)('an API client on %s', (engine) => {
 
   it('is named in the error when it does not exist', async () => {
     const params = { apiClientID: 'nothing' }
-    const missing = await refused(call('ApiClients.CreateSecret', { token, params, body: { Name: 'x' } }))
+    const missing = await expectError(call('ApiClients.CreateSecret', { token, params, body: { Name: 'x' } }))
     expect(missing).toMatchObject({ status: 404, data: { ObjectType: 'ApiClient', ObjectID: 'nothing' } })
   })
 
@@ -114,14 +116,14 @@ describe.each(ENGINES)('an API client on %s', (engine) => {
       TokenEndpoint: 'https://example.com/t',
     }
     const { body } = await call('OpenIdConnects.Create', { token, body: connect })
-    expect((await refused(remove(apiClientID))).code).toBe('ApiClient.UsedByIntegration')
+    expect((await expectError(remove(apiClientID))).code).toBe('ApiClient.UsedByIntegration')
     await call('OpenIdConnects.Delete', { token, params: { openidconnectID: body.ID } })
     const { body: all } = await call('ApiClients.List', { token, query: { pageSize: 100 } })
     for (const { ID } of all.Items) if (ID !== OFFICE_CLIENT_ID) await remove(ID)
-    expect((await refused(remove(OFFICE_CLIENT_ID))).code).toBe('ApiClient.CannotDeleteLastFullAccess')
+    expect((await expectError(remove(OFFICE_CLIENT_ID))).code).toBe('ApiClient.CannotDeleteLastFullAccess')
     expect(all.Items.map(({ ID }: { ID: string }) => ID)).toContain(INTEGRATION_CLIENT_ID)
     apiClientID = await makeClient(token, { AllowSeller: true, MaximumGrantedRoles: ['ProductAdmin'] })
-    expect((await refused(remove(OFFICE_CLIENT_ID))).code).toBe('ApiClient.CannotDeleteLastFullAccess')
+    expect((await expectError(remove(OFFICE_CLIENT_ID))).code).toBe('ApiClient.CannotDeleteLastFullAccess')
     await remove(apiClientID)
   })
 
@@ -135,7 +137,7 @@ describe.each(ENGINES)('an API client on %s', (engine) => {
       call('ApiClients.Patch', { token, params: { apiClientID }, body })
     const { body } = await patch({ OrderCheckoutIntegrationEventID: 'checkout' })
     expect(body.OrderCheckoutIntegrationEventName).toBe('Checkout')
-    expect((await refused(patch({ AddToCartIntegrationEventID: 'checkout' }))).code).toBe(
+    expect((await expectError(patch({ AddToCartIntegrationEventID: 'checkout' }))).code).toBe(
       'IntegrationEvent.IncompatibleEventType',
     )
     const list = await call('ApiClients.List', { token, query: { filters: { ID: apiClientID } } })

@@ -4,10 +4,10 @@ import { openPlatform } from '@/sandbox/core/records/open'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, signIn, userBody } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 import { until } from './support/until'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 describe.each(ENGINES)('the sandbox clock on %s', (engine) => {
   let market: Marketplace
@@ -26,8 +26,8 @@ describe.each(ENGINES)('the sandbox clock on %s', (engine) => {
     near((await send(market, 'GET', '/_sandbox/clock')).body.now, Date.now())
     const { body } = await set({ now: '2024-02-29T12:00:00Z' })
     near(body.now, Date.parse('2024-02-29T12:00:00Z'))
-    near((await set({ advance: DAY })).body.now, Date.parse('2024-03-01T12:00:00Z'))
-    near((await set({ offset: -DAY })).body.now, Date.now() - DAY)
+    near((await set({ advance: DAY_MS })).body.now, Date.parse('2024-03-01T12:00:00Z'))
+    near((await set({ offset: -DAY_MS })).body.now, Date.now() - DAY_MS)
     expect((await send(market, 'DELETE', '/_sandbox/clock')).body.offset).toBe(0)
   })
 
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the sandbox clock on %s', (engine) => {
     const { Items } = (await send(market, 'GET', '/_sandbox/mailbox.json?recipient=dated')).body
     expect(Items[0].created).toMatch(/^2024-05-06T07:/)
     await set({ advance: 2 * 3_600_000 })
-    expect(await refused(call('Buyers.Get', { token, params }))).toMatchObject({ status: 401 })
+    expect(await expectError(call('Buyers.Get', { token, params }))).toMatchObject({ status: 401 })
     await call('Buyers.Get', { token: await signIn(market, 'admin'), params })
   })
 

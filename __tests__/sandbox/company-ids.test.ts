@@ -3,8 +3,8 @@ import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
 import { loadSeed } from '@/sandbox/seed/load'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person } from './support/people'
-import { call, refused } from './support/sdk'
-import { ids } from './support/shelf'
+import { call, expectError } from './support/sdk'
+import { ids } from './support/products'
 
 const NOT_YOURS = { status: 403, code: 'Auth.UserNotAuthorizedToAdmin' }
 const taken = (ObjectType: string, ObjectID: string) => ({
@@ -38,7 +38,7 @@ describe.each(ENGINES)('company ids on %s', (engine) => {
         const save = (body: Record<string, unknown>) =>
           call(`${kind}s.${verb}`, { token: own, params, body: { Name: 'New', ...body } })
         for (const ID of [MARKETPLACE_ID, others, 'free', id.toLowerCase()])
-          expect(await refused(save({ ID }))).toMatchObject(NOT_YOURS)
+          expect(await expectError(save({ ID }))).toMatchObject(NOT_YOURS)
         expect((await save({ ID: id })).body).toMatchObject({ ID: id, Name: 'New' })
         expect((await save({})).body).toMatchObject({ ID: id, Name: 'New' })
       }
@@ -65,7 +65,7 @@ describe.each(ENGINES)('company ids on %s', (engine) => {
           call(`${kind}s.Save`, { ...at(id), body }),
           call(`${kind}s.Patch`, { ...at(id), body: { ID } }),
         ])
-          expect(await refused(answer)).toMatchObject(taken(owner, ID))
+          expect(await expectError(answer)).toMatchObject(taken(owner, ID))
         const seed = { Objects: { [`${kind}s`]: [body] }, Assignments: {} }
         await expect(loadSeed(market.platform, seed)).rejects.toMatchObject({ status: 409 })
       }

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { decodeJwt } from 'jose'
-import { modelOf } from '@/sandbox/contract/contract'
+import { modelOf } from './support/contract'
 import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
 import { byPassword, guest, guestClient, mailTo, makeClient, profileFor } from './support/access'
-import { DRIVES } from './support/drives'
+import { OPERATIONS_BY_TEST } from './support/tested-operations'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person, useLeastRoles, userBody } from './support/people'
-import { call, driven, refused } from './support/sdk'
+import { call, calledOperations, expectError } from './support/sdk'
 
 describe.each(ENGINES)('access operations on %s', (engine) => {
   let market: Marketplace
@@ -34,12 +34,12 @@ describe.each(ENGINES)('access operations on %s', (engine) => {
       Buyer: { ID: 'first-buyer' },
     })
     expect(Object.keys(body).sort()).toEqual(Object.keys(modelOf('MeUser').fields).sort())
-    const xp = await refused(call('Me.Patch', { token: shopper, body: { xp: { a: 1 } } }))
+    const xp = await expectError(call('Me.Patch', { token: shopper, body: { xp: { a: 1 } } }))
     expect(xp).toMatchObject({ status: 403, code: 'User.XPNotAllowed' })
     const params = { buyerID: 'first-buyer', userID: 'shopper' }
     await call('Users.Patch', { token, params, body: { xp: { kept: true } } })
-    const whole = { ...userBody('shopper'), LastName: 'Lee', Password: null }
-    const saved = await call('Me.Save', { token: shopper, body: whole })
+    const full = { ...userBody('shopper'), LastName: 'Lee', Password: null }
+    const saved = await call('Me.Save', { token: shopper, body: full })
     expect(saved.body).toMatchObject({ FirstName: 'First', LastName: 'Lee', xp: { kept: true } })
     const same = await call('Me.Patch', { token: shopper, body: { xp: { kept: true }, Phone: '1' } })
     expect(same.body).toMatchObject({ Phone: '1' })
@@ -50,7 +50,7 @@ describe.each(ENGINES)('access operations on %s', (engine) => {
     })
     expect((await call('Me.Patch', { token: mayXp, body: { xp: { a: 1 } } })).body.xp).toEqual({ a: 1 })
     expect(
-      (await call('Me.Save', { token, body: { ...whole, Username: 'admin', ID: 'admin' } })).body.Seller,
+      (await call('Me.Save', { token, body: { ...full, Username: 'admin', ID: 'admin' } })).body.Seller,
     ).toBeTruthy()
   })
 
@@ -71,7 +71,7 @@ describe.each(ENGINES)('access operations on %s', (engine) => {
     expect(decodeJwt(answer.body.access_token)).not.toHaveProperty('orderid')
     const mine = await call('Me.Get', { token: answer.body.access_token })
     expect(mine.body).toMatchObject({ ID: 'newcomer', CompanyID: 'first-buyer' })
-    expect(await refused(call('Me.Register', { token: anonymous, query, body }))).toMatchObject({
+    expect(await expectError(call('Me.Register', { token: anonymous, query, body }))).toMatchObject({
       status: 409,
     })
     const weak = call('Me.Register', {
@@ -79,13 +79,13 @@ describe.each(ENGINES)('access operations on %s', (engine) => {
       query,
       body: { ...userBody('weak'), Password: 'weak' },
     })
-    expect((await refused(weak)).code).toBe('PasswordReset.InsecurePassword')
+    expect((await expectError(weak)).code).toBe('PasswordReset.InsecurePassword')
     const no = { token: anonymous, body: userBody('nobody') }
-    expect((await refused(call('Me.Register', no))).code).toBe('Auth.MustPassAnonUserToken')
+    expect((await expectError(call('Me.Register', no))).code).toBe('Auth.MustPassAnonUserToken')
     const profiled = { ...no, query: { anonUserToken: shopper } }
-    expect((await refused(call('Me.Register', profiled))).code).toBe('User.IsNotTemp')
+    expect((await expectError(call('Me.Register', profiled))).code).toBe('User.IsNotTemp')
     const nonsense = { ...no, query: { anonUserToken: 'nonsense' } }
-    expect((await refused(call('Me.Register', nonsense))).status).toBe(401)
+    expect((await expectError(call('Me.Register', nonsense))).status).toBe(401)
   })
 
   it('reject changes by guests to the user that they share', async () => {
@@ -96,7 +96,7 @@ describe.each(ENGINES)('access operations on %s', (engine) => {
       ['Me.Save', userBody('walk-in')],
       ['Me.RevokeTokens', undefined],
     ] as const) {
-      expect(await refused(call(id, { token: anonymous, body }))).toMatchObject({
+      expect(await expectError(call(id, { token: anonymous, body }))).toMatchObject({
         status: 403,
         code: 'Auth.AnonUserProhibited',
       })
@@ -109,11 +109,11 @@ describe.each(ENGINES)('access operations on %s', (engine) => {
       buyer: 'first-buyer',
       roles: ['PasswordReset'],
     })
-    const weak = await refused(
+    const weak = await expectError(
       call('Me.ResetPasswordByToken', { token: mine, body: { NewPassword: 'weak' } }),
     )
     expect(weak).toMatchObject({ status: 400, code: 'PasswordReset.InsecurePassword' })
-    expect((await refused(call('Me.ResetPasswordByToken', { token: mine, body: {} }))).code).toBe(
+    expect((await expectError(call('Me.ResetPasswordByToken', { token: mine, body: {} }))).code).toBe(
       'ValidationFailure',
     )
     expect(
@@ -132,7 +132,7 @@ describe.each(ENGINES)('access operations on %s', (engine) => {
     expect((await call('Me.Get', { token: body.access_token })).status).toBe(200)
     const params = { ...company, userID }
     expect((await call(`${resource}.RevokeUserTokens`, { token, params })).status).toBe(204)
-    expect(await refused(call('Me.Get', { token: body.access_token }))).toMatchObject({
+    expect(await expectError(call('Me.Get', { token: body.access_token }))).toMatchObject({
       status: 401,
       code: 'Auth.TokenRevoked',
     })
@@ -145,13 +145,13 @@ describe.each(ENGINES)('access operations on %s', (engine) => {
     expect((await call('Me.Get', { token: again.body.access_token })).status).toBe(200)
     for (const verb of ['RevokeUserTokens', 'UnlockUserAccount']) {
       const missing = call(`${resource}.${verb}`, { token, params: { ...params, userID: 'nobody' } })
-      expect(await refused(missing)).toMatchObject({
+      expect(await expectError(missing)).toMatchObject({
         status: 404,
         data: { ObjectType: 'User', ObjectID: 'nobody' },
       })
       if (!parent) continue
       const nowhere = { [`${parent.toLowerCase()}ID`]: 'nowhere', userID }
-      expect((await refused(call(`${resource}.${verb}`, { token, params: nowhere }))).data).toEqual({
+      expect((await expectError(call(`${resource}.${verb}`, { token, params: nowhere }))).data).toEqual({
         ObjectType: parent,
         ObjectID: 'nowhere',
       })
@@ -162,7 +162,7 @@ describe.each(ENGINES)('access operations on %s', (engine) => {
     const { body } = await byPassword(market, 'shopper', DEMO_PASSWORD)
     expect((await call('Me.RevokeTokens', { token: body.access_token })).status).toBe(204)
     for (const ended of [body.access_token, shopper]) {
-      expect((await refused(call('Me.Get', { token: ended }))).code).toBe('Auth.TokenRevoked')
+      expect((await expectError(call('Me.Get', { token: ended }))).code).toBe('Auth.TokenRevoked')
     }
   })
 
@@ -186,7 +186,7 @@ describe.each(ENGINES)('access operations on %s', (engine) => {
     const patched = await call('ApiClients.PatchSecret', { token, params, body: { Name: 'Renamed' } })
     expect(patched.body.Name).toBe('Renamed')
     expect((await call('ApiClients.DeleteSecret', { token, params })).status).toBe(204)
-    expect((await refused(call('ApiClients.GetSecret', { token, params }))).status).toBe(404)
+    expect((await expectError(call('ApiClients.GetSecret', { token, params }))).status).toBe(404)
   })
 
   it('Users.GetAccessToken lets an administrator act as a buyer user', async () => {
@@ -233,7 +233,7 @@ describe.each(ENGINES)('access operations on %s', (engine) => {
   })
 
   it('cover every listed operation without unexpected errors', () => {
-    expect(DRIVES.access?.filter((id) => !driven.has(id))).toEqual([])
+    expect(OPERATIONS_BY_TEST.access?.filter((id) => !calledOperations.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })
 })

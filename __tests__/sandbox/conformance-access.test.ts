@@ -1,17 +1,18 @@
 /** @jest-environment node */
 import { generateKeyPair, SignJWT } from 'jose'
-import { contract, operationById } from '@/sandbox/contract/contract'
+import { contract } from '@/sandbox/contract/contract'
+import { operationById } from './support/contract'
 import { wiredOperations } from '@/sandbox/resources/all'
 import { Fixtures } from './support/fixtures'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person, signIn } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 const WIRED = wiredOperations(contract).map(operationById)
 const GUARDED = WIRED.filter(({ roles }) => roles && roles.length > 0)
 /**
- * Paths below one order, shipment or return. Who sees these depends on the order; conformance-{orders,carts,fulfilment}
+ * Paths below one order, shipment or return. Who sees these depends on the order; conformance-{orders,carts,fulfillment}
  * test them.
  */
 const BELOW_ORDERS = /\{(orderID|returnID|shipmentID|subscriptionID|invitationID)\}/
@@ -59,7 +60,7 @@ describe.each(ENGINES)('access rules on %s', (engine) => {
 
   it.each(GUARDED.map(({ id }) => id))('%s names the sufficient and the assigned roles', async (id) => {
     const { path, roles } = operationById(id)
-    expect(await refused(call(id, { token: other, params: anyParams(path), body: {} }))).toMatchObject({
+    expect(await expectError(call(id, { token: other, params: anyParams(path), body: {} }))).toMatchObject({
       status: 403,
       code: 'InsufficientRoles',
       data: { SufficientRoles: roles, AssignedRoles: ['SomethingElse'] },
@@ -70,7 +71,7 @@ describe.each(ENGINES)('access rules on %s', (engine) => {
     const forgery = await forged()
     for (const { id, path, roles } of WIRED) {
       if (!roles) continue
-      const answer = await refused(call(id, { token: forgery, params: anyParams(path), body: {} }))
+      const answer = await expectError(call(id, { token: forgery, params: anyParams(path), body: {} }))
       expect({ id, ...answer }).toEqual({
         id,
         status: 401,

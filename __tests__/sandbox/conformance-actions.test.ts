@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { importJWK, jwtVerify, type JWK } from 'jose'
 import { allHandlers } from '@/sandbox/app'
-import { modelOf } from '@/sandbox/contract/contract'
+import { modelOf } from './support/contract'
 import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
-import { DRIVES } from './support/drives'
+import { OPERATIONS_BY_TEST } from './support/tested-operations'
 import { Fixtures } from './support/fixtures'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person, useLeastRoles } from './support/people'
-import { call, driven, refused } from './support/sdk'
-import { actions } from './support/wired'
+import { call, calledOperations, expectError } from './support/sdk'
+import { remainingOperations } from './support/operation-sets'
 
 describe.each(ENGINES)('action operations on %s', (engine) => {
   let market: Marketplace
@@ -28,7 +28,7 @@ describe.each(ENGINES)('action operations on %s', (engine) => {
     const { payload, protectedHeader } = await jwtVerify(token, key, { audience: market.url })
     expect(payload.usr).toBe('admin')
     expect(protectedHeader).toEqual({ alg: 'RS256', typ: 'JWT', kid })
-    expect(await refused(call('Certs.GetPublicKey', { token, params: { ID: 'other' } }))).toMatchObject({
+    expect(await expectError(call('Certs.GetPublicKey', { token, params: { ID: 'other' } }))).toMatchObject({
       status: 404,
       data: { ObjectType: 'PublicKey', ObjectID: 'other' },
     })
@@ -40,7 +40,7 @@ describe.each(ENGINES)('action operations on %s', (engine) => {
     expect(Object.keys(body).sort()).toEqual(Object.keys(modelOf('IdentityToken').fields).sort())
     const { payload } = await jwtVerify(identity, market.platform.keys.publicKey)
     expect(payload).toMatchObject({ preferred_username: 'admin', iss: market.url })
-    expect(await refused(call('Me.Get', { token: identity }))).toMatchObject({ status: 401 })
+    expect(await expectError(call('Me.Get', { token: identity }))).toMatchObject({ status: 401 })
   })
 
   it('Me.Get returns the caller for every kind of user, whatever their roles', async () => {
@@ -69,7 +69,7 @@ describe.each(ENGINES)('action operations on %s', (engine) => {
     const fixtures = new Fixtures(token)
     const productID = await fixtures.one('Products')
     for (const [spec, options] of [
-      ['colour', ['red', 'blue']],
+      ['color', ['red', 'blue']],
       ['size', ['s', 'm', 'l']],
     ] as const) {
       await call('Specs.Create', {
@@ -91,7 +91,7 @@ describe.each(ENGINES)('action operations on %s', (engine) => {
     })
     const params = { productID, variantID: `${productID}-red-s` }
     expect((await call('Products.GetVariant', { token, params })).body.Specs).toMatchObject([
-      { SpecID: 'colour', OptionID: 'red', Value: 'red' },
+      { SpecID: 'color', OptionID: 'red', Value: 'red' },
       { SpecID: 'size', OptionID: 's', Value: 's' },
     ])
     await call('Products.PatchVariant', { token, params, body: { ID: 'renamed', Name: 'Renamed' } })
@@ -105,19 +105,19 @@ describe.each(ENGINES)('action operations on %s', (engine) => {
     expect(rebuilt).toHaveLength(8)
     expect(rebuilt).toContain(`${productID}-red-s`)
     const missing = call('Products.GenerateVariants', { token, params: { productID: 'nothing' } })
-    expect(await refused(missing)).toMatchObject({
+    expect(await expectError(missing)).toMatchObject({
       status: 404,
       data: { ObjectType: 'Product', ObjectID: 'nothing' },
     })
   })
 
   it('cover every listed operation without unexpected errors', () => {
-    expect(DRIVES.actions?.filter((id) => !driven.has(id))).toEqual([])
+    expect(OPERATIONS_BY_TEST.actions?.filter((id) => !calledOperations.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })
 
   it('list every implemented operation that is not a record or assignment operation', () => {
-    const wanted = actions([...allHandlers(market.platform).keys()])
-    expect(Object.values(DRIVES).flat().sort()).toEqual(wanted)
+    const wanted = remainingOperations([...allHandlers(market.platform).keys()])
+    expect(Object.values(OPERATIONS_BY_TEST).flat().sort()).toEqual(wanted)
   })
 })

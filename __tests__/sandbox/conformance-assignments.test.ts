@@ -1,12 +1,13 @@
 /** @jest-environment node */
-import { contract, modelOf } from '@/sandbox/contract/contract'
+import { contract } from '@/sandbox/contract/contract'
+import { modelOf } from './support/contract'
 import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
 import { wiredOperations } from '@/sandbox/resources/all'
 import { Fixtures, type Body, type Params } from './support/fixtures'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, useLeastRoles } from './support/people'
-import { call, driven, refusal, refused } from './support/sdk'
-import { assignmentSets, operationsOf, type AssignmentSet } from './support/wired'
+import { call, calledOperations, expectErrors, expectError } from './support/sdk'
+import { assignmentSets, operationsOf, type AssignmentSet } from './support/operation-sets'
 
 const SETS = assignmentSets(wiredOperations(contract))
 
@@ -196,7 +197,7 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
         for (const [field, id] of Object.entries(row)) {
           if (!/ID$/.test(field) || id === null) continue
           const body = { ...row, [field]: 'nothing' }
-          const { status, code, data } = await refused(call(set.save.id, { token, params, body }))
+          const { status, code, data } = await expectError(call(set.save.id, { token, params, body }))
           expect({ field, status, code, id: data?.ObjectID }).toEqual({
             field,
             status: 404,
@@ -207,9 +208,12 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
       }
       for (const name of Object.keys(params)) {
         const nowhere = call(set.list.id, { token, params: { ...params, [name]: 'nothing' } })
-        expect(await refused(nowhere)).toMatchObject({ status: 404, data: { ObjectID: expect.any(String) } })
+        expect(await expectError(nowhere)).toMatchObject({
+          status: 404,
+          data: { ObjectID: expect.any(String) },
+        })
       }
-      const { status, errors } = await refusal(call(set.save.id, { token, params, body: {} }))
+      const { status, errors } = await expectErrors(call(set.save.id, { token, params, body: {} }))
       expect(status).toBe(400)
       expect(errors.map(({ Data }) => Data?.Field).sort()).toEqual([...(set.save.required ?? [])].sort())
     })
@@ -223,14 +227,17 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
         const options = { token, params: { ...params, ...pathIds(operation.path, row) }, query }
         expect(await call(operation.id, options)).toMatchObject({ status: 204, body: undefined })
         expect(await listed(set, params, first)).toHaveLength(count - 1)
-        expect(await refused(call(operation.id, options))).toMatchObject({ status: 404, code: 'NotFound' })
+        expect(await expectError(call(operation.id, options))).toMatchObject({
+          status: 404,
+          code: 'NotFound',
+        })
       }
     })
   })
 
   it('cover every implemented assignment operation without unexpected errors', () => {
     expect(SETS.length).toBeGreaterThan(15)
-    expect(SETS.flatMap(operationsOf).filter((id) => !driven.has(id))).toEqual([])
+    expect(SETS.flatMap(operationsOf).filter((id) => !calledOperations.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { guest, guestClient } from './support/access'
-import { DRIVES } from './support/drives'
+import { OPERATIONS_BY_TEST } from './support/tested-operations'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin, userBody, useLeastRoles } from './support/people'
-import { call, driven, refused } from './support/sdk'
+import { call, calledOperations, expectError } from './support/sdk'
 
 const STREET = { Street1: '1 Road', City: 'Bonn', Country: 'DE' }
 
@@ -28,9 +28,11 @@ describe.each(ENGINES)('carts, guests and bundles on %s', (engine) => {
   it('create, change, switch, submit and delete carts', async () => {
     expect(await mine('Cart.Get')).toMatchObject({ ID: null, Total: 0 })
     expect((await mine('Cart.ListLineItems')).Items).toEqual([])
-    expect(await refused(mine('Cart.PatchLineItem', { lineItemID: 'x' }, { Quantity: 2 }))).toMatchObject({
-      status: 404,
-    })
+    expect(await expectError(mine('Cart.PatchLineItem', { lineItemID: 'x' }, { Quantity: 2 }))).toMatchObject(
+      {
+        status: 404,
+      },
+    )
     const both = await Promise.all([1, 2].map(() => mine('Cart.CreateLineItem', {}, { ProductID: 'nail' })))
     expect((await mine('Cart.ListLineItems')).Items).toHaveLength(2)
     const lineItemID = both[0].ID
@@ -50,7 +52,7 @@ describe.each(ENGINES)('carts, guests and bundles on %s', (engine) => {
     expect((await mine('Cart.Get')).ID).toBe(other)
     await mine('Cart.SetActiveCart', { orderID: cart })
     expect((await mine('Cart.Get')).ID).toBe(cart)
-    expect(await refused(mine('Cart.SetActiveCart', { orderID: 'none' }))).toMatchObject({ status: 404 })
+    expect(await expectError(mine('Cart.SetActiveCart', { orderID: 'none' }))).toMatchObject({ status: 404 })
     await mine('Cart.Validate')
     expect(await mine('Cart.Submit')).toMatchObject({ ID: cart, Status: 'Open', Total: 10 })
     expect((await mine('Cart.Get')).ID).toBe(other)
@@ -71,12 +73,12 @@ describe.each(ENGINES)('carts, guests and bundles on %s', (engine) => {
     ).toMatchObject({
       FromUser: { FirstName: 'Gus', Email: 'g@x.example', Username: 'guests' },
     })
-    expect(await refused(as(token, 'Orders.Create', { direction: 'Outgoing' }, {}))).toMatchObject({
+    expect(await expectError(as(token, 'Orders.Create', { direction: 'Outgoing' }, {}))).toMatchObject({
       code: 'IdExists',
     })
     const other = await guest(market, client)
-    expect(await refused(as(other, 'Orders.Get', at(orderID)))).toMatchObject({ status: 404 })
-    expect(await refused(mine('Orders.PatchFromUser', at(await desk.draft()), {}))).toMatchObject({
+    expect(await expectError(as(other, 'Orders.Get', at(orderID)))).toMatchObject({ status: 404 })
+    expect(await expectError(mine('Orders.PatchFromUser', at(await desk.draft()), {}))).toMatchObject({
       code: 'User.IsNotTemp',
     })
     await mine('Me.TransferAnonUserOrder', {}, undefined, { anonUserToken: token })
@@ -86,7 +88,7 @@ describe.each(ENGINES)('carts, guests and bundles on %s', (engine) => {
     })
     expect((await mine('LineItems.Get', at(orderID, { lineItemID: line.ID }))).UnitPrice).toBe(10)
     expect(
-      await refused(mine('Me.TransferAnonUserOrder', {}, undefined, { anonUserToken: token })),
+      await expectError(mine('Me.TransferAnonUserOrder', {}, undefined, { anonUserToken: token })),
     ).toMatchObject({ status: 404 })
     await as(other, 'Cart.CreateLineItem', {}, { ProductID: 'nail' })
     const { access_token } = await as(other, 'Me.Register', {}, userBody('newcomer'), {
@@ -122,13 +124,13 @@ describe.each(ENGINES)('carts, guests and bundles on %s', (engine) => {
     const nail = lines.find((one: { ProductID: string }) => one.ProductID === 'nail')
     expect(nail).toMatchObject({ BundleItemID: parent.ID, Quantity: 3 })
     expect(await mine('Orders.Get', at(id))).toMatchObject({ Total: 40 })
-    expect(await refused(mine('LineItems.Delete', at(id, { lineItemID: nail.ID })))).toMatchObject({
+    expect(await expectError(mine('LineItems.Delete', at(id, { lineItemID: nail.ID })))).toMatchObject({
       code: 'LineItem.CannotRemoveRequiredBundleItem',
     })
-    expect(await refused(mine('LineItems.Delete', at(id, { lineItemID: parent.ID })))).toMatchObject({
+    expect(await expectError(mine('LineItems.Delete', at(id, { lineItemID: parent.ID })))).toMatchObject({
       code: 'LineItem.CannotRemoveBundle',
     })
-    expect(await refused(mine('LineItems.Create', at(id), { ProductID: 'set' }))).toMatchObject({
+    expect(await expectError(mine('LineItems.Create', at(id), { ProductID: 'set' }))).toMatchObject({
       code: 'LineItem.CannotPurchaseBundleProduct',
     })
     await mine('BundleLineItems.Delete', at(id, { bundleID: 'set', bundleItemID: parent.ID }))
@@ -136,7 +138,7 @@ describe.each(ENGINES)('carts, guests and bundles on %s', (engine) => {
     await mine('Orders.Delete', at(id))
     const inCart = await mine('Cart.CreateBundleItem', { bundleID: 'set' }, {})
     expect(
-      await refused(
+      await expectError(
         mine('Cart.CreateBundleItem', { bundleID: 'set' }, { LineItems: [{ ProductID: 'bolt' }] }),
       ),
     ).toMatchObject({ code: 'Bundle.ProductNotAssigned' })
@@ -144,7 +146,7 @@ describe.each(ENGINES)('carts, guests and bundles on %s', (engine) => {
   })
 
   it('cover every listed operation without unexpected errors', () => {
-    expect(DRIVES.carts?.filter((id) => !driven.has(id))).toEqual([])
+    expect(OPERATIONS_BY_TEST.carts?.filter((id) => !calledOperations.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })
 })

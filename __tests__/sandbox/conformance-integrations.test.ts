@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { operationById } from '@/sandbox/contract/contract'
+import { operationById } from './support/contract'
 import { INTEGRATION_CLIENT_ID, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
-import { DRIVES } from './support/drives'
+import { OPERATIONS_BY_TEST } from './support/tested-operations'
 import { Fixtures } from './support/fixtures'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person, signIn, useLeastRoles } from './support/people'
 import { startReceiver, type Receiver } from './support/receiver'
-import { call, driven, refused } from './support/sdk'
+import { call, calledOperations, expectError } from './support/sdk'
 
 /** The sync operation, its save operation, the SDK's name of its configuration, and the resources of its ids. */
 const SYNCS: [operation: string, save: string, code: string, ids: Record<string, string>][] = [
@@ -70,7 +70,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
       for (const [field, resource] of Object.entries(ids)) body[field] = await fixtures.one(resource)
       expect(operationById(id).required).toEqual(Object.keys(body))
       const run = (changed = {}) => call(id, { token, body: { ...body, ...changed } })
-      expect(await refused(run())).toMatchObject({
+      expect(await expectError(run())).toMatchObject({
         status: 400,
         code: `Synchronize.EntitySyncFor${code}NotEnabled`,
       })
@@ -80,18 +80,18 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
       const [own = '', ...outer] = Object.keys(ids).reverse()
       expect(got?.body).toMatchObject({ ID: body[own], Entity: { ID: body[own] } })
       for (const field of outer) expect(got?.body[field]).toBe(body[field])
-      expect(await refused(run({ [own]: 'nothing' }))).toMatchObject({
+      expect(await expectError(run({ [own]: 'nothing' }))).toMatchObject({
         status: 404,
         data: { ObjectID: 'nothing' },
       })
-      expect((await refused(run({ [own]: null }))).data).toMatchObject({ Field: own })
+      expect((await expectError(run({ [own]: null }))).data).toMatchObject({ Field: own })
     },
   )
 
   it('ProductSynchronization.Sync and ErrorConfigs.Validate send their messages', async () => {
     const ProductID = await fixtures.one('Products')
     const sync = () => call('ProductSynchronization.Sync', { token, body: { ProductID } })
-    expect((await refused(sync())).code).toBe('Synchronize.ProductSyncNotEnabled')
+    expect((await expectError(sync())).code).toBe('Synchronize.ProductSyncNotEnabled')
     const body = { DeliveryConfigID: 'here', SyncProductChanged: false, SyncProductDeleted: false }
     await call('ProductSynchronization.Save', { token, body })
     expect((await sync()).status).toBe(204)
@@ -117,14 +117,14 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     expect(await list({ filters: { ThingType: 'User' }, search: 'siz' })).toEqual([
       { ThingType: 'User', Key: 'Size' },
     ])
-    expect(await refused(put('Product', 'Color'))).toMatchObject({
+    expect(await expectError(put('Product', 'Color'))).toMatchObject({
       status: 400,
       data: { Field: 'ThingType' },
     })
-    expect((await refused(put('User', ''))).data).toMatchObject({ Field: 'Key' })
+    expect((await expectError(put('User', ''))).data).toMatchObject({ Field: 'Key' })
     const remove = () => call('XpIndices.Delete', { token, params: { thingType: 'User', key: 'Color' } })
     expect((await remove()).status).toBe(204)
-    expect((await refused(remove())).data).toEqual({ ObjectType: 'XpIndex', ObjectID: 'User/Color' })
+    expect((await expectError(remove())).data).toEqual({ ObjectType: 'XpIndex', ObjectID: 'User/Color' })
   })
 
   it('MessageSenders accept CC listeners for assignments', async () => {
@@ -141,7 +141,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     ])
     const missing = { ...body, MessageSenderAssignment: { MessageSenderID: 'nobody' } }
     expect(
-      await refused(call('MessageSenders.SaveCCListenerAssignment', { token, body: missing })),
+      await expectError(call('MessageSenders.SaveCCListenerAssignment', { token, body: missing })),
     ).toMatchObject({ status: 404 })
   })
 
@@ -159,7 +159,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     await signIn(market, 'admin')
     const UserContext = { Username: 'admin', UserType: 'admin', ClientID: OFFICE_CLIENT_ID.toLowerCase() }
     expect((await receiver.wait(1))[0]?.body).toMatchObject({ ConfigData: { Site: 1 }, UserContext })
-    expect((await refused(create())).code).toBe('TrackingEvent.CannotCreateMultipleEventsOfSameType')
+    expect((await expectError(create())).code).toBe('TrackingEvent.CannotCreateMultipleEventsOfSameType')
     // Earlier versions stored the id of the client in the case of the request.
     await market.platform.transaction((tx) =>
       tx.query(
@@ -167,14 +167,14 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
          where id = 'first'`,
       ),
     )
-    expect((await refused(create())).code).toBe('TrackingEvent.CannotCreateMultipleEventsOfSameType')
+    expect((await expectError(create())).code).toBe('TrackingEvent.CannotCreateMultipleEventsOfSameType')
     await create({ EventType: 'OrderSubmitted' })
-    expect((await refused(create({ ClientID: 'nothing' }))).code).toBe('TrackingEvent.InvalidClientID')
+    expect((await expectError(create({ ClientID: 'nothing' }))).code).toBe('TrackingEvent.InvalidClientID')
     const other = { ClientID: INTEGRATION_CLIENT_ID, DeliveryConfigID: 'nothing' }
-    expect((await refused(create(other))).code).toBe('TrackingEvent.InvalidDeliveryConfigID')
+    expect((await expectError(create(other))).code).toBe('TrackingEvent.InvalidDeliveryConfigID')
     for (const body of [{ EventType: 'LineItemAdded' }, { ClientID: INTEGRATION_CLIENT_ID }]) {
       const patch = call('TrackingEvents.Patch', { token, params: { eventID: 'first' }, body })
-      expect((await refused(patch)).code).toBe('TrackingEvent.CannotUpdateProperty')
+      expect((await expectError(patch)).code).toBe('TrackingEvent.CannotUpdateProperty')
     }
   })
 
@@ -188,7 +188,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
       ).body.ID
     const save = (ApiClientID: string, body = {}) =>
       call('SubscriptionIntegrations.Save', { token, body: { ApiClientID, HashKey: 'key', ...body } })
-    expect((await refused(save(await make({})))).code).toBe('SubscriptionIntegration.DefaultContextUser')
+    expect((await expectError(save(await make({})))).code).toBe('SubscriptionIntegration.DefaultContextUser')
     const event = {
       ID: 'checkout',
       Name: 'Checkout',
@@ -201,11 +201,11 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
       DefaultContextUserName: 'admin',
       OrderCheckoutIntegrationEventID: 'checkout',
     })
-    expect((await refused(save(client))).code).toBe('SubscriptionIntegration.CannotUseApiClient')
+    expect((await expectError(save(client))).code).toBe('SubscriptionIntegration.CannotUseApiClient')
     const removal = call('IntegrationEvents.Delete', { token, params: { integrationEventID: 'checkout' } })
-    expect((await refused(removal)).code).toBe('IntegrationEvent.CannotDeleteInUse')
+    expect((await expectError(removal)).code).toBe('IntegrationEvent.CannotDeleteInUse')
     const half = save(INTEGRATION_CLIENT_ID, { CustomAuthHeaderName: 'X-Auth' })
-    expect((await refused(half)).code).toBe('Integration.CustomAuthHeaderValueRequired')
+    expect((await expectError(half)).code).toBe('Integration.CustomAuthHeaderValueRequired')
     expect((await save(INTEGRATION_CLIENT_ID)).body.ApiClientID).toBe(INTEGRATION_CLIENT_ID.toLowerCase())
   })
 
@@ -214,15 +214,15 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     const supplier = await fixtures.one('Suppliers')
     await call('Suppliers.Patch', { token, params: { supplierID: supplier }, body: { Active: true } })
     const other = await person(market, token, { username: 'sly', roles: ['FullAccess'], supplier })
-    for (const id of DRIVES.integrations ?? []) {
+    for (const id of OPERATIONS_BY_TEST.integrations ?? []) {
       const params = { thingType: 'User', key: 'Size' }
-      const error = await refused(call(id, { token: other, params, body: {} }))
+      const error = await expectError(call(id, { token: other, params, body: {} }))
       expect({ id, ...error }).toMatchObject({ id, status: 403, code: 'Auth.UserNotAuthorizedToAdmin' })
     }
   })
 
   it('cover every listed operation without unexpected errors', () => {
-    expect(DRIVES.integrations?.filter((id) => !driven.has(id))).toEqual([])
+    expect(OPERATIONS_BY_TEST.integrations?.filter((id) => !calledOperations.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })
 })

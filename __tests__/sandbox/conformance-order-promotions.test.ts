@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { DRIVES } from './support/drives'
+import { OPERATIONS_BY_TEST } from './support/tested-operations'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, useLeastRoles } from './support/people'
-import { call, driven } from './support/sdk'
+import { call, calledOperations } from './support/sdk'
 import { Shop } from './support/shop'
 
 type Body = Record<string, unknown>
@@ -144,8 +144,8 @@ describe.each(ENGINES)('promotions, checkout and subscriptions on %s', (engine) 
   })
 
   it('cover every listed operation without unexpected errors', () => {
-    const all = [...(DRIVES.orderPromotions ?? []), ...(DRIVES.subscriptions ?? [])]
-    expect(all.filter((id) => !driven.has(id))).toEqual([])
+    const all = [...(OPERATIONS_BY_TEST.orderPromotions ?? []), ...(OPERATIONS_BY_TEST.subscriptions ?? [])]
+    expect(all.filter((id) => !calledOperations.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { DRIVES } from './support/drives'
+import { OPERATIONS_BY_TEST } from './support/tested-operations'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin, useLeastRoles } from './support/people'
-import { call, driven, refusal, refused } from './support/sdk'
+import { call, calledOperations, expectErrors, expectError } from './support/sdk'
 
 const STREET = { Street1: '1 Road', City: 'Bonn', Country: 'DE' }
 
@@ -39,10 +39,10 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
       { ID: 'line-1', ShippingAddress: { City: 'Bonn' } },
       { ID: 'line-2', ShippingAddressID: 'home' },
     ])
-    expect(await refused(mine('Orders.PatchShippingAddress', at(id), { City: 'Köln' }))).toMatchObject({
+    expect(await expectError(mine('Orders.PatchShippingAddress', at(id), { City: 'Köln' }))).toMatchObject({
       code: 'ShippingAddress.CannotPatchSetByID',
     })
-    expect(await refused(mine('Orders.PatchBillingAddress', at(id), { City: 'Köln' }))).toMatchObject({
+    expect(await expectError(mine('Orders.PatchBillingAddress', at(id), { City: 'Köln' }))).toMatchObject({
       code: 'BillingAddress.CannotModifyNotFound',
     })
     expect(await mine('Orders.SetBillingAddress', at(id), STREET)).toMatchObject({
@@ -67,13 +67,13 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
     expect(await mine('LineItems.Patch', line, { ShippingAddressID: 'home' })).toMatchObject({
       ShippingAddress: { City: 'Bonn' },
     })
-    expect(await refused(mine('LineItems.Patch', line, { ShippingAddressID: 'none' }))).toMatchObject({
+    expect(await expectError(mine('LineItems.Patch', line, { ShippingAddressID: 'none' }))).toMatchObject({
       status: 404,
     })
-    expect(await refused(mine('LineItems.Patch', line, { ProductID: 'screw' }))).toMatchObject({
+    expect(await expectError(mine('LineItems.Patch', line, { ProductID: 'screw' }))).toMatchObject({
       code: 'LineItem.CannotChangeProductID',
     })
-    expect(await refused(mine('LineItems.Patch', line, { DateNeeded: '2001-01-01' }))).toMatchObject({
+    expect(await expectError(mine('LineItems.Patch', line, { DateNeeded: '2001-01-01' }))).toMatchObject({
       code: 'LineItem.DateNeededMustBeGreaterThanDateAdded',
     })
     expect(await mine('LineItems.Patch', line, { UnitPrice: 1, xp: { b: 2 } })).toMatchObject({
@@ -92,14 +92,14 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
     ).toMatchObject({ ID: 'new', LineTotal: 10 })
     await mine('LineItems.Patch', at(id, { lineItemID: 'new' }), { ID: 'renamed' })
     await mine('LineItems.Delete', at(id, { lineItemID: 'renamed' }))
-    expect(await refused(mine('LineItems.Get', at(id, { lineItemID: 'renamed' })))).toMatchObject({
+    expect(await expectError(mine('LineItems.Get', at(id, { lineItemID: 'renamed' })))).toMatchObject({
       status: 404,
     })
-    expect(await refused(mine('Orders.Patch', at(id), { ShippingCost: 5 }))).toMatchObject({
+    expect(await expectError(mine('Orders.Patch', at(id), { ShippingCost: 5 }))).toMatchObject({
       code: 'Order.OverrideShippingPermission',
     })
     expect(
-      await refused(as(office, 'Orders.Patch', { ...at(id), direction: 'All' }, { TaxCost: 5 })),
+      await expectError(as(office, 'Orders.Patch', { ...at(id), direction: 'All' }, { TaxCost: 5 })),
     ).toMatchObject({ code: 'Order.OverrideTaxPermission' })
     expect(
       await as(office, 'Orders.Patch', { ...at(id), direction: 'All' }, { ShippingCost: 5, Gratuity: 1 }),
@@ -118,7 +118,7 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
       Status: 'Canceled',
       DateCanceled: expect.any(String),
     })
-    expect(await refused(mine('LineItems.Create', at(`${id}-x`), { ProductID: 'nail' }))).toMatchObject({
+    expect(await expectError(mine('LineItems.Create', at(`${id}-x`), { ProductID: 'nail' }))).toMatchObject({
       code: 'InsufficientRoles',
     })
     await mine('Orders.Delete', at(await desk.draft([1])))
@@ -131,7 +131,9 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
     await mine('LineItems.Create', at(id), { ID: 'drills', ProductID: 'drill', Quantity: 2 })
     await mine('Orders.Submit', at(id))
     const incoming = { direction: 'Incoming', orderID: id }
-    expect(await refused(as(office, 'Orders.Split', { ...incoming, direction: 'Outgoing' }))).toMatchObject({
+    expect(
+      await expectError(as(office, 'Orders.Split', { ...incoming, direction: 'Outgoing' })),
+    ).toMatchObject({
       status: 404,
     })
     const { OutgoingOrders, RemainingLineItemIDs } = await as(office, 'Orders.Forward', incoming)
@@ -143,14 +145,14 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
     expect((await as(supplier, 'LineItems.List', theirs)).Items).toMatchObject([
       { ID: 'drills', IncomingOrderID: id },
     ])
-    expect(await refused(as(supplier, 'Orders.Get', incoming))).toMatchObject({ status: 404 })
+    expect(await expectError(as(supplier, 'Orders.Get', incoming))).toMatchObject({ status: 404 })
     expect(await as(office, 'LineItems.Get', { ...incoming, lineItemID: 'drills' })).toMatchObject({
       OutgoingOrderID: `${id}-S`,
     })
-    expect(await refused(as(supplier, 'Orders.Split', theirs))).toMatchObject({
+    expect(await expectError(as(supplier, 'Orders.Split', theirs))).toMatchObject({
       code: 'Order.CannotSplitWrongUserType',
     })
-    expect(await refused(as(office, 'Orders.Delete', incoming))).toMatchObject({
+    expect(await expectError(as(office, 'Orders.Delete', incoming))).toMatchObject({
       code: 'Order.CannotDeleteForwardedOrder',
     })
     expect(await as(office, 'Orders.Split', incoming)).toEqual({
@@ -170,25 +172,25 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
 
   it('create orders on behalf of a buyer, and orders to a supplier', async () => {
     const incoming = { direction: 'Incoming' }
-    expect(await refused(as(office, 'Orders.Create', incoming, { FromUserID: 'ann' }))).toMatchObject({
+    expect(await expectError(as(office, 'Orders.Create', incoming, { FromUserID: 'ann' }))).toMatchObject({
       code: 'Buyer.RequiredIDOnBehalf',
     })
-    expect(await refused(as(office, 'Orders.Create', incoming, { FromCompanyID: 'B' }))).toMatchObject({
+    expect(await expectError(as(office, 'Orders.Create', incoming, { FromCompanyID: 'B' }))).toMatchObject({
       code: 'Order.CreateIncomingRequiresFromUser',
     })
     const made = await as(office, 'Orders.Create', incoming, { FromCompanyID: 'B', FromUserID: 'ann' })
     expect(made).toMatchObject({ FromCompanyID: 'B', FromUserID: 'ann' })
     const direct = await mine('Orders.Create', { direction: 'Outgoing' }, { ToCompanyID: 'S' })
-    expect(await refused(mine('LineItems.Create', at(direct.ID), { ProductID: 'nail' }))).toMatchObject({
+    expect(await expectError(mine('LineItems.Create', at(direct.ID), { ProductID: 'nail' }))).toMatchObject({
       code: 'LineItem.ProductNotAvailableFromSeller',
     })
     await mine('LineItems.Create', at(direct.ID), { ProductID: 'drill' })
-    expect(await refused(as(supplier, 'Orders.Get', { ...incoming, orderID: direct.ID }))).toMatchObject({
+    expect(await expectError(as(supplier, 'Orders.Get', { ...incoming, orderID: direct.ID }))).toMatchObject({
       status: 404,
     })
     await desk.shop.patch('Suppliers.Patch', { supplierID: 'S' }, { AllBuyersCanOrder: false })
     expect(
-      (await refusal(mine('Orders.Submit', at(direct.ID)))).errors.map(({ ErrorCode }) => ErrorCode),
+      (await expectErrors(mine('Orders.Submit', at(direct.ID)))).errors.map(({ ErrorCode }) => ErrorCode),
     ).toEqual(['Order.CannotCreateInvalid', 'LineItem.ProductNotAvailableFromSeller'])
     await desk.shop.patch('Suppliers.Patch', { supplierID: 'S' }, { AllBuyersCanOrder: true })
     await mine('Orders.Submit', at(direct.ID))
@@ -196,7 +198,7 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
       Status: 'Completed',
     })
     expect(
-      await refused(mine('Orders.Create', { direction: 'Outgoing' }, { ToCompanyID: 'none' })),
+      await expectError(mine('Orders.Create', { direction: 'Outgoing' }, { ToCompanyID: 'none' })),
     ).toMatchObject({ status: 404 })
   })
 
@@ -211,17 +213,17 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
     ])
     expect(await across({ filters: { 'Order.Total': '<0' } })).toEqual([])
     expect(await across({ filters: { ProductID: 'screw', 'Order.ID': id } })).toHaveLength(1)
-    expect(await refused(across({ sortBy: ['ProductID', 'Order.ID'] }))).toMatchObject({
+    expect(await expectError(across({ sortBy: ['ProductID', 'Order.ID'] }))).toMatchObject({
       code: 'LineItem.MustSortByOrderFirst',
     })
-    expect(await refused(across({ filters: { 'Order.ID|ProductID': 'x' } }))).toMatchObject({
+    expect(await expectError(across({ filters: { 'Order.ID|ProductID': 'x' } }))).toMatchObject({
       code: 'LineItem.CannotFilterByOrderOrLineItem',
     })
     const orders = async (query: object) =>
       (await as(office, 'Orders.List', { direction: 'Incoming' }, undefined, query)).Items
     expect(await orders({ filters: { 'LineItems.ProductID': 'screw', ID: id } })).toHaveLength(1)
     expect(
-      await refused(orders({ filters: { 'LineItems.ProductID': 'screw', Status: 'Unsubmitted' } })),
+      await expectError(orders({ filters: { 'LineItems.ProductID': 'screw', Status: 'Unsubmitted' } })),
     ).toMatchObject({ code: 'Order.AllowedOnSubmittedOnly' })
     expect((await mine('Me.ListOrders', {}, undefined, { filters: { ID: id } })).Items).toHaveLength(1)
     expect(await orders({ buyerID: 'B', filters: { ID: id } })).toHaveLength(1)
@@ -245,7 +247,7 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
   })
 
   it('cover every listed operation without unexpected errors', () => {
-    expect(DRIVES.orders?.filter((id) => !driven.has(id))).toEqual([])
+    expect(OPERATIONS_BY_TEST.orders?.filter((id) => !calledOperations.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })
 })

@@ -1,23 +1,31 @@
 /** @jest-environment node */
 import { allHandlers } from '@/sandbox/app'
-import { contract, modelOf, operationById } from '@/sandbox/contract/contract'
+import { contract } from '@/sandbox/contract/contract'
+import { modelOf, operationById } from './support/contract'
 import { SECRET_MASK } from '@/sandbox/core/records/model'
 import { wiredOperations } from '@/sandbox/resources/all'
-import { ALSO, Fixtures, requiredOf, SECRET, type Body, type Params } from './support/fixtures'
+import {
+  ALSO_REQUIRED_BY_PUT,
+  Fixtures,
+  requiredOf,
+  SECRET,
+  type Body,
+  type Params,
+} from './support/fixtures'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, useLeastRoles } from './support/people'
-import { call, driven, refused, type SdkAnswer } from './support/sdk'
-import { operationsOf, recordSets, type RecordSet } from './support/wired'
+import { call, calledOperations, expectError, type SdkAnswer } from './support/sdk'
+import { operationsOf, recordSets, type RecordSet } from './support/operation-sets'
 
 const SETS = recordSets(wiredOperations(contract))
 /** Fields that the platform sets at every write or sign-in, so their value always changes. */
-const MOVING = ['LastUpdated']
+const CHANGING_FIELDS = ['LastUpdated']
 /** Fields decided at creation or filled from the id. A PUT that leaves them out does not reset them. */
-const KEPT = ['XpPath', 'EventType']
+const FIELDS_SET_ONCE = ['XpPath', 'EventType']
 
 const fieldsOf = (model: string) => Object.entries(modelOf(model).fields)
-const still = (body: Body): Body =>
-  Object.fromEntries(Object.entries(body).filter(([key]) => !MOVING.includes(key)))
+const withoutChangingFields = (body: Body): Body =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => !CHANGING_FIELDS.includes(key)))
 
 /** Expects the shape of every response: all fields of the model, no others, and no secrets. */
 function expectShape(model: string, body: Body): void {
@@ -62,7 +70,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
 
   const start = async (set: RecordSet): Promise<{ params: Params; full: Body; id: string }> => {
     const params = await fixtures.params(set.save.path)
-    const full = await fixtures.whole(set.model, requiredOf(set), params)
+    const full = await fixtures.fullRecord(set.model, requiredOf(set), params)
     return { params, full, id: String(full.ID ?? '') }
   }
   const at = (set: RecordSet, params: Params, id: string): Params =>
@@ -114,10 +122,10 @@ describe.each(ENGINES)('records on %s', (engine) => {
 
     it('lists the record', async () => {
       if (!set.list) return
-      const whole = set.list.query?.some(({ name }) => name === 'includeAddress')
+      const full = set.list.query?.some(({ name }) => name === 'includeAddress')
         ? { includeAddress: true }
         : {}
-      const query = { ...whole, filters: { ID: made.id } }
+      const query = { ...full, filters: { ID: made.id } }
       const { status, body } = await call(set.list.id, { token, params, query })
       expect(status).toBe(200)
       expect(body.Items).toEqual([made.made.body])
@@ -133,7 +141,9 @@ describe.each(ENGINES)('records on %s', (engine) => {
 
     it('merges a PATCH deeply and keeps all other fields', async () => {
       const before = made.made.body
-      expect(still((await call(set.patch.id, { token, params, body: {} })).body)).toEqual(still(before))
+      expect(withoutChangingFields((await call(set.patch.id, { token, params, body: {} })).body)).toEqual(
+        withoutChangingFields(before),
+      )
       const bag = fieldsOf(model).find(([, field]) => field.type === 'any')?.[0]
       const [text] = fieldsOf(model).find(([name, field]) => isPlain(name, field.type, set)) ?? []
       const body = {
@@ -143,20 +153,28 @@ describe.each(ENGINES)('records on %s', (engine) => {
       const { status, body: after } = await call(set.patch.id, { token, params, body })
       expect(status).toBe(200)
       expectShape(model, after)
-      const merged = bag ? { [bag]: { Colour: 'blue', Nested: { Kept: 1, Changed: 2 }, List: [3] } } : {}
-      expect(still(after)).toEqual(still({ ...before, ...(text ? { [text]: 'Patched' } : {}), ...merged }))
+      const merged = bag ? { [bag]: { Color: 'blue', Nested: { Kept: 1, Changed: 2 }, List: [3] } } : {}
+      expect(withoutChangingFields(after)).toEqual(
+        withoutChangingFields({ ...before, ...(text ? { [text]: 'Patched' } : {}), ...merged }),
+      )
       expect((await call(set.get.id, { token, params })).body).toEqual(after)
     })
 
     it('resets fields that a PUT leaves out', async () => {
-      const required = [...requiredOf(set), ...(ALSO[model] ?? [])]
+      const required = [...requiredOf(set), ...(ALSO_REQUIRED_BY_PUT[model] ?? [])]
       const least = Object.fromEntries(required.map((name) => [name, made.full[name]]))
       const { status, body } = await call(set.save.id, { token, params, body: least })
       expect(status).toBe(200)
       expectShape(model, body)
       expect(body).toMatchObject(visible(model, least))
       for (const [name, field] of fieldsOf(model)) {
-        if (name in least || field.readOnly || field.array || /ID$/.test(name) || KEPT.includes(name))
+        if (
+          name in least ||
+          field.readOnly ||
+          field.array ||
+          /ID$/.test(name) ||
+          FIELDS_SET_ONCE.includes(name)
+        )
           continue
         const empty = field.default ?? (field.type === 'boolean' ? false : null)
         // A PUT that leaves out a secret does not change it.
@@ -191,7 +209,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
       if (!set.create || !idParam || modelOf(model).fields.ID?.readOnly) return
       const next = await start(set)
       const body = { ...next.full, ID: made.id }
-      const { status, code, data } = await refused(call(set.create.id, { token, params, body }))
+      const { status, code, data } = await expectError(call(set.create.id, { token, params, body }))
       expect({ status, code, data }).toEqual({
         status: 409,
         code: 'IdExists',
@@ -203,7 +221,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
       if (!set.remove) return
       expect(await call(set.remove.id, { token, params })).toMatchObject({ status: 204, body: undefined })
       for (const operation of [set.get, set.patch, set.remove]) {
-        const { status, code, data } = await refused(call(operation.id, { token, params, body: {} }))
+        const { status, code, data } = await expectError(call(operation.id, { token, params, body: {} }))
         expect({ id: operation.id, status, code }).toEqual({
           id: operation.id,
           status: 404,
@@ -217,7 +235,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
 
   it('cover every implemented record operation without unexpected errors', () => {
     const wanted = SETS.flatMap(operationsOf)
-    expect(wanted.filter((id) => !driven.has(id))).toEqual([])
+    expect(wanted.filter((id) => !calledOperations.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { contract, modelOf, operationById } from '@/sandbox/contract/contract'
+import { contract } from '@/sandbox/contract/contract'
+import { modelOf, operationById } from './support/contract'
 import * as overlay from '@/sandbox/contract/overlay.mjs'
 import type { Operation } from '@/sandbox/contract/types'
 import { buildOperations } from '@/scripts/contract/operations.mjs'

@@ -3,8 +3,8 @@ import { MARKETPLACE_ID, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
 import { buyerWith, plainUser, STREET } from './support/company'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, userBody } from './support/people'
-import { call, refused } from './support/sdk'
-import { ids } from './support/shelf'
+import { call, expectError } from './support/sdk'
+import { ids } from './support/products'
 
 const GONE = { status: 404, code: 'NotFound' }
 
@@ -48,12 +48,13 @@ describe.each(ENGINES)('deletion on %s', (engine) => {
         data: { ApiClientID: made.body.ID, Username: 'robot' },
       }
       const user = { token, params: { ...params, userID: 'robot' } }
-      expect(await refused(call(`${resource}.Delete`, user))).toMatchObject(inUse)
-      if (company) expect(await refused(call(`${company}.Delete`, { token, params }))).toMatchObject(inUse)
+      expect(await expectError(call(`${resource}.Delete`, user))).toMatchObject(inUse)
+      if (company)
+        expect(await expectError(call(`${company}.Delete`, { token, params }))).toMatchObject(inUse)
       await call(`${resource}.Patch`, { ...user, body: { Username: 'droid' } })
       const apiClient = { token, params: { apiClientID: made.body.ID } }
       expect((await call('ApiClients.Get', apiClient)).body.DefaultContextUserName).toBe('droid')
-      expect((await refused(call(`${resource}.Delete`, user))).status).toBe(409)
+      expect((await expectError(call(`${resource}.Delete`, user))).status).toBe(409)
       await call('ApiClients.Delete', apiClient)
       expect((await call(`${resource}.Delete`, user)).status).toBe(204)
     }
@@ -70,13 +71,15 @@ describe.each(ENGINES)('deletion on %s', (engine) => {
         ['GroupID', 'UserGroups.Delete', { userGroupID: 'named' }],
       ] as const) {
         await config({ [`${side}BuyerID`]: 'B', [`${side}${field}`]: 'named' })
-        expect(await refused(call(id, { token, params: { ...params, ...where } }))).toMatchObject(party)
-        expect(await refused(call('Buyers.Delete', { token, params }))).toMatchObject(party)
+        expect(await expectError(call(id, { token, params: { ...params, ...where } }))).toMatchObject(party)
+        expect(await expectError(call('Buyers.Delete', { token, params }))).toMatchObject(party)
         const profile = call('SecurityProfiles.Delete', {
           token,
           params: { securityProfileID: 'FullAccess' },
         })
-        expect(await refused(profile)).toMatchObject({ code: 'Impersonation.CannotDeleteSecurityProfile' })
+        expect(await expectError(profile)).toMatchObject({
+          code: 'Impersonation.CannotDeleteSecurityProfile',
+        })
         await dropConfig()
       }
     }
@@ -100,7 +103,7 @@ describe.each(ENGINES)('deletion on %s', (engine) => {
       UseIntegration: true,
     }
     await call('Promotions.Create', { token, body })
-    expect(await refused(call('PromotionIntegrations.Delete', { token }))).toMatchObject({
+    expect(await expectError(call('PromotionIntegrations.Delete', { token }))).toMatchObject({
       status: 400,
       code: 'PromotionIntegration.CannotDeletePromotionIntegration',
       data: { PromotionID: 'outside' },
@@ -115,7 +118,7 @@ describe.each(ENGINES)('deletion on %s', (engine) => {
     const rule = { ID: 'R', ApprovingGroupID: 'boss', RuleExpression: 'order.Total > 10' }
     await call('ApprovalRules.Create', { token, params, body: rule })
     const group = { token, params: { ...params, userGroupID: 'boss' } }
-    expect(await refused(call('UserGroups.Delete', group))).toMatchObject({
+    expect(await expectError(call('UserGroups.Delete', group))).toMatchObject({
       status: 400,
       code: 'UserGroup.CannotDeleteApprovingGroup',
     })
@@ -134,7 +137,7 @@ describe.each(ENGINES)('deletion on %s', (engine) => {
     const record = { token, params: { productID: 'P' } }
     const body = { ID: 'I', OwnerID: 'S', AddressID: 'store', QuantityAvailable: 5 }
     await call('InventoryRecords.Create', { ...record, body })
-    expect(await refused(call('SupplierAddresses.Delete', { token, params: supplier }))).toMatchObject({
+    expect(await expectError(call('SupplierAddresses.Delete', { token, params: supplier }))).toMatchObject({
       status: 400,
       code: 'Address.CannotDeleteInventoryRecordAddress',
       data: { InventoryRecordIDs: ['I'] },
@@ -184,8 +187,8 @@ describe.each(ENGINES)('deletion on %s', (engine) => {
     expect((await client()).AssignedBuyerCount).toBe(1)
     await call('Buyers.Delete', { token, params: { buyerID: 'gone' } })
     expect((await client()).AssignedBuyerCount).toBe(0)
-    expect((await refused(call('Me.Get', { token: lena }))).status).toBe(401)
-    expect(await refused(call('Users.List', { token, params: { buyerID: 'gone' } }))).toMatchObject(GONE)
+    expect((await expectError(call('Me.Get', { token: lena }))).status).toBe(401)
+    expect(await expectError(call('Users.List', { token, params: { buyerID: 'gone' } }))).toMatchObject(GONE)
     expect(await ids('Suppliers.ListBuyers', token, {}, { supplierID: 'S' })).toEqual([])
     for (const id of ['Catalogs.ListAssignments', 'SecurityProfiles.ListAssignments'])
       expect((await call(id, { token, query: { buyerID: 'gone' } })).body.Items).toEqual([])

@@ -8,7 +8,7 @@ import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, userBody } from './support/people'
 import { startReceiver, type Receiver } from './support/receiver'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 const SECRET = 'delivery-secret'
 
@@ -120,16 +120,16 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
   it('synchronize entities on request and on change', async () => {
     const params = { buyerID: 'first-buyer' }
     const sync = () => call('EntitySynchronization.SyncBuyer', { token, body: { BuyerID: 'first-buyer' } })
-    expect((await refused(sync())).code).toBe('Synchronize.EntitySyncForBuyerNotEnabled')
+    expect((await expectError(sync())).code).toBe('Synchronize.EntitySyncForBuyerNotEnabled')
     const config = (id: string, more = {}) =>
       call('EntitySynchronization.SaveBuyers', {
         token,
         body: { DeliveryConfigID: id, SyncEntityChanged: true, SyncEntityDeleted: true, ...more },
       })
     await config('off')
-    expect((await refused(sync())).code).toBe('DeliveryConfig.ConfigurationDisabled')
+    expect((await expectError(sync())).code).toBe('DeliveryConfig.ConfigurationDisabled')
     await config('config', { Paused: true })
-    expect((await refused(sync())).code).toBe('Synchronize.EntitySyncForBuyerNotEnabled')
+    expect((await expectError(sync())).code).toBe('Synchronize.EntitySyncForBuyerNotEnabled')
     await call('Buyers.Patch', { token, params, body: { xp: { Quiet: true } } })
     await config('config')
     await sync()
@@ -155,9 +155,9 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
       ]),
     )
     const missing = call('EntitySynchronization.SyncBuyer', { token, body: { BuyerID: 'nobody' } })
-    expect((await refused(missing)).data).toEqual({ ObjectType: 'Buyer', ObjectID: 'nobody' })
+    expect((await expectError(missing)).data).toEqual({ ObjectType: 'Buyer', ObjectID: 'nobody' })
     const removal = call('DeliveryConfigurations.Delete', { token, params: { deliveryConfigID: 'config' } })
-    expect((await refused(removal)).code).toBe('DeliveryConfig.CannotDeleteConfigInUse')
+    expect((await expectError(removal)).code).toBe('DeliveryConfig.CannotDeleteConfigInUse')
     await call('EntitySynchronization.DeleteBuyers', { token })
     await settled(8)
     await call('Buyers.Patch', { token, params, body: { xp: null } })
@@ -192,7 +192,7 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
       token,
       body: { ID: 'lamp', Name: 'Lamp', DefaultPriceScheduleID: 'lamp-price' },
     })
-    expect((await refused(sync())).code).toBe('Synchronize.ProductSyncNotEnabled')
+    expect((await expectError(sync())).code).toBe('Synchronize.ProductSyncNotEnabled')
     const body = {
       DeliveryConfigID: 'config',
       SyncProductChanged: true,
@@ -215,15 +215,18 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
   })
 
   it('report server errors to the configured target', async () => {
-    expect((await refused(call('ErrorConfigs.Validate', { token }))).status).toBe(404)
+    expect((await expectError(call('ErrorConfigs.Validate', { token }))).status).toBe(404)
     const save = (DeliveryConfigID: string) =>
       call('ErrorConfigs.Save', { token, body: { DeliveryConfigID } })
-    expect((await refused(save('off'))).code).toBe('ErrorConfig.DeliveryConfigDisabled')
+    expect((await expectError(save('off'))).code).toBe('ErrorConfig.DeliveryConfigDisabled')
     await save('config')
     await call('ErrorConfigs.Validate', { token })
     await receiver.wait(1)
     await market.platform.db.query('alter table locales rename to locales_away')
-    expect(await refused(call('Locales.List', { token }))).toMatchObject({ status: 500, code: 'ServerError' })
+    expect(await expectError(call('Locales.List', { token }))).toMatchObject({
+      status: 500,
+      code: 'ServerError',
+    })
     await market.platform.db.query('alter table locales_away rename to locales')
     const got = await receiver.wait(2)
     expect(got[1]?.body).toMatchObject({

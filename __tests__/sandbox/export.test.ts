@@ -39,8 +39,8 @@ describe.each(ENGINES)('an export of the demo marketplace on %s', (engine) => {
     const delivery = { ID: 'hub', Name: 'Hub', Enabled: true, DeliveryTargets: {} }
     await call('DeliveryConfigurations.Create', { token, body: delivery })
     const hook = { Name: 'Hook', ApiClientIDs: [], WebhookRoutes: [{ Route: 'v1/products', Verb: 'POST' }] }
-    const told = { ...hook, ID: 'hook', Url: 'http://localhost:9/', HashKey: 'very-secret' }
-    await call('Webhooks.Create', { token, body: told })
+    const describeErrors = { ...hook, ID: 'hook', Url: 'http://localhost:9/', HashKey: 'very-secret' }
+    await call('Webhooks.Create', { token, body: describeErrors })
     await call('Webhooks.Create', { token, body: { ...hook, ID: 'sent', DeliveryConfigID: 'hub' } })
     await call('XpIndices.Put', { token, body: { ThingType: 'Order', Key: 'Project' } })
     await call('Bundles.Create', { token, body: { ID: 'set', Name: 'Set' } })
@@ -59,7 +59,7 @@ describe.each(ENGINES)('an export of the demo marketplace on %s', (engine) => {
     const other = await startMarketplace(engine, joinSeed())
     try {
       const result = await importSeed(other.platform, readSeed(text))
-      expect(result.refused).toEqual([])
+      expect(result.rejected).toEqual([])
       expect({ problems: result.problems, ignored: result.ignored }).toEqual({ problems: [], ignored: [] })
       expect(result.stored).toBe(true)
       expect((await exported(other.platform)).split('\n')).toEqual(text.split('\n'))

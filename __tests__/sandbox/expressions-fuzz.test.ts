@@ -21,15 +21,19 @@ const WORDS =
   "( ( ( ) ) ) , . . . = <> < > <= >= and or not + - * / % 1 0 .5 2.50 'a' 'a*' '' #1/2/2025# true false order items item " +
   'orderReturn product xp Total Subtotal Currency Tags Missing Quantity any all count total quantity in contains incategory ' +
   "approved min max now ' # ! é _ constructor __proto__"
-const soup = fc.array(fc.constantFrom(...WORDS.split(' ')), { maxLength: 30 }).map((words) => words.join(' '))
-const tight = fc.array(fc.constantFrom(...WORDS.split(' ')), { maxLength: 30 }).map((words) => words.join(''))
+const spacedWords = fc
+  .array(fc.constantFrom(...WORDS.split(' ')), { maxLength: 30 })
+  .map((words) => words.join(' '))
+const joinedWords = fc
+  .array(fc.constantFrom(...WORDS.split(' ')), { maxLength: 30 })
+  .map((words) => words.join(''))
 
 /** Returns the tree without positions, which differ in a text that is printed again. */
-const bare = (ast: Ast): unknown =>
+const withoutPositions = (ast: Ast): unknown =>
   JSON.parse(JSON.stringify(ast, (key, value) => (key === 'at' || key === 'places' ? 0 : value)))
 
 /** Runs a text through parsing and evaluation. The result is a tree, or an error with a position in the text. */
-function survive(text: string): Ast | null {
+function parseAndEvaluate(text: string): Ast | null {
   try {
     const ast = parseExpression(text)
     for (const purpose of PURPOSES) {
@@ -53,11 +57,11 @@ function survive(text: string): Ast | null {
   }
 }
 
-const reads = (text: string): void => {
-  const ast = survive(text)
+const expectParsedOrRejected = (text: string): void => {
+  const ast = parseAndEvaluate(text)
   if (!ast) return
   const printed = printExpression(ast)
-  if (printed.length <= 400) expect(bare(parseExpression(printed))).toEqual(bare(ast))
+  if (printed.length <= 400) expect(withoutPositions(parseExpression(printed))).toEqual(withoutPositions(ast))
 }
 
 const name = fc.constantFrom('order', 'items', 'xp', 'Total', 'é_1', 'Not2')
@@ -104,27 +108,27 @@ const { tree } = fc.letrec<{ tree: Ast }>((tie) => ({
 
 describe('any text as an expression', () => {
   it('is parsed, or rejected with a position in the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), reads), RUNS)
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), expectParsedOrRejected), RUNS)
   })
 
   it('is parsed or rejected if it consists of words of the language', () => {
-    fc.assert(fc.property(fc.oneof(soup, tight), reads), RUNS)
+    fc.assert(fc.property(fc.oneof(spacedWords, joinedWords), expectParsedOrRejected), RUNS)
   })
 
   it('is parsed or rejected if it is a valid expression with damage', () => {
-    const sound =
+    const valid =
       "min(items.total(product.incategory('a', 'b,c') and not Quantity.in(1, 2)), order.xp.n % 2) >= -.5 or now(-3) < #1/2/2025#"
-    const at = fc.nat(sound.length)
+    const at = fc.nat(valid.length)
     fc.assert(
       fc.property(at, at, fc.string({ maxLength: 3 }), (from, to, piece) => {
-        reads(sound.slice(0, Math.min(from, to)) + piece + sound.slice(Math.max(from, to)))
+        expectParsedOrRejected(valid.slice(0, Math.min(from, to)) + piece + valid.slice(Math.max(from, to)))
       }),
       RUNS,
     )
   })
 
   it('is parsed or rejected however deep or long it is', () => {
-    const deep = [
+    const pieces = [
       '(',
       'not ',
       '-',
@@ -138,18 +142,18 @@ describe('any text as an expression', () => {
       '1=1 and ',
       '*',
     ]
-    for (const piece of deep) {
+    for (const piece of pieces) {
       for (const length of [400, 401, 1_000_000]) {
         const text = piece.repeat(length / piece.length + 1).slice(0, length)
         // Work that grows exponentially with the text would never end here.
-        expect(survive(text)).toBeNull()
+        expect(parseAndEvaluate(text)).toBeNull()
       }
     }
     for (const depth of [1, 50, 99]) {
-      expect(survive(`${'('.repeat(depth)}1${')'.repeat(depth)}`)).not.toBeNull()
-      expect(survive(`${'not '.repeat(depth)}true`)).not.toBeNull()
+      expect(parseAndEvaluate(`${'('.repeat(depth)}1${')'.repeat(depth)}`)).not.toBeNull()
+      expect(parseAndEvaluate(`${'not '.repeat(depth)}true`)).not.toBeNull()
     }
-    expect(survive(`${'1+'.repeat(199)}1`)).not.toBeNull()
+    expect(parseAndEvaluate(`${'1+'.repeat(199)}1`)).not.toBeNull()
   })
 })
 
@@ -159,7 +163,7 @@ describe('a syntax tree', () => {
       fc.property(tree, (ast) => {
         const printed = printExpression(ast)
         fc.pre(printed.length <= 400)
-        expect(bare(parseExpression(printed))).toEqual(bare(ast))
+        expect(withoutPositions(parseExpression(printed))).toEqual(withoutPositions(ast))
       }),
       RUNS,
     )

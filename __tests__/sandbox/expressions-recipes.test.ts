@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { demoSeed } from '@/sandbox/seed/demo'
-import { basket, ITEMS, result, whyNot } from './support/basket'
+import { basket, ITEMS, result, expressionProblem } from './support/basket'
 
 /**
  * Expressions of the admin app's recipes (facts of the screens, 3.2) and similar ones, over three saws, twelve gloves
@@ -123,7 +123,7 @@ describe('promotion and approval recipes', () => {
     expect(demo.length).toBeGreaterThan(5)
     for (const { LineItemLevel, EligibleExpression, ValueExpression } of demo) {
       const level = LineItemLevel ? 'item' : 'order'
-      expect(whyNot(String(EligibleExpression), `${level}-promotion-eligible`)).toBeNull()
+      expect(expressionProblem(String(EligibleExpression), `${level}-promotion-eligible`)).toBeNull()
       expect(
         Number(result(String(ValueExpression), `${level}-promotion-value`, basket({ item: ITEMS[0] }))),
       ).toBeGreaterThan(0)

@@ -2,7 +2,7 @@
 import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
 import { createApp } from '@/sandbox/app'
 import { faultRuleError, pathPattern } from '@/sandbox/core/http/faults'
-import { askToken, send } from './support/http'
+import { requestToken, send } from './support/http'
 import { startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person } from './support/people'
 import { until } from './support/until'
@@ -56,8 +56,8 @@ describe('a fault rule', () => {
     expect((await get()).status).toBe(200)
     expect((await get('/v1/buyers', other)).status).toBe(500)
     const form = { grant_type: 'password', client_id: OFFICE_CLIENT_ID, password: DEMO_PASSWORD }
-    expect((await askToken(market, { ...form, username: 'other' })).status).toBe(500)
-    expect((await askToken(market, { ...form, username: 'admin' })).status).toBe(200)
+    expect((await requestToken(market, { ...form, username: 'other' })).status).toBe(500)
+    expect((await requestToken(market, { ...form, username: 'admin' })).status).toBe(200)
   })
 
   it('delays responses, and returns HTML as a proxy would', async () => {
@@ -141,8 +141,8 @@ describe('a fault rule', () => {
       { status: 500, path: 'v1' },
     ])
       expect(faultRuleError(wrong)).toEqual(expect.any(String))
-    const refused = await send(market, 'POST', '/_sandbox/faults', { body: '[{"status":500},{"status":1}]' })
-    expect(refused.status).toBe(400)
+    const rejected = await send(market, 'POST', '/_sandbox/faults', { body: '[{"status":500},{"status":1}]' })
+    expect(rejected.status).toBe(400)
     expect(market.platform.faults.active).toBe(false)
     const foreign = { body: '{"status":500}', headers: { Origin: 'https://elsewhere.example.com' } }
     expect((await send(market, 'POST', '/_sandbox/faults', foreign)).status).toBe(403)

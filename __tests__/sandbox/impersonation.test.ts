@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
 import { byPassword, makeClient } from './support/access'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person, userBody } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 describe.each(ENGINES)('impersonation on %s', (engine) => {
   let market: Marketplace
@@ -45,7 +45,7 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
       token,
       body: { ClientID: client, SecurityProfileID: 'acting', ...fields },
     })
-  const become = (
+  const impersonate = (
     by: string,
     userID = 'target',
     buyerID = 'first-buyer',
@@ -56,11 +56,11 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
       params: { buyerID, userID },
       body: { ClientID: client, Roles: ['Shopper'], ...body },
     })
-  const codeFor = async (promise: Promise<unknown>) => (await refused(promise)).code
+  const codeFor = async (promise: Promise<unknown>) => (await expectError(promise)).code
 
   it('returns a token of the user that names the impersonator', async () => {
     await config()
-    const { body } = await become(agent)
+    const { body } = await impersonate(agent)
     const uid = decodeJwt(agent).u
     expect(decodeJwt(body.access_token)).toMatchObject({
       usr: 'target',
@@ -70,19 +70,19 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
       imp: uid,
     })
     expect(body.refresh_token).toBeNull()
-    const more = await become(agent, 'target', 'first-buyer', {
+    const more = await impersonate(agent, 'target', 'first-buyer', {
       Roles: ['Shopper', 'ProductAdmin'],
       CustomRoles: ['Mine'],
     })
     expect(decodeJwt(more.body.access_token).role).toEqual(['Shopper', 'Mine'])
-    const none = await become(agent, 'target', 'first-buyer', { Roles: ['ProductAdmin'] })
+    const none = await impersonate(agent, 'target', 'first-buyer', { Roles: ['ProductAdmin'] })
     expect(decodeJwt(none.body.access_token).role).toBeUndefined()
   })
 
   it('ends when the tokens of the impersonator are revoked', async () => {
     await config()
     const helper = await person(market, token, { username: 'helper', roles: ['BuyerImpersonation'] })
-    const { body } = await become(helper)
+    const { body } = await impersonate(helper)
     expect((await call('Me.Get', { token: body.access_token })).status).toBe(200)
     await call('AdminUsers.RevokeUserTokens', { token, params: { userID: 'helper' } })
     expect(await codeFor(call('Me.Get', { token: body.access_token }))).toBe('Auth.TokenRevoked')
@@ -92,7 +92,7 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
     const Roles = ['MeAdmin', 'PasswordReset', 'BuyerUserAdmin']
     await call('SecurityProfiles.Create', { token, body: { ID: 'own', Name: 'Own', Roles } })
     await config({ SecurityProfileID: 'own' })
-    const by = (await become(agent, 'target', 'first-buyer', { Roles })).body.access_token as string
+    const by = (await impersonate(agent, 'target', 'first-buyer', { Roles })).body.access_token as string
     const change = (operation: string, body: Record<string, unknown>) =>
       call(operation, { token: by, params: { buyerID: 'first-buyer', userID: 'target' }, body })
     const person = { FirstName: 'New', LastName: 'Last', Email: 'target@example.com', Active: true }
@@ -105,7 +105,7 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
       change('Users.Patch', { Password }),
       change('Me.ResetPasswordByToken', { NewPassword: Password }),
     ])
-      expect(await refused(wrong)).toMatchObject({ status: 403, code: 'Auth.UserNotAuthorizedToAdmin' })
+      expect(await expectError(wrong)).toMatchObject({ status: 403, code: 'Auth.UserNotAuthorizedToAdmin' })
     expect((await byPassword(market, 'target', DEMO_PASSWORD)).status).toBe(200)
     expect((await change('Me.Save', { ...person, Username: 'target' })).body.FirstName).toBe('New')
     expect((await change('Me.Patch', { Username: 'target', LastName: 'Also' })).body.LastName).toBe('Also')
@@ -118,8 +118,8 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
     await config({ SecurityProfileID: 'chain', ImpersonationBuyerID: 'first-buyer', BuyerID: 'other' })
     const first = await person(market, token, { username: 'first-link', roles: ['BuyerImpersonation'] })
     const uid = decodeJwt(first).u
-    const between = (await become(first, 'target', 'first-buyer', { Roles })).body.access_token as string
-    const last = (await become(between, 'stranger', 'other')).body.access_token as string
+    const between = (await impersonate(first, 'target', 'first-buyer', { Roles })).body.access_token as string
+    const last = (await impersonate(between, 'stranger', 'other')).body.access_token as string
     expect(decodeJwt(last)).toMatchObject({ usr: 'stranger', imp: uid })
     const direction = 'Outgoing'
     const order = await call('Orders.Create', { token: between, params: { direction }, body: {} })
@@ -134,14 +134,14 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
   })
 
   it('requires a configuration that includes the impersonator and the user', async () => {
-    expect(await codeFor(become(agent))).toBe('Impersonation.ConfigError')
+    expect(await codeFor(impersonate(agent))).toBe('Impersonation.ConfigError')
     await config({ ID: 'only-target', BuyerID: 'first-buyer', UserID: 'target' })
-    expect((await become(agent)).status).toBe(200)
-    expect(await codeFor(become(agent, 'stranger', 'other'))).toBe('Impersonation.ConfigError')
-    expect(await codeFor(become(colleague))).toBe('Impersonation.ConfigError')
+    expect((await impersonate(agent)).status).toBe(200)
+    expect(await codeFor(impersonate(agent, 'stranger', 'other'))).toBe('Impersonation.ConfigError')
+    expect(await codeFor(impersonate(colleague))).toBe('Impersonation.ConfigError')
     await config({ ImpersonationBuyerID: 'other', ImpersonationUserID: 'colleague', BuyerID: 'first-buyer' })
-    expect((await become(colleague)).status).toBe(200)
-    expect(await codeFor(become(colleague, 'stranger', 'other'))).toBe('Impersonation.ConfigError')
+    expect((await impersonate(colleague)).status).toBe(200)
+    expect(await codeFor(impersonate(colleague, 'stranger', 'other'))).toBe('Impersonation.ConfigError')
   })
 
   it('applies configurations to members of groups, which then cannot be deleted', async () => {
@@ -149,14 +149,14 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
     const inBuyer = { buyerID: 'first-buyer' }
     await call('UserGroups.Create', { token, params: inBuyer, body: { ID: 'helped', Name: 'Helped' } })
     await config({ ImpersonationGroupID: 'support', BuyerID: 'first-buyer', GroupID: 'helped' })
-    expect(await codeFor(become(agent))).toBe('Impersonation.ConfigError')
+    expect(await codeFor(impersonate(agent))).toBe('Impersonation.ConfigError')
     await call('AdminUserGroups.SaveUserAssignment', {
       token,
       body: { UserGroupID: 'support', UserID: 'agent' },
     })
     const member = { UserGroupID: 'helped', UserID: 'target' }
     await call('UserGroups.SaveUserAssignment', { token, params: inBuyer, body: member })
-    expect((await become(agent)).status).toBe(200)
+    expect((await impersonate(agent)).status).toBe(200)
     const groups = [
       call('AdminUserGroups.Delete', { token, params: { userGroupID: 'support' } }),
       call('UserGroups.Delete', { token, params: { ...inBuyer, userGroupID: 'helped' } }),
@@ -166,7 +166,7 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
       expect(await codeFor(group)).toBe('Impersonation.CannotDeleteImpersonateeParty')
     const params = { userGroupID: 'support' }
     await call('AdminUserGroups.Patch', { token, params, body: { ID: 'helpdesk' } })
-    expect((await become(agent)).status).toBe(200)
+    expect((await impersonate(agent)).status).toBe(200)
     const { body } = await call('ImpersonationConfigs.List', { token })
     expect(body.Items[0]).toMatchObject({ ImpersonationGroupID: 'helpdesk', GroupID: 'helped' })
   })
@@ -193,14 +193,19 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
 
   it('returns an error for each kind of invalid request', async () => {
     await config()
-    const ask = (body: Record<string, unknown>) => become(agent, 'target', 'first-buyer', body)
-    expect(await codeFor(ask({ ClientID: 'nothing' }))).toBe('Impersonation.ClientIDNotFound')
-    expect(await codeFor(ask({ ClientID: await makeClient(token) }))).toBe('Impersonation.BuyerNotAssigned')
+    const request = (body: Record<string, unknown>) => impersonate(agent, 'target', 'first-buyer', body)
+    expect(await codeFor(request({ ClientID: 'nothing' }))).toBe('Impersonation.ClientIDNotFound')
+    expect(await codeFor(request({ ClientID: await makeClient(token) }))).toBe(
+      'Impersonation.BuyerNotAssigned',
+    )
     const inactive = await makeClient(token, { Active: false, AllowAnyBuyer: true })
-    expect(await codeFor(ask({ ClientID: inactive }))).toBe('Impersonation.BadApiClient')
-    expect(await codeFor(ask({ Roles: null }))).toBe('ValidationFailure')
-    expect((await refused(become(agent, 'nobody'))).data).toEqual({ ObjectType: 'User', ObjectID: 'nobody' })
-    expect((await refused(become(agent, 'target', 'nowhere'))).data).toEqual({
+    expect(await codeFor(request({ ClientID: inactive }))).toBe('Impersonation.BadApiClient')
+    expect(await codeFor(request({ Roles: null }))).toBe('ValidationFailure')
+    expect((await expectError(impersonate(agent, 'nobody'))).data).toEqual({
+      ObjectType: 'User',
+      ObjectID: 'nobody',
+    })
+    expect((await expectError(impersonate(agent, 'target', 'nowhere'))).data).toEqual({
       ObjectType: 'Buyer',
       ObjectID: 'nowhere',
     })
@@ -209,31 +214,31 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
       params: { buyerID: 'other' },
       body: { ...userBody('gone'), Active: false },
     })
-    expect(await codeFor(become(agent, 'gone', 'other'))).toBe('Auth.UserNotActive')
+    expect(await codeFor(impersonate(agent, 'gone', 'other'))).toBe('Auth.UserNotActive')
     await call('SecurityProfiles.Create', { token, body: { ID: 'empty', Name: 'Empty' } })
     const useless = await makeClient(token, { AllowAnyBuyer: true })
     await config({ ClientID: useless, SecurityProfileID: 'empty' })
-    expect(await codeFor(ask({ ClientID: useless }))).toBe('Impersonation.ConfigError')
+    expect(await codeFor(request({ ClientID: useless }))).toBe('Impersonation.ConfigError')
   })
 
   it('accepts a configuration whose API client is not for the buyer, but issues no token', async () => {
     const closed = await makeClient(token)
     expect((await config({ ClientID: closed, BuyerID: 'first-buyer' })).status).toBe(201)
-    const ask = () => become(agent, 'target', 'first-buyer', { ClientID: closed })
-    expect(await codeFor(ask())).toBe('Impersonation.BuyerNotAssigned')
+    const request = () => impersonate(agent, 'target', 'first-buyer', { ClientID: closed })
+    expect(await codeFor(request())).toBe('Impersonation.BuyerNotAssigned')
     await call('ApiClients.SaveAssignment', { token, body: { ApiClientID: closed, BuyerID: 'first-buyer' } })
-    expect((await ask()).status).toBe(200)
+    expect((await request()).status).toBe(200)
   })
 
   it('returns an error for each kind of invalid configuration', async () => {
     expect(await codeFor(config({ UserID: 'target' }))).toBe('Impersonation.BuyerNetworkBuyerIDRequired')
     const both = { BuyerID: 'first-buyer', UserID: 'target', GroupID: 'x' }
-    expect((await refused(config(both))).status).toBe(404)
-    const missing = await refused(config({ BuyerID: 'other', UserID: 'target' }))
+    expect((await expectError(config(both))).status).toBe(404)
+    const missing = await expectError(config({ BuyerID: 'other', UserID: 'target' }))
     expect(missing).toMatchObject({ status: 404, data: { ObjectType: 'User', ObjectID: 'target' } })
     const closed = await makeClient(token)
     expect((await config({ ClientID: closed, BuyerID: 'other' })).status).toBe(201)
-    expect(await refused(config({ ClientID: closed, BuyerID: 'other' }))).toMatchObject({
+    expect(await expectError(config({ ClientID: closed, BuyerID: 'other' }))).toMatchObject({
       status: 409,
       code: 'ImpersonationConfig.ConflictingImpersonationConfigExists',
     })

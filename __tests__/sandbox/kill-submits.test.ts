@@ -36,7 +36,7 @@ class Rush {
   /** Orders whose cancellation was requested. */
   readonly canceling = new Set<string>()
   /** Rejected requests. The platform has no reason to reject any. */
-  readonly refused: unknown[] = []
+  readonly rejected: unknown[] = []
   submits = 0
   private next = 0
   private readonly tokens = new Map<string, string>()
@@ -114,10 +114,10 @@ class Rush {
       while (!this.isOver)
         await this.one(by).catch((error: { status?: number }) => {
           // A request without a response may have been carried out or not.
-          if (error.status !== undefined || !this.isOver) this.refused.push(error)
+          if (error.status !== undefined || !this.isOver) this.rejected.push(error)
         })
     })
-    while (this.submits < enough && this.refused.length === 0) await sleep(10)
+    while (this.submits < enough && this.rejected.length === 0) await sleep(10)
     await sleep(Math.random() * 300)
     this.isOver = true
     server.child.kill('SIGKILL')
@@ -148,7 +148,7 @@ class Rush {
 
   /** Checks after a restart that every order is complete, and that stock, balance and redemptions match the orders. */
   async check(server: ServerProcess): Promise<void> {
-    expect(this.refused).toEqual([])
+    expect(this.rejected).toEqual([])
     const orders = (
       await Promise.all([true, false].map((IsSubmitted) => this.list('Orders.List', { IsSubmitted })))
     ).flat()

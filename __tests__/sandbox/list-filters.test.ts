@@ -2,10 +2,10 @@
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
-import { ids, rawIds, SHELF, stock } from './support/shelf'
+import { call, expectError } from './support/sdk'
+import { ids, rawIds, PRODUCTS, createProducts } from './support/products'
 
-const ALL = SHELF.map(({ ID }) => ID)
+const ALL = PRODUCTS.map(({ ID }) => ID)
 const but = (...without: string[]): string[] => ALL.filter((id) => !without.includes(id))
 
 /** Filters in the form that the SDK accepts, and the products they match. */
@@ -32,7 +32,7 @@ const FOUND: [filters: Record<string, unknown>, found: string[]][] = [
   [{ xp: '*' }, but('glue')],
   [{ xp: '!*' }, ['glue']],
   [{ 'xp.Tags': '*' }, ['hammer', 'saw', 'drill']],
-  [{ 'xp.Colour': '!*' }, ['glue', 'tape']],
+  [{ 'xp.Color': '!*' }, ['glue', 'tape']],
   // Characters that are special in PostgreSQL or in the grammar.
   [{ Name: '*50%*' }, ['glue']],
   [{ Name: '*5_%*' }, []],
@@ -55,10 +55,10 @@ const FOUND: [filters: Record<string, unknown>, found: string[]][] = [
   [{ Active: 'FALSE' }, ['drill', 'tape']],
   [{ Active: '!true' }, ['drill', 'tape']],
   // xp: any depth. Lists match by their members, numbers as numbers and texts as texts.
-  [{ 'xp.Colour': 'RED' }, ['hammer', 'drill']],
-  [{ 'XP.colour': 'red' }, ['hammer', 'drill']],
-  [{ xp: { Colour: 'blue' } }, ['saw']],
-  [{ 'xp.Colour': '!red' }, but('hammer', 'drill')],
+  [{ 'xp.Color': 'RED' }, ['hammer', 'drill']],
+  [{ 'XP.color': 'red' }, ['hammer', 'drill']],
+  [{ xp: { Color: 'blue' } }, ['saw']],
+  [{ 'xp.Color': '!red' }, but('hammer', 'drill')],
   [{ 'xp.Tags': 'wood' }, ['hammer']],
   [{ 'xp.Tags': '!wood' }, but('hammer')],
   [{ 'xp.Tags': 'st*' }, ['hammer', 'saw']],
@@ -81,12 +81,12 @@ const FOUND: [filters: Record<string, unknown>, found: string[]][] = [
   [{ 'xp.Parts.Size': '!>2' }, []],
   [{ 'xp.Parts.Kind': '>BIT' }, ['drill']],
   [{ 'xp.Tags': '>T' }, ['hammer']],
-  [{ 'xp.Colour': '>=RED' }, ['hammer', 'drill']],
+  [{ 'xp.Color': '>=RED' }, ['hammer', 'drill']],
   // Names below xp match in any case, with every operator.
   [{ 'XP.PRICE': '>9.5' }, ['hammer', 'tape']],
   [{ 'xp.price': '!<10' }, ['hammer', 'tape']],
-  [{ 'xp.COLOUR': '>=RED' }, ['hammer', 'drill']],
-  [{ 'xp.colour': '!r*' }, but('hammer', 'drill')],
+  [{ 'xp.COLOR': '>=RED' }, ['hammer', 'drill']],
+  [{ 'xp.color': '!r*' }, but('hammer', 'drill')],
   [{ 'xp.TAGS': 'st*' }, ['hammer', 'saw']],
   [{ 'xp.TAGS': '>T' }, ['hammer']],
   [{ 'xp.parts.SIZE': '>2' }, ['drill']],
@@ -104,7 +104,7 @@ const FOUND: [filters: Record<string, unknown>, found: string[]][] = [
 
 /** Queries as they appear in an address. */
 const RAW: [query: string, found: string[]][] = [
-  ['Name|xp.Colour=red', ['hammer', 'drill']],
+  ['Name|xp.Color=red', ['hammer', 'drill']],
   ['ID|Name=tape|claw*', ['hammer', 'tape']],
   ['ShipWeight>1.5', ['saw', 'drill']],
   ['ShipWeight>=1.5', ['hammer', 'saw', 'drill']],
@@ -119,7 +119,7 @@ const RAW: [query: string, found: string[]][] = [
   ['', ALL],
 ]
 
-const REFUSED: [filters: Record<string, string>, code: string][] = [
+const INVALID_FILTERS: [filters: Record<string, string>, code: string][] = [
   [{ Nothing: 'x' }, 'List.InvalidProperty'],
   [{ 'Name.First': 'x' }, 'List.InvalidProperty'],
   [{ 'Inventory.Nothing': 'x' }, 'List.InvalidProperty'],
@@ -136,7 +136,7 @@ describe.each(ENGINES)('filters on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-    await stock(token)
+    await createProducts(token)
   })
   afterAll(() => market.close())
 
@@ -148,8 +148,8 @@ describe.each(ENGINES)('filters on %s', (engine) => {
     expect(await rawIds(market, token, query)).toEqual([...found].sort())
   })
 
-  it.each(REFUSED)('%j is rejected with %s', async (filters, code) => {
-    const answer = await refused(call('Products.List', { token, query: { filters } }))
+  it.each(INVALID_FILTERS)('%j is rejected with %s', async (filters, code) => {
+    const answer = await expectError(call('Products.List', { token, query: { filters } }))
     expect(answer).toMatchObject({ status: 400, code, data: { Property: expect.any(String) } })
   })
 
@@ -167,7 +167,7 @@ describe.each(ENGINES)('filters on %s', (engine) => {
 
   it('reject properties that are never returned', async () => {
     const filters = { Password: '*' }
-    const answer = await refused(call('AdminUsers.List', { token, query: { filters } }))
+    const answer = await expectError(call('AdminUsers.List', { token, query: { filters } }))
     expect(answer).toMatchObject({ status: 400, code: 'List.InvalidProperty' })
   })
 
@@ -197,7 +197,7 @@ describe.each(ENGINES)('filters on %s', (engine) => {
     const find = (EventType: string) => ids('IntegrationEvents.List', token, { filters: { EventType } })
     expect(await find('addtocart')).toEqual(['E'])
     expect(await find('!AddToCart')).toEqual([])
-    expect(await refused(find('Nothing'))).toMatchObject({ code: 'List.InvalidType' })
+    expect(await expectError(find('Nothing'))).toMatchObject({ code: 'List.InvalidType' })
     const profile = { filters: { Roles: 'fullaccess' } }
     expect(await ids('SecurityProfiles.List', token, profile)).toEqual(['FullAccess'])
   })
@@ -240,7 +240,7 @@ describe.each(ENGINES)('filters on %s', (engine) => {
       'hammer',
       'tape',
     ])
-    expect(await refused(find({ 'InventoryRecords.Nothing': 'x' }))).toMatchObject({
+    expect(await expectError(find({ 'InventoryRecords.Nothing': 'x' }))).toMatchObject({
       code: 'List.InvalidProperty',
     })
     await call('InventoryRecords.Delete', {
@@ -258,11 +258,11 @@ describe.each(ENGINES)('filters on %s', (engine) => {
   it('reject names that are only filled in when a record is read', async () => {
     const filters = { OrderCheckoutIntegrationEventName: 'x' }
     for (const list of ['ApiClients.List'])
-      expect(await refused(call(list, { token, query: { filters } }))).toMatchObject({
+      expect(await expectError(call(list, { token, query: { filters } }))).toMatchObject({
         code: 'List.InvalidProperty',
       })
     const named = { filters: { IntegrationEventName: 'x' } }
-    expect(await refused(call('OpenIdConnects.List', { token, query: named }))).toMatchObject({
+    expect(await expectError(call('OpenIdConnects.List', { token, query: named }))).toMatchObject({
       code: 'List.InvalidProperty',
     })
   })
@@ -283,7 +283,7 @@ describe.each(ENGINES)('filters on %s', (engine) => {
     expect(await products({ filters: { DefaultOptionID: '!*' } })).toEqual(['hammer', 'saw'])
     expect(await products({ search: 'amm', searchOn: ['ProductID'] })).toEqual(['hammer'])
     expect(await products({ sortBy: ['!ProductID'] })).toEqual(['saw', 'hammer'])
-    expect(await refused(products({ filters: { Nothing: 'x' } }))).toMatchObject({
+    expect(await expectError(products({ filters: { Nothing: 'x' } }))).toMatchObject({
       code: 'List.InvalidProperty',
     })
   })

@@ -4,7 +4,7 @@ import { openPlatform } from '@/sandbox/core/records/open'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, userBody } from './support/people'
 import { call } from './support/sdk'
-import { ids } from './support/shelf'
+import { ids } from './support/products'
 
 const IDS = ['XL', 's', 'm', 'L', 'm-2', 'M_1', 'm10', '9']
 /** Sorted by their characters in lower case: dash, digits, underscore, letters. */

@@ -4,7 +4,7 @@ import { openPlatform } from '@/sandbox/core/records/open'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 describe.each(ENGINES)('line items across orders on %s', (engine) => {
   let market: Marketplace
@@ -67,7 +67,7 @@ describe.each(ENGINES)('line items across orders on %s', (engine) => {
     expect(await find('scr', 'ExactPhrasePrefix')).toEqual([`${first}/line-2`, `${second}/screw-5`])
     expect(await find('scr')).toEqual([])
     expect(await find('screw', undefined, ['ProductID'])).toEqual([`${first}/line-2`])
-    expect(await refused(find('nail', 'AnyWord'))).toMatchObject({ code: 'Search.InvalidQuery' })
+    expect(await expectError(find('nail', 'AnyWord'))).toMatchObject({ code: 'Search.InvalidQuery' })
   })
 
   it('can be used to filter orders', async () => {

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person } from './support/people'
-import { call, refused } from './support/sdk'
-import { ids, stock } from './support/shelf'
+import { call, expectError } from './support/sdk'
+import { ids, createProducts } from './support/products'
 
 /** More than ten pages of two, from which on lists look up deep pages by key. */
 const FACET_COUNT = 47
@@ -90,12 +90,12 @@ describe.each(ENGINES)('paging on %s', (engine) => {
         fc.integer({ min: 2, max: 30 }),
         fc.uniqueArray(keys, { maxLength: 3 }),
         async (pageSize, sortBy) => {
-          const whole = await ids('ProductFacets.List', token, { pageSize: 100, sortBy })
+          const firstPage = await ids('ProductFacets.List', token, { pageSize: 100, sortBy })
           const pages: string[] = []
           for (let page = 1; page <= Math.ceil(FACET_COUNT / pageSize); page++) {
             pages.push(...(await ids('ProductFacets.List', token, { page, pageSize, sortBy })))
           }
-          expect(pages).toEqual(whole)
+          expect(pages).toEqual(firstPage)
           expect([...pages].sort()).toEqual([...all].sort())
         },
       ),
@@ -173,7 +173,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
     const { body } = await list({ page: 2, pageSize: 2 })
     expect(body.Meta).toMatchObject({ Page: 2, TotalCount: 3, TotalPages: 2, ItemRange: [3, 3] })
     expect(body.Items).toEqual([{ UserGroupID: 'G', UserID: 'c' }])
-    expect(await refused(list({ pageSize: 101 }))).toMatchObject({ code: 'List.InvalidPageSize' })
+    expect(await expectError(list({ pageSize: 101 }))).toMatchObject({ code: 'List.InvalidPageSize' })
   })
 
   it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
@@ -185,10 +185,10 @@ describe.each(ENGINES)('facets on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-    await stock(token)
+    await createProducts(token)
     for (const body of [
       { ID: 'tags', Name: 'Tags', XpPath: 'Tags', ListOrder: 2 },
-      { ID: 'Colour', Name: 'Colour', ListOrder: 1, xp: { Show: true } },
+      { ID: 'Color', Name: 'Color', ListOrder: 1, xp: { Show: true } },
       { ID: 'unit', Name: 'Unit', XpPath: 'Size.Unit', ListOrder: 0, MinCount: 3 },
     ]) {
       await call('ProductFacets.Create', { token, body })
@@ -203,8 +203,8 @@ describe.each(ENGINES)('facets on %s', (engine) => {
     expect(await facets()).toEqual([
       { Name: 'Unit', XpPath: 'Size.Unit', Values: [], xp: null },
       {
-        Name: 'Colour',
-        XpPath: 'Colour',
+        Name: 'Color',
+        XpPath: 'Color',
         Values: [
           { Value: 'Red', Count: 1 },
           { Value: 'blue', Count: 1 },
@@ -225,8 +225,8 @@ describe.each(ENGINES)('facets on %s', (engine) => {
   })
 
   it('count within the search and the filters, independent of the page', async () => {
-    const [, colour, tags] = await facets({ filters: { 'xp.Tags': 'wood' }, pageSize: 1 })
-    expect(colour.Values).toEqual([{ Value: 'Red', Count: 1 }])
+    const [, color, tags] = await facets({ filters: { 'xp.Tags': 'wood' }, pageSize: 1 })
+    expect(color.Values).toEqual([{ Value: 'Red', Count: 1 }])
     expect(tags.Values).toHaveLength(2)
     expect((await facets({ search: 'hand', searchType: 'ExactPhrase' }))[1].Values).toEqual([
       { Value: 'blue', Count: 1 },
@@ -237,8 +237,8 @@ describe.each(ENGINES)('facets on %s', (engine) => {
   it('include values of other visible products if the minimum count is 0', async () => {
     const params = { productFacetID: 'tags' }
     await call('ProductFacets.Patch', { token, params, body: { MinCount: 0 } })
-    const [, colour, tags] = await facets({ filters: { ID: 'saw' } })
-    expect(colour.Values).toEqual([{ Value: 'blue', Count: 1 }])
+    const [, color, tags] = await facets({ filters: { ID: 'saw' } })
+    expect(color.Values).toEqual([{ Value: 'blue', Count: 1 }])
     expect(tags.Values).toEqual([
       { Value: 'steel', Count: 1 },
       { Value: 'wood', Count: 0 },

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, userBody } from './support/people'
-import { call, refused } from './support/sdk'
-import { ids } from './support/shelf'
+import { call, expectError } from './support/sdk'
+import { ids } from './support/products'
 
 const CATALOG = { catalogID: 'house' }
 
@@ -44,7 +44,7 @@ describe.each(ENGINES)('named list parameters on %s', (engine) => {
   it.each([[{ categoryID: 'root' }], [{ categoryID: 'root', catalogID: '!house' }]])(
     'reject %j, since a category needs its catalog',
     async (query) => {
-      const answer = await refused(call('Products.List', { token, query }))
+      const answer = await expectError(call('Products.List', { token, query }))
       expect(answer).toMatchObject({ status: 400, code: 'Product.CategoryFilterRequiresCatalogID' })
     },
   )
@@ -65,7 +65,7 @@ describe.each(ENGINES)('named list parameters on %s', (engine) => {
     expect(await list({ depth: 'all' })).toEqual(['child', 'leaf', 'other', 'root'])
     expect(await list({ depth: 'ALL', filters: { ParentID: 'root' } })).toEqual(['child'])
     for (const depth of ['0', '-1', '1.5', 'deep']) {
-      expect(await refused(list({ depth }))).toMatchObject({ status: 400, code: 'Category.InvalidDepth' })
+      expect(await expectError(list({ depth }))).toMatchObject({ status: 400, code: 'Category.InvalidDepth' })
     }
     const get = async (categoryID: string) =>
       (await call('Categories.Get', { token, params: { ...CATALOG, categoryID } })).body.ChildCount
@@ -100,7 +100,7 @@ describe.each(ENGINES)('named list parameters on %s', (engine) => {
     const assigned = await call('Categories.ListProductAssignments', { token, params: CATALOG, query })
     expect(assigned.body.Meta.TotalCount).toBe(2)
     const unknown = call('Suppliers.List', { token, query: { filters: { deep: 'all' } } })
-    expect(await refused(unknown)).toMatchObject({ status: 400, code: 'List.InvalidProperty' })
+    expect(await expectError(unknown)).toMatchObject({ status: 400, code: 'List.InvalidProperty' })
   })
 
   it('log no unexpected errors', () => expect(market.logged).toEqual([]))

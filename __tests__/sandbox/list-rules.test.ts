@@ -58,13 +58,13 @@ describe.each(SETUPS)('lists on %s', (setup) => {
         fc.asyncProperty(roundArb, async ({ writes, queries, isByBitmaps, isReversed }) => {
           const [here = markets[0], there = here] = isReversed ? [...markets].reverse() : markets
           await countBy(isByBitmaps)
-          for (const asked of queries) await world.check(asked, there)
+          for (const requested of queries) await world.check(requested, there)
           for (const write of writes) await world.write(write, here)
-          for (const asked of queries) await world.check(asked, there)
+          for (const requested of queries) await world.check(requested, there)
           await countBy(isByBitmaps)
-          for (const asked of queries) await world.check(asked, there)
+          for (const requested of queries) await world.check(requested, there)
           for (const { platform } of markets) platform.cache.clear()
-          for (const asked of queries) await world.check(asked, here)
+          for (const requested of queries) await world.check(requested, here)
         }),
         { numRuns: ROUNDS, ...(process.env.QM_SOAK ? {} : { seed: 17 }), endOnFailure: true },
       )

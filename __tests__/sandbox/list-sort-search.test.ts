@@ -2,8 +2,8 @@
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
-import { ids, stock } from './support/shelf'
+import { call, expectError } from './support/sdk'
+import { ids, createProducts } from './support/products'
 
 /**
  * Empty values come first in ascending and last in descending order. Equal values are sorted by id, always ascending.
@@ -89,9 +89,9 @@ describe.each(ENGINES)('sorting and searching on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-    await stock(token)
+    await createProducts(token)
     const address = { Street1: 'Main street 1', City: 'Bergen', Country: 'NO' }
-    for (const [ID, AddressName] of Object.entries({ A: 'Old harbour 100%', B: 'HARBOUR west', C: 'Hill' })) {
+    for (const [ID, AddressName] of Object.entries({ A: 'Old harbor 100%', B: 'HARBOR west', C: 'Hill' })) {
       await call('AdminAddresses.Create', { token, body: { ...address, ID, AddressName } })
     }
   })
@@ -134,7 +134,7 @@ describe.each(ENGINES)('sorting and searching on %s', (engine) => {
     expect(await find('100%')).toEqual(['A'])
     expect(await find('1_0')).toEqual([])
     expect(await find('%')).toEqual(['A'])
-    expect(await find('harbour', ['City'])).toEqual([])
+    expect(await find('harbor', ['City'])).toEqual([])
     expect(await find('berg', ['city'])).toHaveLength(3)
     expect(await find('  hill  ')).toEqual(['C'])
   })
@@ -147,13 +147,13 @@ describe.each(ENGINES)('sorting and searching on %s', (engine) => {
   })
 
   it('rejects properties that cannot be searched or sorted', async () => {
-    const list = (id: string, query: Record<string, unknown>) => refused(call(id, { token, query }))
+    const list = (id: string, query: Record<string, unknown>) => expectError(call(id, { token, query }))
     expect(await list('Products.List', { search: 'x', searchOn: ['OwnerID'] })).toMatchObject({
       status: 400,
       code: 'List.InvalidSearchProperty',
       data: { Property: 'OwnerID' },
     })
-    const properties = { search: 'x', searchOn: ['xp.Colour'] }
+    const properties = { search: 'x', searchOn: ['xp.Color'] }
     expect(await list('AdminAddresses.List', properties)).toMatchObject({
       code: 'List.InvalidSearchProperty',
     })
@@ -166,7 +166,7 @@ describe.each(ENGINES)('sorting and searching on %s', (engine) => {
 
   it('rejects an unknown search type on lists that support search types', async () => {
     const query = { search: 'hammer', searchType: 'AnyWord' }
-    expect(await refused(call('Products.List', { token, query }))).toMatchObject({
+    expect(await expectError(call('Products.List', { token, query }))).toMatchObject({
       status: 400,
       code: 'Search.InvalidQuery',
       data: { Value: 'AnyWord' },

@@ -24,11 +24,11 @@ describe('the product list of a buyer', () => {
     })
     const bitmaps = market.platform.bitmaps.get('products')!
     bitmaps.threshold = 0
-    const asked = jest.spyOn(bitmaps, 'matching')
+    const requested = jest.spyOn(bitmaps, 'matching')
     const { body } = await call('Me.ListProducts', { token, query: { pageSize: 5 } })
     expect(body.Items).toHaveLength(5)
     expect(body.Meta.TotalCount).toBeGreaterThan(200)
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
     const { db } = market.platform
     const queries = jest.spyOn(db, 'query')
     await call('Catalogs.ListProductAssignments', { token: shop.token })

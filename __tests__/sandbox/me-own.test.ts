@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { buyerWith, STREET } from './support/company'
-import { DRIVES } from './support/drives'
+import { OPERATIONS_BY_TEST } from './support/tested-operations'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person } from './support/people'
-import { call, driven, refused } from './support/sdk'
-import { ids } from './support/shelf'
+import { call, calledOperations, expectError } from './support/sdk'
+import { ids } from './support/products'
 
 const KINDS = [
   {
@@ -79,12 +79,14 @@ describe.each(ENGINES)('records of a buyer user on %s', (engine) => {
       expect((await call(`Me.Get${one}`, { token: anna, params: at('group') })).body.Editable).toBe(false)
       for (const id of ['other', 'nobody', 'nothing']) {
         for (const verb of ['Get', 'Patch', 'Delete']) {
-          const answer = await refused(call(`Me.${verb}${one}`, { token: anna, params: at(id), body: {} }))
+          const answer = await expectError(
+            call(`Me.${verb}${one}`, { token: anna, params: at(id), body: {} }),
+          )
           expect(answer).toMatchObject({ status: 404, data: { ObjectType: one, ObjectID: id } })
         }
       }
       for (const verb of ['Save', 'Patch', 'Delete']) {
-        const answer = await refused(call(`Me.${verb}${one}`, { token: anna, params: at('group'), body }))
+        const answer = await expectError(call(`Me.${verb}${one}`, { token: anna, params: at('group'), body }))
         expect(answer).toMatchObject({ status: 400, code: `${one}.CannotEditPublic` })
       }
     })
@@ -101,10 +103,10 @@ describe.each(ENGINES)('records of a buyer user on %s', (engine) => {
       const hidden = { status: 404, data: { ObjectType: one, ObjectID: made } }
       for (const verb of ['Get', 'Patch', 'Delete']) {
         expect(
-          await refused(call(`Me.${verb}${one}`, { token: bert, params: at(made), body: {} })),
+          await expectError(call(`Me.${verb}${one}`, { token: bert, params: at(made), body: {} })),
         ).toMatchObject(hidden)
         const params = { buyerID: 'B', [adminParam]: made }
-        expect(await refused(call(`${many}.${verb}`, { token, params, body: {} }))).toMatchObject(hidden)
+        expect(await expectError(call(`${many}.${verb}`, { token, params, body: {} }))).toMatchObject(hidden)
       }
       expect(await ids(`${many}.List`, token, {}, { buyerID: 'B' })).not.toContain(made)
       expect(await ids(`Me.List${many}`, bert, {})).not.toContain(made)
@@ -113,21 +115,21 @@ describe.each(ENGINES)('records of a buyer user on %s', (engine) => {
         params: { buyerID: 'B' },
         body: { [`${one}ID`]: made, IsShipping: true },
       })
-      expect(await refused(assigned)).toMatchObject(hidden)
+      expect(await expectError(assigned)).toMatchObject(hidden)
     })
 
     it('have ids that are unique within the buyer', async () => {
       const taken = { status: 409, code: 'IdExists' }
       const shared = { ...(one === 'Address' ? STREET : {}), ID: made }
       const params = { buyerID: 'B', [adminParam]: made }
-      expect(await refused(call(`${many}.Create`, { token, params, body: shared }))).toMatchObject(taken)
-      expect(await refused(call(`${many}.Save`, { token, params, body: shared }))).toMatchObject(taken)
-      expect(await refused(call(`Me.Save${one}`, { token: bert, params: at(made), body }))).toMatchObject(
+      expect(await expectError(call(`${many}.Create`, { token, params, body: shared }))).toMatchObject(taken)
+      expect(await expectError(call(`${many}.Save`, { token, params, body: shared }))).toMatchObject(taken)
+      expect(await expectError(call(`Me.Save${one}`, { token: bert, params: at(made), body }))).toMatchObject(
         taken,
       )
-      expect(await refused(call(`Me.Save${one}`, { token: bert, params: at('nobody'), body }))).toMatchObject(
-        taken,
-      )
+      expect(
+        await expectError(call(`Me.Save${one}`, { token: bert, params: at('nobody'), body })),
+      ).toMatchObject(taken)
     })
 
     it('are merged by PATCH, replaced by PUT and deleted', async () => {
@@ -196,7 +198,7 @@ describe.each(ENGINES)('records of a buyer user on %s', (engine) => {
       () => call('Me.CreateAddress', { token: anna, body: neither }),
       () => call('Me.PatchAddress', { token: anna, params: mine, body: { Shipping: false } }),
     ])
-      expect(await refused(attempt())).toMatchObject({
+      expect(await expectError(attempt())).toMatchObject({
         status: 400,
         code: 'BuyerAddress.MustBeBillingOrShipping',
       })
@@ -221,7 +223,10 @@ describe.each(ENGINES)('records of a buyer user on %s', (engine) => {
     expect(await mine()).toEqual(['group'])
     expect((await get('group')).body).toMatchObject({ ID: 'group', Balance: 100 })
     for (const id of ['company', 'user', 'other', 'nobody'])
-      expect(await refused(get(id))).toMatchObject({ status: 404, data: { ObjectType: 'SpendingAccount' } })
+      expect(await expectError(get(id))).toMatchObject({
+        status: 404,
+        data: { ObjectType: 'SpendingAccount' },
+      })
     await set('company', { StartDate: date(-1), EndDate: date(1) })
     expect(await mine()).toEqual(['company', 'group'])
   })
@@ -255,7 +260,7 @@ describe.each(ENGINES)('records of a buyer user on %s', (engine) => {
   })
 
   it('cover every listed operation without unexpected errors', () => {
-    expect(DRIVES.meOwn?.filter((id) => !driven.has(id))).toEqual([])
+    expect(OPERATIONS_BY_TEST.meOwn?.filter((id) => !calledOperations.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })
 })

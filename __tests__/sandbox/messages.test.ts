@@ -7,7 +7,7 @@ import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, userBody } from './support/people'
 import { startReceiver, type Receiver } from './support/receiver'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 const KEY = 'shared-key'
 const BUYER = { buyerID: 'first-buyer' }
@@ -164,13 +164,13 @@ describe.each(ENGINES)('messages on %s', (engine) => {
     await listen({ UserID: 'admin' })
     await listen({ UserID: 'admin' })
     await listen({ BuyerID: 'first-buyer', UserGroupID: 'team' })
-    expect((await refused(listen({ BuyerID: 'first-buyer', UserID: 'nobody' }))).data).toMatchObject({
+    expect((await expectError(listen({ BuyerID: 'first-buyer', UserID: 'nobody' }))).data).toMatchObject({
       ObjectID: 'nobody',
     })
-    expect((await refused(listen({ UserID: 'admin', UserGroupID: 'x' }))).code).toBe(
+    expect((await expectError(listen({ UserID: 'admin', UserGroupID: 'x' }))).code).toBe(
       'PartyAssignment.CannotSpecifyGroupAndUser',
     )
-    expect((await refused(listen({}))).data).toMatchObject({ Field: 'UserID' })
+    expect((await expectError(listen({}))).data).toMatchObject({ Field: 'UserID' })
     await queue('bert')
     const [got] = await receiver.wait(1)
     expect(got?.body.CCList).toEqual(['admin@meridian.example.com', 'anna@example.com'])
@@ -225,7 +225,7 @@ describe.each(ENGINES)('messages on %s', (engine) => {
 
   it('reject senders without a URL or shared key', async () => {
     const create = (body: Record<string, unknown>) =>
-      refused(
+      expectError(
         call('MessageSenders.Create', {
           token,
           body: { Name: 'Bad', MessageTypes: ['OrderSubmitted'], ...body },

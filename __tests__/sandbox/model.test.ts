@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
-import { call, refusal } from './support/sdk'
+import { call, expectErrors } from './support/sdk'
 
 /**
  * Random sequences of creates, saves, patches, renames, deletes and assignments of users and groups, compared with a
@@ -52,10 +52,10 @@ const run = (
   params: Record<string, string>,
   body?: object,
 ): Promise<Outcome> => {
-  const asked = call(id, { token, params: { buyerID: buyer, ...params }, ...(body ? { body } : {}) })
-  return asked.then(
+  const requested = call(id, { token, params: { buyerID: buyer, ...params }, ...(body ? { body } : {}) })
+  return requested.then(
     (answer) => ({ body: answer.body as Xp }),
-    async (error: Error) => ({ code: (await refusal(Promise.reject(error))).errors[0]?.ErrorCode }),
+    async (error: Error) => ({ code: (await expectErrors(Promise.reject(error))).errors[0]?.ErrorCode }),
   )
 }
 

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
 import { buyerWith, plainUser, STREET } from './support/company'
-import { DRIVES } from './support/drives'
+import { OPERATIONS_BY_TEST } from './support/tested-operations'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person, signIn } from './support/people'
-import { call, driven, refusal, refused } from './support/sdk'
-import { ids } from './support/shelf'
+import { call, calledOperations, expectErrors, expectError } from './support/sdk'
+import { ids } from './support/products'
 
 describe.each(ENGINES)('moving users on %s', (engine) => {
   let market: Marketplace
@@ -53,7 +53,7 @@ describe.each(ENGINES)('moving users on %s', (engine) => {
     expect((await call('Users.Get', { token, params: there })).body).toEqual(body)
     expect(await ids('Users.List', token, { filters: { CompanyID: 'new' } }, there)).toEqual(['anna'])
     expect(await ids('Users.List', token, {}, params)).toEqual([])
-    const gone = await refused(call('Users.Get', { token, params: { buyerID: 'old', userID: 'anna' } }))
+    const gone = await expectError(call('Users.Get', { token, params: { buyerID: 'old', userID: 'anna' } }))
     expect(gone).toMatchObject({ status: 404, data: { ObjectType: 'User', ObjectID: 'anna' } })
 
     for (const mine of [anna, await signIn(market, 'anna')]) {
@@ -94,12 +94,12 @@ describe.each(ENGINES)('moving users on %s', (engine) => {
       ['nobody', 'new', 'User', 'nobody'],
       ['doris', 'nowhere', 'Buyer', 'nowhere'],
     ] as const)
-      expect(await refused(move(userID, to))).toMatchObject({
+      expect(await expectError(move(userID, to))).toMatchObject({
         status: 404,
         data: { ObjectType: type, ObjectID: id },
       })
     for (const orders of ['Some', '']) {
-      const { status, errors } = await refusal(move('doris', 'new', orders))
+      const { status, errors } = await expectErrors(move('doris', 'new', orders))
       expect({ status, code: errors[0]?.ErrorCode, field: errors[0]?.Data?.Field }).toEqual({
         status: 400,
         code: 'ValidationFailure',
@@ -108,7 +108,7 @@ describe.each(ENGINES)('moving users on %s', (engine) => {
     }
     const twin = { ID: 'doris', Username: 'doris-2', FirstName: 'D', LastName: 'D', Email: 'd@example.com' }
     await call('Users.Create', { token, params: { buyerID: 'new' }, body: { ...twin, Active: true } })
-    expect(await refused(move('doris'))).toMatchObject({ status: 409, code: 'IdExists' })
+    expect(await expectError(move('doris'))).toMatchObject({ status: 409, code: 'IdExists' })
     expect((await move('doris', 'old', 'None')).body.CompanyID).toBe('old')
     const params = { buyerID: 'old', userID: 'doris' }
     expect((await call('Users.Get', { token, params })).body.CompanyID).toBe('old')
@@ -118,8 +118,8 @@ describe.each(ENGINES)('moving users on %s', (engine) => {
     await plainUser(token, 'old', 'guest')
     const client = { AppName: 'Shop', AccessTokenDuration: 60, DefaultContextUserName: 'Guest', Active: true }
     const { body } = await call('ApiClients.Create', { token, body: client })
-    const refusedMove = { status: 400, code: 'User.CannotMoveDefaultContextUser' }
-    expect(await refused(move('guest'))).toMatchObject({ ...refusedMove, data: { ApiClientID: body.ID } })
+    const moveError = { status: 400, code: 'User.CannotMoveDefaultContextUser' }
+    expect(await expectError(move('guest'))).toMatchObject({ ...moveError, data: { ApiClientID: body.ID } })
     await call('ApiClients.Delete', { token, params: { apiClientID: body.ID } })
     await call('ImpersonationConfigs.Create', {
       token,
@@ -131,7 +131,7 @@ describe.each(ENGINES)('moving users on %s', (engine) => {
         ClientID: OFFICE_CLIENT_ID,
       },
     })
-    expect(await refused(move('guest'))).toMatchObject({
+    expect(await expectError(move('guest'))).toMatchObject({
       status: 400,
       code: 'User.CannotMoveDevImpersonationUser',
     })
@@ -150,13 +150,13 @@ describe.each(ENGINES)('moving users on %s', (engine) => {
     const outside = await person(market, token, { username: 'outside', buyer: 'new', roles: ['FullAccess'] })
     const seller = await person(market, token, { username: 'seller', supplier: 'S', roles: ['FullAccess'] })
     const denied = { status: 403, code: 'Auth.UserNotAuthorizedToAdmin' }
-    expect(await refused(move('emil', 'new', 'All', inside))).toMatchObject(denied)
-    expect(await refused(move('emil', 'new', 'All', seller))).toMatchObject(denied)
-    expect(await refused(move('emil', 'new', 'All', outside))).toMatchObject({ status: 404 })
+    expect(await expectError(move('emil', 'new', 'All', inside))).toMatchObject(denied)
+    expect(await expectError(move('emil', 'new', 'All', seller))).toMatchObject(denied)
+    expect(await expectError(move('emil', 'new', 'All', outside))).toMatchObject({ status: 404 })
   })
 
   it('covers every listed operation without unexpected errors', () => {
-    expect(DRIVES.moveUser?.filter((id) => !driven.has(id))).toEqual([])
+    expect(OPERATIONS_BY_TEST.moveUser?.filter((id) => !calledOperations.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })
 })

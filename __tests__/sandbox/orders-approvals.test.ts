@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
 import { OrderDesk } from './support/order-desk'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 describe.each(ENGINES)('order approvals on %s', (engine) => {
   let market: Marketplace
@@ -53,10 +53,10 @@ describe.each(ENGINES)('order approvals on %s', (engine) => {
     ])
     expect((await call('Me.ListApprovableOrders', { token: boss })).body.Items).toMatchObject([{ ID: id }])
     expect((await call('Me.ListApprovableOrders', { token: chief })).body.Items).toEqual([])
-    expect(await refused(desk.order('Orders.Approve', id, { body: {} }, desk.ann))).toMatchObject({
+    expect(await expectError(desk.order('Orders.Approve', id, { body: {} }, desk.ann))).toMatchObject({
       code: 'Order.NotEligibleToApprove',
     })
-    expect(await refused(desk.order('Orders.Approve', id, { body: {} }, chief))).toMatchObject({
+    expect(await expectError(desk.order('Orders.Approve', id, { body: {} }, chief))).toMatchObject({
       status: 404,
     })
     const both = await Promise.allSettled(
@@ -66,7 +66,7 @@ describe.each(ENGINES)('order approvals on %s', (engine) => {
     const { body: approved } = await desk.order('Orders.Get', id)
     expect(approved).toMatchObject({ Status: 'Open', IsSubmitted: true, DateApproved: expect.any(String) })
     expect(approved.DateSubmitted).toBe(approved.DateApproved)
-    expect(await refused(desk.order('Orders.Decline', id, { body: {} }, boss))).toMatchObject({
+    expect(await expectError(desk.order('Orders.Decline', id, { body: {} }, boss))).toMatchObject({
       code: 'Order.MustBeAwaitingApproval',
     })
     expect(await desk.messages(id)).toEqual([
@@ -106,7 +106,7 @@ describe.each(ENGINES)('order approvals on %s', (engine) => {
       IsSubmitted: false,
       DateDeclined: expect.any(String),
     })
-    expect(await refused(desk.order('Orders.Submit', id, {}, desk.ann))).toMatchObject({
+    expect(await expectError(desk.order('Orders.Submit', id, {}, desk.ann))).toMatchObject({
       code: 'Order.CannotSubmitBadStatus',
     })
     const list = (query: object) =>
@@ -119,10 +119,10 @@ describe.each(ENGINES)('order approvals on %s', (engine) => {
     expect(await ids({})).not.toContain(id)
     expect(await ids({ filters: { Status: 'Declined' } })).toEqual([id])
     expect(await ids({ filters: { IsSubmitted: 'false' } })).toContain(id)
-    expect(await refused(list({ filters: { Status: 'Declined|Open' } }))).toMatchObject({
+    expect(await expectError(list({ filters: { Status: 'Declined|Open' } }))).toMatchObject({
       code: 'Order.CannotMixSubmittedAndUnsubmitted',
     })
-    expect(await refused(list({ from: '2026-02-01', to: '2026-01-01' }))).toMatchObject({
+    expect(await expectError(list({ from: '2026-02-01', to: '2026-01-01' }))).toMatchObject({
       code: 'ValidationFailure',
     })
   })
@@ -139,21 +139,23 @@ describe.each(ENGINES)('order approvals on %s', (engine) => {
   it('prevent the deletion of rules, users and buyers while they are pending', async () => {
     const id = await desk.submitted([6])
     const params = { buyerID: 'B', approvalRuleID: 'large' }
-    expect(await refused(call('ApprovalRules.Delete', { token: desk.admin, params }))).toMatchObject({
+    expect(await expectError(call('ApprovalRules.Delete', { token: desk.admin, params }))).toMatchObject({
       code: 'ApprovalRule.CannotDeleteIfPending',
       data: { OrderIDs: [id] },
     })
     const user = { buyerID: 'B', userID: 'ann' }
-    expect(await refused(call('Users.Delete', { token: desk.admin, params: user }))).toMatchObject({
+    expect(await expectError(call('Users.Delete', { token: desk.admin, params: user }))).toMatchObject({
       code: 'User.CannotDeleteWithOpenOrder',
     })
     const company = { token: desk.admin, params: { buyerID: 'B' } }
-    const { code, data } = await refused(call('Buyers.Delete', company))
+    const { code, data } = await expectError(call('Buyers.Delete', company))
     expect(code).toBe('User.CannotDeleteWithOpenOrder')
     expect((data as { OrderIDs: string[] }).OrderIDs).toContain(id)
     expect(await desk.status(id)).toBe('AwaitingApproval')
     await desk.shop.admin('Buyers.Create', {}, { ID: 'C', Name: 'C', Active: true })
     const move = { token: desk.admin, params: { ...user, newBuyerID: 'C' }, query: { orders: 'None' } }
-    expect(await refused(call('Users.Move', move))).toMatchObject({ code: 'User.CannotMoveeWithOpenOrder' })
+    expect(await expectError(call('Users.Move', move))).toMatchObject({
+      code: 'User.CannotMoveeWithOpenOrder',
+    })
   })
 })

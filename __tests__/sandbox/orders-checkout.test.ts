@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
 import { startReceiver, type Receiver } from './support/receiver'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 import { Shop } from './support/shop'
 import { until } from './support/until'
 
@@ -85,13 +85,13 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
 
   it('rejects estimates and calculations until it is configured, but returns the worksheet', async () => {
     const id = await order('saw')
-    expect(await refused(calculate(id))).toMatchObject({
+    expect(await expectError(calculate(id))).toMatchObject({
       code: 'IntegrationEvent.ApiClientNotConfiguredForOrderCalculate',
     })
-    expect(await refused(estimate(id))).toMatchObject({
+    expect(await expectError(estimate(id))).toMatchObject({
       code: 'IntegrationEvent.ApiClientNotConfiguredForOrderCalculate',
     })
-    expect(await refused(select(id, 'a', 'b'))).toMatchObject({
+    expect(await expectError(select(id, 'a', 'b'))).toMatchObject({
       code: 'IntegrationEvent.MustCalculateShipping',
     })
     expect(await worksheet(id)).toMatchObject({
@@ -109,7 +109,7 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
     const address = { Street1: 'Main 1', City: 'Berlin', Zip: '10115', Country: 'DE' }
     await call('Orders.SetShippingAddress', { token, params: at(id), body: address })
     const submit = () => call('Orders.Submit', { token, params: at(id) })
-    expect(await refused(submit())).toMatchObject({ code: 'Order.CannotSubmitUncalculatedOrder' })
+    expect(await expectError(submit())).toMatchObject({ code: 'Order.CannotSubmitUncalculatedOrder' })
     const { body } = await estimate(id)
     const [one] = body.ShipEstimateResponse.ShipEstimates
     expect(one.ShipMethods.map(({ ID, Cost }: Body) => [ID, Cost])).toEqual([
@@ -117,11 +117,11 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
       ['express', 16.5],
       ['overnight', 31.3],
     ])
-    expect(await refused(select(id, one.ID, 'rocket'))).toMatchObject({
+    expect(await expectError(select(id, one.ID, 'rocket'))).toMatchObject({
       status: 404,
       data: { ObjectType: 'ShipMethod' },
     })
-    expect(await refused(select(id, 'none', 'express'))).toMatchObject({
+    expect(await expectError(select(id, 'none', 'express'))).toMatchObject({
       status: 404,
       data: { ObjectType: 'ShipEstimate' },
     })
@@ -139,11 +139,11 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
     // A change of the order invalidates the calculation.
     await call('LineItems.Patch', { token, params: { ...at(id), lineItemID: 'saw' }, body: { Quantity: 3 } })
     expect(await worksheet(id)).toMatchObject({ OrderCalculateResponse: null, ShipEstimateResponse: null })
-    expect(await refused(submit())).toMatchObject({ code: 'Order.CannotSubmitUncalculatedOrder' })
+    expect(await expectError(submit())).toMatchObject({ code: 'Order.CannotSubmitUncalculatedOrder' })
     await calculate(id)
     expect((await submit()).body.Status).toBe('Open')
     expect((await worksheet(id)).OrderCalculateResponse).toMatchObject({ Succeeded: true })
-    expect(await refused(calculate(id))).toMatchObject({ code: 'IntegrationEvent.BadRequest' })
+    expect(await expectError(calculate(id))).toMatchObject({ code: 'IntegrationEvent.BadRequest' })
   })
 
   it('sends the signed worksheet and applies the response to the order', async () => {
@@ -198,8 +198,8 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
     expect(body.OrderCalculateResponse).toMatchObject({ xp: { Note: 'hi' }, Succeeded: true })
     const { body: submitted } = await call('Orders.Submit', { token, params: at(id) })
     expect(submitted).toMatchObject({ Status: 'Open', Total: 19, PromotionDiscount: 2.5 })
-    const [told] = await receiver.wait(1)
-    expect(told).toMatchObject({
+    const [describeErrors] = await receiver.wait(1)
+    expect(describeErrors).toMatchObject({
       path: '/ordersubmit',
       body: { OrderWorksheet: { Order: { Status: 'Open' } } },
     })
@@ -211,7 +211,7 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
   it('leaves the order unchanged when the call fails', async () => {
     const id = await order('saw')
     receiver.answers.push({ status: 500, body: { Oops: true } })
-    expect(await refused(calculate(id))).toMatchObject({
+    expect(await expectError(calculate(id))).toMatchObject({
       ...{
         status: 400,
         code: 'IntegrationEvent.BadRequest',
@@ -223,9 +223,9 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
       HttpStatusCode: 500,
     })
     receiver.answers.push({ status: 200, body: [1] })
-    expect(await refused(estimate(id))).toMatchObject({ code: 'IntegrationEvent.BadRequest' })
+    expect(await expectError(estimate(id))).toMatchObject({ code: 'IntegrationEvent.BadRequest' })
     await use('nobody')
-    expect(await refused(calculate(id))).toMatchObject({
+    expect(await expectError(calculate(id))).toMatchObject({
       code: 'IntegrationEvent.BadRequest',
       data: { HttpStatusCode: null },
     })

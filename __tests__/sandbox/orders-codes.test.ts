@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 describe.each(ENGINES)('errors about parent products, bundles and missing addresses on %s', (engine) => {
   let market: Marketplace
@@ -31,12 +31,12 @@ describe.each(ENGINES)('errors about parent products, bundles and missing addres
     const order = await desk.draft([1])
     await desk.order('LineItems.Create', order, { body: { ID: 'wear', ProductID: 'shirt' } }, desk.ann)
     await desk.shop.patch('Products.Patch', { productID: 'shirt' }, { IsParent: true })
-    expect(await refused(desk.order('Orders.Submit', order, {}, desk.ann))).toMatchObject({
+    expect(await expectError(desk.order('Orders.Submit', order, {}, desk.ann))).toMatchObject({
       code: 'Order.CannotSubmitWithParentProduct',
       data: { ProductIDs: ['shirt'], LineItemIDs: ['wear'] },
     })
     const add = desk.order('LineItems.Create', order, { body: { ProductID: 'shirt' } }, desk.ann)
-    expect(await refused(add)).toMatchObject({
+    expect(await expectError(add)).toMatchObject({
       code: 'LineItem.CannotPurchaseParentProduct',
       data: { ProductID: 'shirt' },
     })
@@ -45,7 +45,7 @@ describe.each(ENGINES)('errors about parent products, bundles and missing addres
   it('name the line item that has no address to change', async () => {
     const order = await desk.draft([1])
     const patch = () => line('LineItems.PatchShippingAddress', order, 'line-1', { City: 'Ulm' })
-    expect(await refused(patch())).toMatchObject({
+    expect(await expectError(patch())).toMatchObject({
       code: 'LineItem.CannotPatchShippingAddressIfMissing',
       data: { OrderID: order, LineItemID: 'line-1' },
     })
@@ -63,7 +63,9 @@ describe.each(ENGINES)('errors about parent products, bundles and missing addres
     await desk.order('Orders.Submit', order, {}, desk.ann)
     const shipmentID = (await call('Shipments.Create', { token, body: {} })).body.ID
     const body = { OrderID: order, LineItemID: set.ID, QuantityShipped: 1 }
-    expect(await refused(call('Shipments.SaveItem', { token, params: { shipmentID }, body }))).toMatchObject({
+    expect(
+      await expectError(call('Shipments.SaveItem', { token, params: { shipmentID }, body })),
+    ).toMatchObject({
       code: 'ShipmentItem.CannotBeBundle',
       data: { LineItemID: set.ID },
     })
@@ -83,6 +85,6 @@ describe.each(ENGINES)('errors about parent products, bundles and missing addres
       token,
       params: { ...params, subscriptionItemID: nails.ID },
     })
-    expect(await refused(remove)).toMatchObject({ code: 'LineItem.CannotRemoveBundleItem' })
+    expect(await expectError(remove)).toMatchObject({ code: 'LineItem.CannotRemoveBundleItem' })
   })
 })

@@ -6,7 +6,7 @@ import { admin } from './support/people'
 import { call } from './support/sdk'
 
 type Body = Record<string, unknown>
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 describe.each(ENGINES)('due dates of subscriptions on %s', (engine) => {
   let market: Marketplace
@@ -28,7 +28,7 @@ describe.each(ENGINES)('due dates of subscriptions on %s', (engine) => {
 
   /** Creates a subscription to nails that is due tomorrow and every day after. Returns its first due date. */
   const daily = async (ID: string): Promise<Date> => {
-    const due = new Date(market.platform.now().getTime() + DAY)
+    const due = new Date(market.platform.now().getTime() + DAY_MS)
     const body = { ID, Frequency: 1, Interval: 'Days', NextOrderDate: due.toISOString() }
     await call('Me.CreateSubscription', { token: sub, body })
     const item = { params: { subscriptionID: ID }, body: { ProductID: 'nail' } }
@@ -40,7 +40,7 @@ describe.each(ENGINES)('due dates of subscriptions on %s', (engine) => {
     const from = market.platform.now()
     const logged: string[] = []
     const now = jest.spyOn(market.platform, 'now')
-    now.mockReturnValue(new Date(from.getTime() + days * DAY + 60_000))
+    now.mockReturnValue(new Date(from.getTime() + days * DAY_MS + 60_000))
     try {
       await runSubscriptions(market.platform, (message) => logged.push(message), from)
     } finally {
@@ -58,7 +58,7 @@ describe.each(ENGINES)('due dates of subscriptions on %s', (engine) => {
     return rows.flat()
   }
   const isLater = (next: string, due: Date, days: number): void =>
-    expect(Date.parse(next)).toBe(due.getTime() + days * DAY)
+    expect(Date.parse(next)).toBe(due.getTime() + days * DAY_MS)
 
   it('each create an order that is not the cart, even if it cannot be submitted', async () => {
     const rule = { ID: 'ratio', Name: 'Ratio', ApprovingGroupID: 'heads' }
@@ -66,7 +66,7 @@ describe.each(ENGINES)('due dates of subscriptions on %s', (engine) => {
     await desk.shop.admin('ApprovalRules.Create', { buyerID: 'B' }, { ...rule, RuleExpression })
     const due = await daily('odd')
     const logged = await run(4)
-    expect(logged).toEqual(Array.from({ length: 4 }, () => expect.stringContaining('was refused')))
+    expect(logged).toEqual(Array.from({ length: 4 }, () => expect.stringContaining('was rejected')))
     expect(await statuses('odd')).toEqual(Array.from({ length: 4 }, () => 'Unsubmitted'))
     const after = await subscription('odd')
     isLater(after.NextOrderDate, due, 4)

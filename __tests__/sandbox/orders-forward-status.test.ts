@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 type Body = Record<string, unknown>
 
@@ -42,7 +42,7 @@ describe.each(ENGINES)('forwarded and shipped orders on %s', (engine) => {
           [order, status],
         )
       for (const verb of ['Forward', 'Split'])
-        expect(await refused(divide(order, verb))).toMatchObject({
+        expect(await expectError(divide(order, verb))).toMatchObject({
           status: 400,
           data: { Rule: 'status', OrderID: order, Status: status },
         })
@@ -53,11 +53,11 @@ describe.each(ENGINES)('forwarded and shipped orders on %s', (engine) => {
   it('keep the lines that they were created from', async () => {
     const order = await desk.submitted([1, 1])
     expect((await divide(order)).body.OutgoingOrders).toMatchObject([{ ID: `${order}-S`, Status: 'Open' }])
-    expect(await refused(line('Delete', order, 'line-1'))).toMatchObject({
+    expect(await expectError(line('Delete', order, 'line-1'))).toMatchObject({
       data: { Rule: 'forwarded', LineItemID: 'line-1', OutgoingOrderID: `${order}-S` },
     })
     await line('Delete', order, 'line-2')
-    expect(await refused(desk.order('Orders.Delete', order))).toMatchObject({
+    expect(await expectError(desk.order('Orders.Delete', order))).toMatchObject({
       code: 'Order.CannotDeleteForwardedOrder',
     })
     await desk.order('Orders.Delete', `${order}-S`)

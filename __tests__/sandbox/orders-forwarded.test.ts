@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 type Body = Record<string, unknown>
 
@@ -62,7 +62,7 @@ describe.each(ENGINES)('shipments of forwarded orders on %s', (engine) => {
     expect(await ids('Orders.ListShipments', bea, of(other))).toEqual([])
     expect(await ids('Shipments.List', guest)).toEqual([])
     expect(
-      await refused(call('Shipments.Get', { token: guest, params: { shipmentID: shipment } })),
+      await expectError(call('Shipments.Get', { token: guest, params: { shipmentID: shipment } })),
     ).toMatchObject({ status: 404 })
     await desk.order('Orders.Patch', order, { body: { ID: 'bought' } })
     expect(await ids('Orders.ListShipments', bea, of('bought'))).toEqual([shipment])
@@ -85,7 +85,7 @@ describe.each(ENGINES)('shipments of forwarded orders on %s', (engine) => {
     const get = (orderID: string) =>
       call('Shipments.GetItem', { token: bea, params: { ...params, orderID, lineItemID: 'line-1' } })
     expect((await get(mine[1])).body.OrderID).toBe(mine[1])
-    expect(await refused(get(theirs[1]))).toMatchObject({ status: 404 })
+    expect(await expectError(get(theirs[1]))).toMatchObject({ status: 404 })
   })
 
   it('log no unexpected errors', () => expect(market.logged).toEqual([]))

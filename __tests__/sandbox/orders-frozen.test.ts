@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 describe.each(ENGINES)('a submitted order on %s', (engine) => {
   let market: Marketplace
@@ -95,14 +95,16 @@ describe.each(ENGINES)('a submitted order on %s', (engine) => {
     const order = await desk.submitted([2])
     await desk.order(action, order)
     for (const body of [{ ShippingCost: 5 }, { Gratuity: 5 }, { TaxCost: 1, xp: { a: 1 } }])
-      expect(await refused(desk.order('Orders.Patch', order, { body }))).toMatchObject({
+      expect(await expectError(desk.order('Orders.Patch', order, { body }))).toMatchObject({
         status: 400,
         data: { Rule: 'status', OrderID: order },
       })
     const street = { Street1: 'Quay 1', City: 'Oslo', Country: 'NO' }
-    expect(await refused(desk.order('Orders.SetShippingAddress', order, { body: street }))).toMatchObject({
-      status: 400,
-    })
+    expect(await expectError(desk.order('Orders.SetShippingAddress', order, { body: street }))).toMatchObject(
+      {
+        status: 400,
+      },
+    )
     const { body } = await desk.order('Orders.Patch', order, { body: { Comments: 'Filed', xp: { a: 1 } } })
     expect(body).toMatchObject({ Comments: 'Filed', xp: { a: 1 }, Total: 20 })
   })
@@ -110,18 +112,18 @@ describe.each(ENGINES)('a submitted order on %s', (engine) => {
   it('rejects negative costs, and quantities and prices that are too large', async () => {
     const order = await desk.draft([1])
     for (const body of [{ ShippingCost: -1 }, { TaxCost: -0.5 }])
-      expect(await refused(desk.order('Orders.Patch', order, { body }))).toMatchObject({
+      expect(await expectError(desk.order('Orders.Patch', order, { body }))).toMatchObject({
         data: { Rule: 'minimum' },
       })
     for (const body of [{ Quantity: 2 ** 31 }, { UnitPrice: 1e20 }])
-      expect(await refused(line(order, body))).toMatchObject({ data: { Rule: 'maximum' } })
+      expect(await expectError(line(order, body))).toMatchObject({ data: { Rule: 'maximum' } })
     expect((await desk.order('Orders.Get', order)).body).toMatchObject({ Total: 10 })
   })
 
   it('is shipped to its own buyer only', async () => {
     const order = await desk.submitted([1])
     await desk.shop.buyer('C')
-    expect(await refused(desk.order('Orders.Ship', order, { body: { BuyerID: 'C' } }))).toMatchObject({
+    expect(await expectError(desk.order('Orders.Ship', order, { body: { BuyerID: 'C' } }))).toMatchObject({
       data: { Rule: 'sameBuyer', OrderIDs: [order] },
     })
     expect((await desk.order('Orders.Ship', order, { body: { buyerid: 'B' } })).body.Status).toBe('Completed')
@@ -132,13 +134,13 @@ describe.each(ENGINES)('a submitted order on %s', (engine) => {
     const order = await desk.draft([1], {}, bea)
     await desk.shop.admin('Users.Patch', { buyerID: 'B', userID: 'bea' }, { Active: false })
     const reason = { code: 'Order.CannotCreateInvalid', data: { FromUserID: 'bea' } }
-    expect(await refused(desk.order('Orders.Submit', order))).toMatchObject(reason)
+    expect(await expectError(desk.order('Orders.Submit', order))).toMatchObject(reason)
     const body = { FromCompanyID: 'B', FromUserID: 'bea' }
     expect(
-      await refused(call('Orders.Create', { token, params: { direction: 'Incoming' }, body })),
+      await expectError(call('Orders.Create', { token, params: { direction: 'Incoming' }, body })),
     ).toMatchObject(reason)
     await desk.shop.admin('Users.Delete', { buyerID: 'B', userID: 'bea' })
-    expect(await refused(desk.order('Orders.Submit', order))).toMatchObject(reason)
+    expect(await expectError(desk.order('Orders.Submit', order))).toMatchObject(reason)
   })
 
   it('starts as one cart when many first changes arrive at once', async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 import { Shop } from './support/shop'
 
 type Body = Record<string, unknown>
@@ -47,8 +47,8 @@ describe('group orders', () => {
     await add(owner, id, 'own')
     const invitation = await invite(id)
     expect(invitation).toMatchObject({ OrderID: id, OrderStatus: 'Unsubmitted', Name: 'Lunch' })
-    expect(await refused(add(friend, id, 'theirs'))).toMatchObject({ status: 404 })
-    expect(await refused(join(far, invitation.ID))).toMatchObject({ status: 404 })
+    expect(await expectError(add(friend, id, 'theirs'))).toMatchObject({ status: 404 })
+    expect(await expectError(join(far, invitation.ID))).toMatchObject({ status: 404 })
     const token = (await join(friend, invitation.ID)).body.access_token
     expect((await add(token, id, 'theirs', { Quantity: 2 })).body).toMatchObject({
       ...{ InvitationID: invitation.ID, LineTotal: 8 },
@@ -56,9 +56,9 @@ describe('group orders', () => {
     const change = (lineItemID: string) =>
       call('LineItems.Patch', { token, params: at(id, { lineItemID }), body: { Quantity: 3 } })
     expect((await change('theirs')).body.LineTotal).toBe(12)
-    expect(await refused(change('own'))).toMatchObject({ code: 'GroupOrder.CannotModify' })
+    expect(await expectError(change('own'))).toMatchObject({ code: 'GroupOrder.CannotModify' })
     const drop = call('LineItems.Delete', { token, params: at(id, { lineItemID: 'own' }) })
-    expect(await refused(drop)).toMatchObject({ code: 'GroupOrder.CannotModify' })
+    expect(await expectError(drop)).toMatchObject({ code: 'GroupOrder.CannotModify' })
     for (const [operation, params] of [
       ['Orders.Submit', at(id)],
       ['Orders.Delete', at(id)],
@@ -67,27 +67,27 @@ describe('group orders', () => {
       ['Me.ListAddresses', {}],
       ['GroupOrders.GetToken', { invitationID: invitation.ID }],
     ] as const)
-      expect(await refused(call(operation, { token, params }))).toMatchObject({
+      expect(await expectError(call(operation, { token, params }))).toMatchObject({
         status: 403,
         code: 'GroupOrder.CannotModify',
       })
-    expect(await refused(call('Orders.Get', { token, params: at(await order()) }))).toMatchObject({
+    expect(await expectError(call('Orders.Get', { token, params: at(await order()) }))).toMatchObject({
       status: 404,
     })
     expect((await call('Orders.Get', { token, params: at(id) })).body.Subtotal).toBe(16)
     const remove = () =>
       call('Me.DeleteGroupOrderInvitation', { token: owner, params: { invitationID: invitation.ID } })
-    expect(await refused(remove())).toMatchObject({
+    expect(await expectError(remove())).toMatchObject({
       ...{ code: 'GroupOrder.CannotDeleteWithLineItems', data: { LineItemIDs: ['theirs'] } },
     })
     await call('Orders.Submit', { token: owner, params: at(id) })
-    expect(await refused(add(token, id, 'late'))).toMatchObject({
+    expect(await expectError(add(token, id, 'late'))).toMatchObject({
       code: 'GroupOrder.CannotModifySubmittedOrder',
     })
-    expect(await refused(join(friend, invitation.ID))).toMatchObject({
+    expect(await expectError(join(friend, invitation.ID))).toMatchObject({
       code: 'GroupOrder.CannotModifySubmittedOrder',
     })
-    expect(await refused(invite(id))).toMatchObject({ code: 'GroupOrder.CannotModifySubmittedOrder' })
+    expect(await expectError(invite(id))).toMatchObject({ code: 'GroupOrder.CannotModifySubmittedOrder' })
     const { body } = await call('Me.ListGroupOrderInvitations', {
       token: owner,
       query: { filters: { OrderStatus: 'Open' } },
@@ -97,10 +97,10 @@ describe('group orders', () => {
 
   it('have invitations that only the owner manages and that expire', async () => {
     const id = await order()
-    expect(await refused(invite(id, { ExpirationDate: inDays(-1) }))).toMatchObject({
+    expect(await expectError(invite(id, { ExpirationDate: inDays(-1) }))).toMatchObject({
       code: 'GroupOrderInvitation.InvalidExpiration',
     })
-    expect(await refused(invite('none'))).toMatchObject({ status: 404, data: { ObjectType: 'Order' } })
+    expect(await expectError(invite('none'))).toMatchObject({ status: 404, data: { ObjectType: 'Order' } })
     const invitation = await invite(id)
     const params = { invitationID: invitation.ID }
     const named = await call('Me.PatchGroupOrderInvitation', {
@@ -111,23 +111,23 @@ describe('group orders', () => {
     expect(named.body.Name).toBe('Dinner')
     expect((await call('Me.GetGroupOrderInvitation', { token: owner, params })).body.Name).toBe('Dinner')
     const foreign = call('Me.GetGroupOrderInvitation', { token: friend, params })
-    expect(await refused(foreign)).toMatchObject({ status: 404 })
+    expect(await expectError(foreign)).toMatchObject({ status: 404 })
     const token = (await join(friend, invitation.ID)).body.access_token
     await market.platform.db.query(
       `update grouporderinvitations set body = body || '{"ExpirationDate":"2020-01-01T00:00:00.000+00:00"}' where id = $1`,
       [invitation.ID],
     )
-    expect(await refused(join(friend, invitation.ID))).toMatchObject({
+    expect(await expectError(join(friend, invitation.ID))).toMatchObject({
       code: 'GroupOrderInvitation.InvitationExpired',
     })
-    expect(await refused(add(token, id, 'late'))).toMatchObject({ status: 404 })
+    expect(await expectError(add(token, id, 'late'))).toMatchObject({ status: 404 })
     await call('Me.DeleteGroupOrderInvitation', { token: owner, params })
   })
 
   it('have at most a hundred invitations', async () => {
     const id = await order()
     await Promise.all(Array.from({ length: 100 }, () => invite(id)))
-    expect(await refused(invite(id))).toMatchObject({
+    expect(await expectError(invite(id))).toMatchObject({
       code: 'GroupOrderInvitation.InvitationQuantityExceeded',
     })
   })

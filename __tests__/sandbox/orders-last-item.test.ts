@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, signIn, userBody } from './support/people'
-import { call, refusal, type SdkAnswer } from './support/sdk'
+import { call, expectErrors, type SdkAnswer } from './support/sdk'
 import { Shop } from './support/shop'
 
 type Body = Record<string, unknown>
@@ -120,7 +120,7 @@ describe.each(ENGINES)('the last item in stock on %s', (engine) => {
         one.then(
           ({ body }) => String(body.Status),
           async (error: Error) =>
-            (await refusal(Promise.reject(error))).errors.map(({ ErrorCode }) => ErrorCode).join(),
+            (await expectErrors(Promise.reject(error))).errors.map(({ ErrorCode }) => ErrorCode).join(),
         ),
       ),
     )

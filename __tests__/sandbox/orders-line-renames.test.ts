@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 describe.each(ENGINES)('renamed line items on %s', (engine) => {
   let market: Marketplace
@@ -59,7 +59,7 @@ describe.each(ENGINES)('renamed line items on %s', (engine) => {
     const nails = body.Items.find(({ ProductID }: { ProductID: string }) => ProductID === 'nail')
     expect(nails.BundleItemID).toBe('the-set')
     const remove = desk.order('LineItems.Delete', order, { params: { lineItemID: nails.ID } })
-    expect(await refused(remove)).toMatchObject({ code: 'LineItem.CannotRemoveRequiredBundleItem' })
+    expect(await expectError(remove)).toMatchObject({ code: 'LineItem.CannotRemoveRequiredBundleItem' })
   })
 
   it('invalidate the calculation for their old IDs', async () => {
@@ -76,9 +76,9 @@ describe.each(ENGINES)('renamed line items on %s', (engine) => {
   it('are rejected once the order is submitted', async () => {
     const order = await desk.submitted([2, 1])
     const again = { Rule: 'status', OrderID: order, LineItemID: 'line-1', Status: 'Open' }
-    expect(await refused(rename(order, 'line-1', 'first'))).toMatchObject({ status: 400, data: again })
+    expect(await expectError(rename(order, 'line-1', 'first'))).toMatchObject({ status: 400, data: again })
     const put = { params: { lineItemID: 'line-1' }, body: { ID: 'first', ProductID: 'nail', Quantity: 2 } }
-    expect(await refused(desk.order('LineItems.Save', order, put))).toMatchObject({ data: again })
+    expect(await expectError(desk.order('LineItems.Save', order, put))).toMatchObject({ data: again })
     expect(await line(order, 'line-1')).toMatchObject({ ID: 'line-1', Quantity: 2 })
     const same = { params: { lineItemID: 'line-1' }, body: { ID: 'line-1', CostCenter: 'c' } }
     expect((await desk.order('LineItems.Patch', order, same)).body.CostCenter).toBe('c')

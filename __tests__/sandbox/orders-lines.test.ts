@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person } from './support/people'
-import { call, refusal, refused } from './support/sdk'
+import { call, expectErrors, expectError } from './support/sdk'
 import { Shop } from './support/shop'
 
 describe.each(ENGINES)('line items of orders on %s', (engine) => {
@@ -68,7 +68,9 @@ describe.each(ENGINES)('line items of orders on %s', (engine) => {
     })
     const submitted = await drive('Orders.Submit', at)
     expect(submitted).toMatchObject({ Status: 'Open', IsSubmitted: true, DateSubmitted: expect.any(String) })
-    expect(await refused(drive('Orders.Submit', at))).toMatchObject({ code: 'Order.CannotSubmitBadStatus' })
+    expect(await expectError(drive('Orders.Submit', at))).toMatchObject({
+      code: 'Order.CannotSubmitBadStatus',
+    })
     await shop.admin(
       'PriceSchedules.Patch',
       { priceScheduleID: 'ten' },
@@ -83,7 +85,7 @@ describe.each(ENGINES)('line items of orders on %s', (engine) => {
     expect(await drive('Orders.Complete', { ...at, direction: 'Incoming' }, undefined, office)).toMatchObject(
       { Status: 'Completed' },
     )
-    expect(await refused(drive('Orders.Cancel', at))).toMatchObject({
+    expect(await expectError(drive('Orders.Cancel', at))).toMatchObject({
       code: 'Order.CannotCancelInCurrentStatus',
     })
     expect((await drive('Me.ListOrders')).Items).toHaveLength(1)
@@ -95,15 +97,21 @@ describe.each(ENGINES)('line items of orders on %s', (engine) => {
 
   it('are rejected with quantities that the price schedule does not allow', async () => {
     const at = await newOrder()
-    expect(await refused(drive('LineItems.Create', at, { ProductID: 'nail', Quantity: 101 }))).toMatchObject({
+    expect(
+      await expectError(drive('LineItems.Create', at, { ProductID: 'nail', Quantity: 101 })),
+    ).toMatchObject({
       code: 'PriceSchedule.CannotExceedMax',
       data: { MinQuantity: 1, MaxQuantity: 100 },
     })
-    expect(await refused(drive('LineItems.Create', at, { ProductID: 'nail', Quantity: 0 }))).toMatchObject({
+    expect(
+      await expectError(drive('LineItems.Create', at, { ProductID: 'nail', Quantity: 0 })),
+    ).toMatchObject({
       code: 'LineItem.QuantityMustBePositive',
     })
-    expect(await refused(drive('LineItems.Create', at, { ProductID: 'none' }))).toMatchObject({ status: 404 })
-    expect((await refusal(drive('Orders.Submit', at))).errors[0]).toMatchObject({
+    expect(await expectError(drive('LineItems.Create', at, { ProductID: 'none' }))).toMatchObject({
+      status: 404,
+    })
+    expect((await expectErrors(drive('Orders.Submit', at))).errors[0]).toMatchObject({
       ErrorCode: 'Order.CannotSubmitWithNoLineItems',
     })
   })

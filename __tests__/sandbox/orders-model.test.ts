@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { ENGINES, startMarketplace, type EngineName, type Marketplace } from './support/marketplace'
 import { choice, type Choice, type Plan } from './support/orders-model-choice'
-import { fulfilmentSteps } from './support/orders-model-fulfilment-steps'
+import { fulfillmentSteps } from './support/orders-model-fulfillment-steps'
 import { sellerSteps } from './support/orders-model-seller-steps'
 import { orderSteps } from './support/orders-model-steps'
 import { World, type Step } from './support/orders-model-world'
@@ -92,7 +92,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     async () => {
       let taken = 0
       let hasFailed = false
-      const commands = [...orderSteps, ...fulfilmentSteps, ...sellerSteps].flatMap(([weight, plan]) =>
+      const commands = [...orderSteps, ...fulfillmentSteps, ...sellerSteps].flatMap(([weight, plan]) =>
         Array.from({ length: weight }, () => choice.map((chosen) => new Taken(plan, chosen, () => taken++))),
       )
       const sequences = fc.commands<World, World, false>(commands, { maxCommands: 100, size: 'max' })

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { contract, operationById } from '@/sandbox/contract/contract'
+import { contract } from '@/sandbox/contract/contract'
+import { operationById } from './support/contract'
 import { wiredOperations } from '@/sandbox/resources/all'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
@@ -29,7 +30,7 @@ describe.each(ENGINES)('access to orders on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  const ask = async (id: string, which: string, caller: string): Promise<string> => {
+  const request = async (id: string, which: string, caller: string): Promise<string> => {
     const operation = operationById(id)
     const address = `/v1${addressOf(operation, which, ids)}`
     const body = bodyOf(operation)
@@ -57,7 +58,7 @@ describe.each(ENGINES)('access to orders on %s', (engine) => {
       wanted[state] = Object.fromEntries(CALLERS.map((caller, index) => [caller, expected[index] ?? '']))
       found[state] = {}
       for (const caller of CALLERS)
-        found[state][caller] = await ask(id, state === 'any' ? 'draft' : state, caller)
+        found[state][caller] = await request(id, state === 'any' ? 'draft' : state, caller)
     }
     expect(found).toEqual(wanted)
   })
@@ -73,7 +74,7 @@ describe.each(ENGINES)('access to orders on %s', (engine) => {
           query: query ?? {},
         }).then(
           ({ body }) => body.Items,
-          ({ status }: { status: number }) => (status === 403 ? [] : [{ ID: `refused with ${status}` }]),
+          ({ status }: { status: number }) => (status === 403 ? [] : [{ ID: `rejected with ${status}` }]),
         )
         const named = [...new Set(items.map((one) => one[by ?? 'ID']))].sort().join(' ')
         if (named !== '') found[caller] = named

@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 /** Time limit of a test, in milliseconds. It includes the start of the marketplace on a busy machine. */
 const TEST_LIMIT_MS = 300_000
@@ -74,7 +74,7 @@ describe.each(ENGINES)('charges of payments on %s', (engine) => {
         byAccount('rest'),
       ]
       for (const body of further) {
-        expect(await refused(pay(order, { ...body, Accepted: true }, by))).toMatchObject({
+        expect(await expectError(pay(order, { ...body, Accepted: true }, by))).toMatchObject({
           code: 'Payment.AlreadyPaid',
           data: { OrderID: order, PaymentIDs: ['rest'] },
         })
@@ -86,7 +86,7 @@ describe.each(ENGINES)('charges of payments on %s', (engine) => {
       const before = Number(await desk.balance('rest'))
       const [approved, declined] = [await restPaid('AwaitingApproval'), await restPaid('AwaitingApproval')]
       for (const order of [approved, declined])
-        expect(await refused(pay(order, { Amount: 1 }))).toMatchObject({ code: 'Payment.AlreadyPaid' })
+        expect(await expectError(pay(order, { Amount: 1 }))).toMatchObject({ code: 'Payment.AlreadyPaid' })
       await desk.order('Orders.Approve', approved, { body: {} }, head)
       expect(await desk.balance('rest')).toBe(before - 1200)
       await desk.order('Orders.Decline', declined, { body: { AllowResubmit: true } }, head)
@@ -129,7 +129,7 @@ describe.each(ENGINES)('charges of payments on %s', (engine) => {
         () => patch(order, 'p', { Accepted: false }, token),
         () => desk.order('Payments.Delete', order, at),
       ])
-        expect(await refused(change())).toMatchObject({
+        expect(await expectError(change())).toMatchObject({
           code: 'OrderReturn.TotalRefundsExceedRefundAmount',
           data: { OrderID: order, TotalRefunds: 12 },
         })
@@ -140,7 +140,7 @@ describe.each(ENGINES)('charges of payments on %s', (engine) => {
 
     it('include what was refunded when the total falls', async () => {
       const order = await paid('floor', {})
-      expect(await refused(refund(order, 'nowhere', await returned(order, 1), 1))).toMatchObject({
+      expect(await expectError(refund(order, 'nowhere', await returned(order, 1), 1))).toMatchObject({
         code: 'Payment.InvalidSpendingAccountID',
       })
       await refund(order, 'floor', await returned(order, 20), 15)
@@ -168,7 +168,7 @@ describe.each(ENGINES)('charges of payments on %s', (engine) => {
       const account = { buyerID: 'B', spendingAccountID: 'spent' }
       await desk.shop.patch('SpendingAccounts.Patch', account, { Balance: 9 })
       const at = { params: { paymentID: 'refund' } }
-      expect(await refused(desk.order('Payments.Delete', order, at))).toMatchObject({
+      expect(await expectError(desk.order('Payments.Delete', order, at))).toMatchObject({
         code: 'Payment.ExceedsBalance',
         data: { SpendingAccountID: 'spent', Balance: 9, Amount: 10 },
       })

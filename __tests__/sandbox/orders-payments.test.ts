@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refusal, refused } from './support/sdk'
+import { call, expectErrors, expectError } from './support/sdk'
 
 describe.each(ENGINES)('payments on %s', (engine) => {
   let market: Marketplace
@@ -42,7 +42,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     const order = await desk.draft()
     const made = await pay(order, { ID: 'p', Type: 'CreditCard', Amount: 1, Accepted: true })
     expect(made.body.Accepted).toBe(false)
-    expect(await refused(patch(order, 'p', { Accepted: true }))).toMatchObject({
+    expect(await expectError(patch(order, 'p', { Accepted: true }))).toMatchObject({
       code: 'Payment.CannotPatchAccepted',
       data: { PaymentID: 'p' },
     })
@@ -58,7 +58,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
       const order = await desk.draft()
       const made = await pay(order, { ...body, Amount: 1, Accepted: false })
       expect(made.body.Accepted).toBe(true)
-      expect(await refused(patch(order, 'p', { Accepted: false }))).toMatchObject({
+      expect(await expectError(patch(order, 'p', { Accepted: false }))).toMatchObject({
         code: 'Payment.CannotPatchAccepted',
       })
       expect((await patch(order, 'p', { Accepted: true, Description: 'Mine' })).body).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
       () => patch(order, 'p', { Amount: 1 }),
       () => desk.order('Payments.Delete', order, at, desk.ann),
     ])
-      expect(await refused(change())).toMatchObject({ code: 'Payment.NotAuthorizedToPatch' })
+      expect(await expectError(change())).toMatchObject({ code: 'Payment.NotAuthorizedToPatch' })
   })
 
   it.each([
@@ -97,7 +97,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     [{ Type: 'CreditCard', CreditCardID: 'any' }, 'NotFound'],
   ])('are rejected with %j', async (body, code) => {
     const order = await desk.draft()
-    expect(await refused(pay(order, body))).toMatchObject({ code })
+    expect(await expectError(pay(order, body))).toMatchObject({ code })
     expect((await desk.order('Payments.List', order)).body.Items).toEqual([])
   })
 
@@ -106,11 +106,14 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     const params = { buyerID: 'B' }
     await call('CreditCards.Create', { token, params, body: { ID: 'card', Token: 't' } })
     const card = { Type: 'CreditCard', CreditCardID: 'card' }
-    expect(await refused(pay(order, card))).toMatchObject({ status: 404, data: { ObjectType: 'CreditCard' } })
+    expect(await expectError(pay(order, card))).toMatchObject({
+      status: 404,
+      data: { ObjectType: 'CreditCard' },
+    })
     await call('CreditCards.SaveAssignment', { token, params, body: { CreditCardID: 'card', UserID: 'ann' } })
     const { body } = await pay(order, card)
     await accept(order, body.ID)
-    expect(await refused(patch(order, body.ID, { Amount: 1 }))).toMatchObject({
+    expect(await expectError(patch(order, body.ID, { Amount: 1 }))).toMatchObject({
       code: 'Payment.NotAuthorizedToPatch',
     })
   })
@@ -118,9 +121,9 @@ describe.each(ENGINES)('payments on %s', (engine) => {
   it('are rejected once they cover the order total', async () => {
     const order = await desk.draft([2])
     await pay(order, { ID: 'rest' })
-    expect(await refused(pay(order, {}))).toMatchObject({ code: 'Payment.AlreadyPaid' })
+    expect(await expectError(pay(order, {}))).toMatchObject({ code: 'Payment.AlreadyPaid' })
     await pay(order, { ID: 'all', Amount: 20 })
-    expect(await refused(pay(order, { Amount: 1 }))).toMatchObject({
+    expect(await expectError(pay(order, { Amount: 1 }))).toMatchObject({
       code: 'Payment.AlreadyPaid',
       data: { OrderID: order, OrderTotal: 20, PaymentTotal: 20, PaymentIDs: ['rest', 'all'] },
     })
@@ -130,7 +133,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     const order = await desk.draft([2])
     await pay(order, { ID: 'one', Type: 'CreditCard', Amount: 15 })
     await pay(order, { ID: 'two', Type: 'CreditCard', Amount: 15 })
-    const { errors } = await refusal(desk.order('Orders.Submit', order, {}, desk.ann))
+    const { errors } = await expectErrors(desk.order('Orders.Submit', order, {}, desk.ann))
     expect(errors).toMatchObject([
       { ErrorCode: 'Order.CannotSubmitWithUnaccceptedPayments', Data: { PaymentIDs: ['one', 'two'] } },
       { ErrorCode: 'Payment.AlreadyPaid', Data: { OrderTotal: 20, PaymentTotal: 30 } },
@@ -138,7 +141,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     await patch(order, 'two', { Amount: 5 })
     for (const id of ['one', 'two']) await accept(order, id)
     await desk.order('Orders.Submit', order, {}, desk.ann)
-    expect(await refused(patch(order, 'one', { Amount: 1 }))).toMatchObject({
+    expect(await expectError(patch(order, 'one', { Amount: 1 }))).toMatchObject({
       code: 'Payment.NotAuthorizedToPatch',
     })
   })
@@ -151,7 +154,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
       ['CreditCardID', 'c'],
       ['SpendingAccountID', 's'],
     ] as const)
-      expect(await refused(patch(order, 'p', { [field]: value }, token))).toMatchObject({
+      expect(await expectError(patch(order, 'p', { [field]: value }, token))).toMatchObject({
         code: 'Payment.CannotPatchProperty',
         data: { Property: field },
       })
@@ -170,7 +173,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     expect(await desk.balance('budget')).toBe(90)
     await desk.order('Orders.Cancel', order)
     expect(await desk.balance('budget')).toBe(100)
-    expect(await refused(pay(order, { Amount: 1 }, token))).toMatchObject({
+    expect(await expectError(pay(order, { Amount: 1 }, token))).toMatchObject({
       code: 'Payment.CannotEditCancelled',
       data: { OrderID: order },
     })
@@ -195,7 +198,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     await desk.shop.admin('UserGroups.Create', { buyerID: 'B' }, { ID: 'others', Name: 'Others' })
     await desk.account('theirs', 100, {}, { UserGroupID: 'others' })
     const order = await desk.draft([1])
-    const code = async (id: string) => (await refused(pay(order, byAccount(id)))).code
+    const code = async (id: string) => (await expectError(pay(order, byAccount(id)))).code
     expect(await code('low')).toBe('Payment.ExceedsBalance')
     expect(await code('over')).toBe('Payment.CannotUseExpiredSpendingAccount')
     expect(await code('later')).toBe('Payment.CannotUseExpiredSpendingAccount')
@@ -247,7 +250,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     await desk.order('LineItems.Delete', order, { params: { lineItemID: 'line-1' } })
     const first = { params: { paymentID: 'first' } }
     expect(
-      await refused(desk.order('Payments.Patch', order, { ...first, body: { Amount: 25 } })),
+      await expectError(desk.order('Payments.Patch', order, { ...first, body: { Amount: 25 } })),
     ).toMatchObject({ code: 'Payment.AlreadyPaid' })
     await desk.order('Payments.Patch', order, { ...first, body: { Amount: 15 } })
     await desk.order('Payments.Delete', order, first)
@@ -264,7 +267,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
       desk.order('LineItems.Patch', order, { params: { lineItemID: 'line-1' }, body: { Quantity } })
     await change(3)
     expect(await desk.balance('grows')).toBe(5)
-    expect(await refused(change(4))).toMatchObject({
+    expect(await expectError(change(4))).toMatchObject({
       code: 'Payment.ExceedsBalance',
       data: { SpendingAccountID: 'grows', Balance: 5, Amount: 10, PaymentIDs: [body.ID] },
     })
@@ -278,7 +281,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     const order = await desk.draft([1])
     await pay(order, { ID: 'p', ...byAccount('kept') })
     const params = { buyerID: 'B', spendingAccountID: 'kept' }
-    expect(await refused(call('SpendingAccounts.Delete', { token, params }))).toMatchObject({
+    expect(await expectError(call('SpendingAccounts.Delete', { token, params }))).toMatchObject({
       code: 'Payment.CannotDeleteSpendingAccount',
       data: { SpendingAccountID: 'kept', Payments: [{ OrderID: order, ID: 'p' }] },
     })
@@ -291,7 +294,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     const order = await desk.draft([1])
     await pay(order, { ID: 'p', Amount: 1 })
     const other = await desk.someone('ben', ['Shopper'], { buyer: 'B' })
-    expect(await refused(desk.order('Payments.List', order, {}, other))).toMatchObject({ status: 404 })
+    expect(await expectError(desk.order('Payments.List', order, {}, other))).toMatchObject({ status: 404 })
     const boss = await desk.someone('boss', ['OrderAdmin'], { buyer: 'B' })
     expect((await desk.order('Payments.List', order, {}, boss)).body.Items).toHaveLength(1)
     expect((await patch(order, 'p', { Accepted: true }, boss)).body.Accepted).toBe(true)

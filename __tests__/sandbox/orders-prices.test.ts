@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refusal, refused } from './support/sdk'
+import { call, expectErrors, expectError } from './support/sdk'
 
 describe.each(ENGINES)('prices of line items on %s', (engine) => {
   let market: Marketplace
@@ -31,12 +31,12 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
       ['once', 'AmountTotal', 10],
       ['share', 'Percentage', 10],
     ])
-    await spec('colour', { Required: true, DefinesVariant: true }, [
+    await spec('color', { Required: true, DefinesVariant: true }, [
       ['red', 'NoMarkup', null],
       ['blue', 'AmountPerQuantity', 1],
     ])
     await desk.shop.admin('Specs.SaveProductAssignment', {}, { SpecID: 'extra', ProductID: 'box' })
-    await desk.shop.admin('Specs.SaveProductAssignment', {}, { SpecID: 'colour', ProductID: 'shirt' })
+    await desk.shop.admin('Specs.SaveProductAssignment', {}, { SpecID: 'color', ProductID: 'shirt' })
     await desk.shop.admin('Products.GenerateVariants', { productID: 'shirt' })
   })
   afterAll(async () => {
@@ -86,14 +86,14 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
       Specs: [{ SpecID: 'extra', OptionID }],
     })
     for (const wrong of [body(1, 'voucher'), body(2, 'cheaper')])
-      expect(await refused(drive('LineItems.Create', id, wrong))).toMatchObject({
+      expect(await expectError(drive('LineItems.Create', id, wrong))).toMatchObject({
         code: 'ValidationFailure',
         data: { Field: 'LineSubtotal', Rule: 'minimum', ProductID: 'box' },
       })
     const line = await drive('LineItems.Create', id, body(2, 'voucher'))
     expect(line).toMatchObject({ LineSubtotal: 40, UnitPrice: 20 })
     const lineItemID = line.ID as string
-    expect(await refused(drive('LineItems.Patch', id, { Quantity: 1 }, { lineItemID }))).toMatchObject({
+    expect(await expectError(drive('LineItems.Patch', id, { Quantity: 1 }, { lineItemID }))).toMatchObject({
       data: { Field: 'LineSubtotal', LineItemID: lineItemID },
     })
     await desk.shop.patch(
@@ -101,7 +101,7 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
       { priceScheduleID: 'fifty' },
       { PriceBreaks: [{ Quantity: 1, Price: 20 }] },
     )
-    expect((await refusal(drive('Orders.Submit', id))).errors).toMatchObject([
+    expect((await expectErrors(drive('Orders.Submit', id))).errors).toMatchObject([
       { ErrorCode: 'ValidationFailure', Data: { Field: 'LineSubtotal' } },
     ])
     await desk.shop.patch(
@@ -113,22 +113,24 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
 
   it('are those of the variant with the selected specs, and missing specs are rejected', async () => {
     const id = await desk.draft([])
-    expect(await refused(drive('LineItems.Create', id, { ProductID: 'shirt' }))).toMatchObject({
+    expect(await expectError(drive('LineItems.Create', id, { ProductID: 'shirt' }))).toMatchObject({
       code: 'Spec.RequiresSelection',
-      data: { SpecID: 'colour' },
+      data: { SpecID: 'color' },
     })
-    const wrong = { ProductID: 'shirt', Specs: [{ SpecID: 'colour', OptionID: 'green' }] }
-    expect(await refused(drive('LineItems.Create', id, wrong))).toMatchObject({ code: 'Spec.OptionNotFound' })
+    const wrong = { ProductID: 'shirt', Specs: [{ SpecID: 'color', OptionID: 'green' }] }
+    expect(await expectError(drive('LineItems.Create', id, wrong))).toMatchObject({
+      code: 'Spec.OptionNotFound',
+    })
     const line = await drive('LineItems.Create', id, {
       ProductID: 'shirt',
-      Specs: [{ SpecID: 'colour', OptionID: 'blue' }],
+      Specs: [{ SpecID: 'color', OptionID: 'blue' }],
     })
     expect(line).toMatchObject({ Variant: { ID: 'shirt-blue' }, UnitPrice: 51 })
     expect(
       await drive(
         'LineItems.Patch',
         id,
-        { Specs: [{ SpecID: 'colour', OptionID: 'red' }] },
+        { Specs: [{ SpecID: 'color', OptionID: 'red' }] },
         { lineItemID: line.ID },
       ),
     ).toMatchObject({ Variant: { ID: 'shirt-red' }, UnitPrice: 50 })
@@ -137,7 +139,7 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
       { productID: 'shirt', variantID: 'shirt-red' },
       { Active: false },
     )
-    expect((await refusal(drive('Orders.Submit', id))).errors).toMatchObject([
+    expect((await expectErrors(drive('Orders.Submit', id))).errors).toMatchObject([
       { ErrorCode: 'LineItem.VariantNotFound', Data: { VariantID: 'shirt-red' } },
     ])
   })
@@ -160,7 +162,9 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
     expect((await drive('LineItems.Create', id, { ProductID: 'tile', Quantity: 3 })).UnitPrice).toBe(8)
     expect((await drive('LineItems.Get', id, undefined, { lineItemID: first.ID })).UnitPrice).toBe(8)
     expect((await drive('Orders.Get', id)).Total).toBe(48)
-    expect(await refused(drive('LineItems.Create', id, { ProductID: 'tile', Quantity: 4 }))).toMatchObject({
+    expect(
+      await expectError(drive('LineItems.Create', id, { ProductID: 'tile', Quantity: 4 })),
+    ).toMatchObject({
       code: 'PriceSchedule.CumulativeCannotExceedMax',
     })
   })
@@ -175,13 +179,13 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
     await call('Products.Delete', { token: desk.admin, params: { productID: 'gone' } })
     await desk.shop.patch('Products.Patch', { productID: 'off' }, { Active: false })
     const before = await drive('Orders.Get', id)
-    const { errors } = await refusal(drive('Orders.Submit', id))
+    const { errors } = await expectErrors(drive('Orders.Submit', id))
     expect(errors).toMatchObject([
       { ErrorCode: 'Order.CannotSubmitWithInactiveProduct', Data: { ProductIDs: ['off'] } },
       { ErrorCode: 'Order.ProductsNotFound', Data: { ProductIDs: ['gone'] } },
     ])
     expect(await drive('Orders.Get', id)).toEqual(before)
-    const { errors: same } = await refusal(drive('Orders.Validate', id))
+    const { errors: same } = await expectErrors(drive('Orders.Validate', id))
     expect(same).toEqual(errors)
   })
 

@@ -53,10 +53,10 @@ describe('amounts of promotions', () => {
                 ? lines(one)
                 : promotionOf({ EligibleExpression: 'true', ValueExpression: 'order.Subtotal * 0.4' })
             for (const { lineItemId, amount } of room.take(discountOf(promotion, scope).shares)) {
-              const whole = Math.round(amount.toNumber() * 100)
-              expect(amount.times(100).eq(whole)).toBe(true)
-              expect(whole).toBeGreaterThanOrEqual(0)
-              taken.set(lineItemId, (taken.get(lineItemId) ?? 0) + whole)
+              const full = Math.round(amount.toNumber() * 100)
+              expect(amount.times(100).eq(full)).toBe(true)
+              expect(full).toBeGreaterThanOrEqual(0)
+              taken.set(lineItemId, (taken.get(lineItemId) ?? 0) + full)
             }
           })
           cents.forEach((most, index) => expect(taken.get(`line-${index}`) ?? 0).toBeLessThanOrEqual(most))

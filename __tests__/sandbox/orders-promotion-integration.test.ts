@@ -4,7 +4,7 @@ import { ENGINES, startMarketplace, type Marketplace } from './support/marketpla
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
 import { startReceiver, type Receiver } from './support/receiver'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 type Body = Record<string, unknown>
 
@@ -75,11 +75,11 @@ describe.each(ENGINES)('promotions with amounts from an integration on %s', (eng
     expect(body).toMatchObject({ ID: 'EXT', Amount: 7.26, LineItemID: null, AmountOverridden: false })
     expect(await get(order)).toMatchObject({ Subtotal: 25, PromotionDiscount: 8.76, Total: 16.24 })
     expect(receiver.got).toHaveLength(1)
-    const [{ path, headers, raw, body: asked } = { raw: '' } as never] = receiver.got
+    const [{ path, headers, raw, body: requested } = { raw: '' } as never] = receiver.got
     expect(path).toBe('/promotions')
     expect(headers['x-oc-hash']).toBe(createHmac('sha256', 'key').update(raw).digest('base64'))
     expect(headers['x-key']).toBe('secret')
-    expect(asked).toMatchObject({
+    expect(requested).toMatchObject({
       Environment: 'Sandbox',
       Order: { ID: order, Subtotal: 25, PromotionDiscount: 0 },
       LineItems: [{ ID: 'line-1' }, { ID: 'line-2' }],
@@ -100,7 +100,7 @@ describe.each(ENGINES)('promotions with amounts from an integration on %s', (eng
     expect(receiver.got).toEqual([])
     expect(await get(order)).toMatchObject({ PromotionDiscount: 0, Total: 10 })
     const submit = () => desk.order('Orders.Submit', order, {}, desk.ann)
-    expect(await refused(submit())).toMatchObject({ code: 'Promotion.NotEligible' })
+    expect(await expectError(submit())).toMatchObject({ code: 'Promotion.NotEligible' })
     await change(order, 2)
     grants = { EXT: [{ Amount: 12 }] }
     expect((await submit()).body).toMatchObject({ Status: 'Open', PromotionDiscount: 12, Total: 8 })
@@ -140,7 +140,7 @@ describe.each(ENGINES)('promotions with amounts from an integration on %s', (eng
   ])('are rejected when %s is granted %j', async (id, granted, code) => {
     if (granted) grants = { [id]: granted }
     const order = await desk.draft([2])
-    expect(await refused(add(order, id))).toMatchObject({ status: 400, code, data: { PromotionID: id } })
+    expect(await expectError(add(order, id))).toMatchObject({ status: 400, code, data: { PromotionID: id } })
     expect((await desk.order('Orders.ListPromotions', order)).body.Items).toEqual([])
   })
 
@@ -151,12 +151,12 @@ describe.each(ENGINES)('promotions with amounts from an integration on %s', (eng
     receiver.respond = () => ({ status: 500, body: { Oops: true } })
     expect((await change(order, 3)).body.LineTotal).toBe(30)
     expect(await get(order)).toMatchObject({ PromotionDiscount: 0, Total: 30 })
-    expect(await refused(desk.order('Orders.Submit', order, {}, desk.ann))).toMatchObject({
+    expect(await expectError(desk.order('Orders.Submit', order, {}, desk.ann))).toMatchObject({
       code: 'PromotionIntegration.FailedToEvaluate',
       data: { PromotionID: 'EXT', HttpStatusCode: 500 },
     })
     await configure({ Url: null, CustomAuthHeaderName: null })
-    expect(await refused(add(await desk.draft([2]), 'EXT'))).toMatchObject({
+    expect(await expectError(add(await desk.draft([2]), 'EXT'))).toMatchObject({
       code: 'PromotionIntegration.FailedToEvaluate',
     })
     await configure()
@@ -187,7 +187,7 @@ describe.each(ENGINES)('promotions with amounts from an integration on %s', (eng
       }
     }
     changing(() => `Seen ${receiver.got.length}`)
-    expect(await refused(add(order, 'EXT'))).toMatchObject({ status: 409 })
+    expect(await expectError(add(order, 'EXT'))).toMatchObject({ status: 409 })
     expect((await desk.order('Orders.ListPromotions', order)).body.Items).toEqual([])
     receiver.got.splice(0)
     changing(() => 'Seen')

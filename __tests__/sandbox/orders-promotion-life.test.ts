@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 type Body = Record<string, unknown>
 
@@ -113,7 +113,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     const order = await desk.draft([2])
     await add(order, 'SOON')
     await patch('SOON', { ExpirationDate: new Date(Date.now() - 1000).toISOString() })
-    expect(await refused(submit(order))).toMatchObject({
+    expect(await expectError(submit(order))).toMatchObject({
       code: 'Promotion.Expired',
       data: { PromotionID: 'SOON' },
     })
@@ -151,7 +151,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     expect(statuses.sort()).toEqual(['AwaitingApproval', 'AwaitingApproval', 'AwaitingApproval', 'Open'])
     expect(await uses('LAST')).toBe(1)
     const waiting = orders[outcomes.findIndex(({ status }) => status === 'rejected')] ?? ''
-    expect(await refused(approve(waiting))).toMatchObject({ code: 'Promotion.ExceedsUsageLimit' })
+    expect(await expectError(approve(waiting))).toMatchObject({ code: 'Promotion.ExceedsUsageLimit' })
     const { body } = await desk.order('Orders.ListApprovals', waiting)
     expect(body.Items).toMatchObject([{ Status: 'Pending', DateCompleted: null }])
   })

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
-import { call, refusal, refused } from './support/sdk'
+import { call, expectErrors, expectError } from './support/sdk'
 import { Shop } from './support/shop'
 
 type Body = Record<string, unknown>
-const DAY = 86_400_000
-const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+const DAY_MS = 86_400_000
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 
 describe.each(ENGINES)('promotions of orders on %s', (engine) => {
   let market: Marketplace
@@ -69,8 +69,8 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     const { body, status } = await add(id, 'ten')
     expect([status, body.Amount, body.LineItemID, body.ID]).toEqual([201, 4.55, null, 'TEN'])
     expect(await get(id)).toMatchObject({ Subtotal: 45.5, PromotionDiscount: 4.55, Total: 40.95 })
-    expect(await refused(add(id, 'TEN'))).toMatchObject({ code: 'Promotion.AlreadyAdded', status: 400 })
-    expect(await refused(add(id, 'nothing'))).toMatchObject({
+    expect(await expectError(add(id, 'TEN'))).toMatchObject({ code: 'Promotion.AlreadyAdded', status: 400 })
+    expect(await expectError(add(id, 'nothing'))).toMatchObject({
       status: 404,
       data: { ObjectType: 'Promotion' },
     })
@@ -79,7 +79,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     const removed = await call('Orders.RemovePromotion', { token, params: at(id, { promoCode: 'TEN' }) })
     expect(removed.body).toMatchObject({ PromotionDiscount: 0, Total: 125.5 })
     const again = call('Orders.RemovePromotion', { token, params: at(id, { promoCode: 'TEN' }) })
-    expect(await refused(again)).toMatchObject({ status: 404 })
+    expect(await expectError(again)).toMatchObject({ status: 404 })
   })
 
   it('discount each eligible line', async () => {
@@ -157,7 +157,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     const id = await order({ saw: 1 })
     const codes = ['OFF', 'SOON', 'PAST', 'BIG', 'ZERO', 'MINE', 'THEIRS']
     const found: Record<string, string> = {}
-    for (const one of codes) found[one] = (await refused(add(id, one))).code.replace('Promotion.', '')
+    for (const one of codes) found[one] = (await expectError(add(id, one))).code.replace('Promotion.', '')
     expect(found).toEqual({
       OFF: 'NotActive',
       SOON: 'NotYetValid',
@@ -167,12 +167,12 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
       MINE: 'NotEligible',
       THEIRS: 'OwnerIDMustMatchOrderToCompanyID',
     })
-    expect((await refused(add(id, 'ZERO'))).data).toMatchObject({
+    expect((await expectError(add(id, 'ZERO'))).data).toMatchObject({
       PromotionID: 'ZERO',
       Reason: 'DivisionByZero',
     })
     await add(id, 'ANY')
-    expect(await refused(add(id, 'ALONE'))).toMatchObject({ code: 'Promotion.CannotCombine' })
+    expect(await expectError(add(id, 'ALONE'))).toMatchObject({ code: 'Promotion.CannotCombine' })
     expect((await rows(id)).map(({ ID }) => ID)).toEqual(['ANY'])
     await call('Promotions.SaveAssignment', {
       token: shop.token,
@@ -188,14 +188,14 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     await call('LineItems.Delete', { token, params: at(id, { lineItemID: 'axe' }) })
     expect(await get(id)).toMatchObject({ PromotionDiscount: 0, Total: 10 })
     const submit = () => call('Orders.Submit', { token, params: at(id) })
-    expect(await refused(submit())).toMatchObject({
+    expect(await expectError(submit())).toMatchObject({
       code: 'Promotion.NotEligible',
       data: { PromotionID: 'OVER' },
     })
     const { body } = await call('Orders.RefreshPromotions', { token, params: at(id) })
     expect(body.PromosRemoved).toMatchObject([{ ID: 'OVER', ErrorCode: 'Promotion.NotEligible' }])
     expect((await submit()).body).toMatchObject({ Status: 'Open', PromotionDiscount: 0 })
-    expect(await refused(add(id, 'TEN'))).toMatchObject({ code: 'Order.CannotApplyPromoBadStatus' })
+    expect(await expectError(add(id, 'TEN'))).toMatchObject({ code: 'Order.CannotApplyPromoBadStatus' })
   })
 
   it('never exceed the line totals of an open order', async () => {
@@ -224,13 +224,13 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
       return id
     }
     const first = await buy(token, 'ONCE')
-    expect(await refused(buy(token, 'ONCE'))).toMatchObject({ code: 'Promotion.ExceedsUsageLimit' })
+    expect(await expectError(buy(token, 'ONCE'))).toMatchObject({ code: 'Promotion.ExceedsUsageLimit' })
     await buy(bob, 'ONCE')
     const uses = async (id: string) =>
       (await call('Promotions.Get', { token: shop.token, params: { promotionID: id } })).body.RedemptionCount
     expect(await uses('ONCE')).toBe(2)
     for (const by of [token, token]) await buy(by, 'TWICE')
-    expect(await refused(buy(bob, 'TWICE'))).toMatchObject({ code: 'Promotion.ExceedsUsageLimit' })
+    expect(await expectError(buy(bob, 'TWICE'))).toMatchObject({ code: 'Promotion.ExceedsUsageLimit' })
     // A submitted order does not change when its promotion does.
     await call('Promotions.Delete', { token: shop.token, params: { promotionID: 'ONCE' } })
     expect(await get(first)).toMatchObject({ PromotionDiscount: 5, Total: 5 })
@@ -247,7 +247,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     for (const one of results)
       if (one.status === 'rejected')
-        expect((await refusal(Promise.reject(one.reason as Error))).errors[0]?.ErrorCode).toBe(
+        expect((await expectErrors(Promise.reject(one.reason as Error))).errors[0]?.ErrorCode).toBe(
           'Promotion.ExceedsUsageLimit',
         )
     const { body } = await call('Promotions.Get', { token: shop.token, params: { promotionID: 'LAST' } })

@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 type Body = Record<string, unknown>
 const STREET = { Street1: 'Main Street 1', City: 'Berlin', Country: 'DE' }
@@ -51,7 +51,7 @@ describe.each(ENGINES)('orders and subscriptions with renamed and deleted record
     await desk.order('Orders.Patch', open, { body: set })
     await submit(open)
     const plan = await subscribe(set)
-    expect(await refused(subscribe({ ShippingAddressID: 'nowhere' }))).toMatchObject({
+    expect(await expectError(subscribe({ ShippingAddressID: 'nowhere' }))).toMatchObject({
       status: 404,
       data: { ObjectType: 'Address' },
     })
@@ -123,7 +123,9 @@ describe.each(ENGINES)('orders and subscriptions with renamed and deleted record
     const planned = { subscriptionID: plan, subscriptionItemID: 'line-1' }
     expect(await desk.shop.admin('SubscriptionItems.Get', planned)).toMatchObject(named)
     const record = { productID: 'tube', variantID: 'large', inventoryRecordID: 'rack' }
-    expect(await refused(call('InventoryRecords.DeleteVariant', { token, params: record }))).toMatchObject({
+    expect(
+      await expectError(call('InventoryRecords.DeleteVariant', { token, params: record })),
+    ).toMatchObject({
       code: 'InventoryRecord.OpenOrdersExist',
       data: { OrderIDs: [order] },
     })
@@ -225,7 +227,7 @@ describe.each(ENGINES)('orders and subscriptions with renamed and deleted record
       { ApprovalRuleID: 'huge', ApprovingGroupID: 'chiefs', Status: 'Pending' },
     ])
     expect(
-      await refused(call('ApprovalRules.Delete', { token, params: { ...B, approvalRuleID: 'huge' } })),
+      await expectError(call('ApprovalRules.Delete', { token, params: { ...B, approvalRuleID: 'huge' } })),
     ).toMatchObject({ code: 'ApprovalRule.CannotDeleteIfPending' })
     await desk.shop.patch(
       'ApprovalRules.Patch',
@@ -233,7 +235,7 @@ describe.each(ENGINES)('orders and subscriptions with renamed and deleted record
       { ApprovingGroupID: 'others' },
     )
     const group = { token, params: { ...B, userGroupID: 'chiefs' } }
-    expect(await refused(call('UserGroups.Delete', group))).toMatchObject({
+    expect(await expectError(call('UserGroups.Delete', group))).toMatchObject({
       code: 'UserGroup.CannotDeleteApprovingGroup',
       data: { OrderIDs: [order] },
     })
@@ -323,7 +325,7 @@ describe.each(ENGINES)('orders and subscriptions with renamed and deleted record
     await desk.order('Orders.Delete', 'lunch')
     expect(await list()).toEqual([])
     const join = call('GroupOrders.GetToken', { token: boss, params: { invitationID: invitation.ID } })
-    expect(await refused(join)).toMatchObject({ status: 404 })
+    expect(await expectError(join)).toMatchObject({ status: 404 })
   })
 
   it('log no unexpected errors', () => expect(market.logged).toEqual([]))

@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 describe.each(ENGINES)('approvals of order returns on %s', (engine) => {
   let market: Marketplace
@@ -70,7 +70,7 @@ describe.each(ENGINES)('approvals of order returns on %s', (engine) => {
     })
     expect(await approvable(clerk)).toEqual([body.ID])
     expect(await approvable(chief)).toEqual([])
-    expect(await refused(act('Approve', body.ID, chief))).toMatchObject({
+    expect(await expectError(act('Approve', body.ID, chief))).toMatchObject({
       code: 'OrderReturn.NotEligibleToApproveOrDecline',
       data: { OrderReturnID: body.ID, ApprovingGroupIDs: ['refunds-group'] },
     })
@@ -104,7 +104,7 @@ describe.each(ENGINES)('approvals of order returns on %s', (engine) => {
     expect((await act('Decline', one, clerk)).body).toMatchObject({ Status: 'Declined' })
     const again = await act('Decline', two, clerk, { AllowResubmit: true })
     expect(again.body.Status).toBe('Unsubmitted')
-    expect(await refused(act('Submit', one, desk.ann))).toMatchObject({
+    expect(await expectError(act('Submit', one, desk.ann))).toMatchObject({
       code: 'Order.CannotSubmitBadStatus',
     })
     expect((await act('Submit', two, desk.ann)).body.Status).toBe('AwaitingApproval')
@@ -116,7 +116,7 @@ describe.each(ENGINES)('approvals of order returns on %s', (engine) => {
     const rule = (approvalRuleID: string) => ({ token, params: { approvalRuleID } })
     await call('SellerApprovalRules.Patch', { ...rule('some'), body: { ID: 'renamed' } })
     expect((await act('ListApprovals', body.ID)).body.Items).toMatchObject([{ ApprovalRuleID: 'renamed' }])
-    expect(await refused(call('SellerApprovalRules.Delete', rule('renamed')))).toMatchObject({
+    expect(await expectError(call('SellerApprovalRules.Delete', rule('renamed')))).toMatchObject({
       code: 'ApprovalRule.CannotDeleteIfPending',
       data: { OrderReturnIDs: expect.arrayContaining([body.ID]) },
     })

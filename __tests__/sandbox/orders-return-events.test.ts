@@ -4,10 +4,10 @@ import { ENGINES, startMarketplace, type Marketplace } from './support/marketpla
 import { OrderDesk } from './support/order-desk'
 import { admin, signIn } from './support/people'
 import { startReceiver, type Receiver } from './support/receiver'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 type Body = Record<string, unknown>
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 describe.each(ENGINES)('refunds from an integration on %s', (engine) => {
   let market: Marketplace
@@ -76,9 +76,9 @@ describe.each(ENGINES)('refunds from an integration on %s', (engine) => {
       RefundAmount: 9,
       ItemsToReturn: [{ RefundAmount: 8.51 }, { RefundAmount: null }],
     })
-    const [asked, ...more] = receiver.got
+    const [requested, ...more] = receiver.got
     expect(more).toEqual([])
-    expect(asked).toMatchObject({
+    expect(requested).toMatchObject({
       path: '/calculateorderreturn',
       body: {
         ...{ ConfigData: { Rate: 1 }, Environment: 'Sandbox' },
@@ -86,7 +86,7 @@ describe.each(ENGINES)('refunds from an integration on %s', (engine) => {
         OrderWorksheet: { Order: { ID: order, Total: 750 }, LineItems: [{ ID: 'line-1' }, { ID: 'line-2' }] },
       },
     })
-    expect(asked?.headers['x-oc-hash']).toBeTruthy()
+    expect(requested?.headers['x-oc-hash']).toBeTruthy()
     receiver.answers.push({
       status: 200,
       body: { ItemsToReturnCalcs: [{ LineItemID: 'line-1', RefundAmount: 4 }] },
@@ -113,7 +113,7 @@ describe.each(ENGINES)('refunds from an integration on %s', (engine) => {
     receiver.answers.push(answer)
     const count = async () => (await call('OrderReturns.List', { token })).body.Meta.TotalCount
     const before = await count()
-    expect(await refused(make([item(1)]))).toMatchObject({
+    expect(await expectError(make([item(1)]))).toMatchObject({
       ...{ status: 400, code: 'IntegrationEvent.BadRequest' },
       data: { IntegrationEventID: 'remote', HttpStatusCode },
     })
@@ -138,7 +138,7 @@ describe.each(ENGINES)('refunds from an integration on %s', (engine) => {
     ]
     await call('OrderReturns.Submit', { token: desk.ann, params: { returnID: sent } })
     const advance = async (days: number): Promise<void> => {
-      await send(market, 'PUT', '/_sandbox/clock', { body: JSON.stringify({ advance: days * DAY }) })
+      await send(market, 'PUT', '/_sandbox/clock', { body: JSON.stringify({ advance: days * DAY_MS }) })
       token = await admin(market)
       desk.ann = await signIn(market, 'ann')
     }

@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 type Items = { LineItemID: string; Quantity?: number; RefundAmount?: number | null }[]
 
@@ -37,7 +37,7 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
 
   it('are created for open or completed orders, and hidden from other shoppers', async () => {
     const draft = await desk.draft([1])
-    expect(await refused(make(draft, []))).toMatchObject({
+    expect(await expectError(make(draft, []))).toMatchObject({
       code: 'OrderReturn.CannotCreateBadOrderStatus',
       data: { OrderID: draft, Status: 'Unsubmitted' },
     })
@@ -52,8 +52,8 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
       ItemsToReturn: [{ LineItemID: 'line-1', Quantity: 1, RefundAmount: null, Comments: 'Bent' }],
     })
     const ben = await desk.someone('ben', ['Shopper'], { buyer: 'B' })
-    expect(await refused(make(order, [], ben))).toMatchObject({ status: 404 })
-    expect(await refused(act('Get', body.ID, ben))).toMatchObject({
+    expect(await expectError(make(order, [], ben))).toMatchObject({ status: 404 })
+    expect(await expectError(act('Get', body.ID, ben))).toMatchObject({
       status: 404,
       data: { ObjectType: 'OrderReturn', ObjectID: body.ID },
     })
@@ -61,13 +61,13 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
 
   it('never exceed the shipped quantity over all active returns', async () => {
     const order = await desk.submitted([3])
-    expect(await refused(make(order, [line(1)]))).toMatchObject({
+    expect(await expectError(make(order, [line(1)]))).toMatchObject({
       code: 'OrderReturn.ItemQuantityExceeded',
       data: [{ LineItemID: 'line-1', Quantity: 1, QuantityEligible: 0 }],
     })
     await desk.order('Orders.Ship', order, { body: {} })
     const { body: first } = await make(order, [line(1, 2)])
-    expect(await refused(make(order, [line(1, 2)]))).toMatchObject({
+    expect(await expectError(make(order, [line(1, 2)]))).toMatchObject({
       code: 'OrderReturn.ItemQuantityExceeded',
       data: [{ LineItemID: 'line-1', Quantity: 2, QuantityEligible: 1 }],
     })
@@ -94,7 +94,7 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     ['a negative quantity', [line(1, -1)], 'ValidationFailure'],
   ])('are rejected with %s', async (_what, items, code) => {
     const order = await bought(1)
-    expect(await refused(make(order, items, token))).toMatchObject({ code })
+    expect(await expectError(make(order, items, token))).toMatchObject({ code })
     const { body } = await call('OrderReturns.List', { token, query: { filters: { OrderID: order } } })
     expect(body.Items).toEqual([])
   })
@@ -103,7 +103,7 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     await desk.shop.patch('Products.Patch', { productID: 'screw' }, { Returnable: false })
     const order = await bought(1, 1)
     await desk.shop.patch('Products.Patch', { productID: 'screw' }, { Returnable: true })
-    expect(await refused(make(order, [line(2)]))).toMatchObject({
+    expect(await expectError(make(order, [line(2)]))).toMatchObject({
       code: 'OrderReturn.ProductNotEligibleToReturn',
       data: { LineItemID: 'line-2', ProductID: 'screw' },
     })
@@ -134,31 +134,31 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
   it('are submitted and completed with a notification of each', async () => {
     const order = await bought(1)
     const { body } = await make(order, [line(1)])
-    expect(await refused(act('Complete', body.ID))).toMatchObject({
+    expect(await expectError(act('Complete', body.ID))).toMatchObject({
       code: 'OrderReturn.CannotCompleteBadStatus',
     })
-    expect(await refused(act('Cancel', body.ID, desk.ann))).toMatchObject({
+    expect(await expectError(act('Cancel', body.ID, desk.ann))).toMatchObject({
       code: 'OrderReturn.CannotCancelUnsubmitted',
     })
     const submitted = await act('Submit', body.ID, desk.ann)
     expect(submitted).toMatchObject({ status: 201, body: { Status: 'Open' } })
     expect(submitted.body.DateSubmitted).not.toBeNull()
-    expect(await refused(act('Complete', body.ID))).toMatchObject({
+    expect(await expectError(act('Complete', body.ID))).toMatchObject({
       code: 'OrderReturn.CannotCompleteInvalidAmount',
     })
     const params = { returnID: body.ID }
     expect(
-      await refused(call('OrderReturns.Patch', { token: desk.ann, params, body: { Comments: 'Late' } })),
+      await expectError(call('OrderReturns.Patch', { token: desk.ann, params, body: { Comments: 'Late' } })),
     ).toMatchObject({ status: 403 })
-    expect(await refused(act('Delete', body.ID, desk.ann))).toMatchObject({
+    expect(await expectError(act('Delete', body.ID, desk.ann))).toMatchObject({
       code: 'OrderReturn.NotAuthorizedToDelete',
     })
     await call('OrderReturns.Patch', { token, params, body: { RefundAmount: 4 } })
     expect((await act('Complete', body.ID)).body).toMatchObject({ Status: 'Completed', RefundAmount: 4 })
     expect(
-      await refused(call('OrderReturns.Patch', { token, params, body: { RefundAmount: 5 } })),
+      await expectError(call('OrderReturns.Patch', { token, params, body: { RefundAmount: 5 } })),
     ).toMatchObject({ code: 'ValidationFailure', data: { Field: 'RefundAmount' } })
-    expect(await refused(act('Cancel', body.ID, desk.ann))).toMatchObject({
+    expect(await expectError(act('Cancel', body.ID, desk.ann))).toMatchObject({
       code: 'Order.CannotCancelInCurrentStatus',
     })
     expect((await act('Cancel', body.ID)).body.Status).toBe('Canceled')
@@ -172,15 +172,17 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     const OrderReturnID = body.ID as string
     const refund = (Amount: number | null, more: object = {}, by = token) =>
       paid(order, { OrderReturnID, Amount, ...more }, by)
-    expect(await refused(refund(-1))).toMatchObject({ code: 'OrderReturn.CannotCreatePaymentBadStatus' })
+    expect(await expectError(refund(-1))).toMatchObject({ code: 'OrderReturn.CannotCreatePaymentBadStatus' })
     await act('Submit', OrderReturnID)
     for (const amount of [5, null])
-      expect(await refused(refund(amount))).toMatchObject({ code: 'OrderReturn.PaymentValueMustBeNegative' })
-    expect(await refused(refund(-20.01))).toMatchObject({
+      expect(await expectError(refund(amount))).toMatchObject({
+        code: 'OrderReturn.PaymentValueMustBeNegative',
+      })
+    expect(await expectError(refund(-20.01))).toMatchObject({
       code: 'OrderReturn.TotalRefundsExceedRefundAmount',
       data: { OrderReturnID, RefundAmount: 20, TotalRefunds: 20.01 },
     })
-    expect(await refused(refund(-5, {}, desk.ann))).toMatchObject({ status: 403 })
+    expect(await expectError(refund(-5, {}, desk.ann))).toMatchObject({ status: 403 })
     await refund(-5, { ID: 'first' })
     expect((await act('Get', OrderReturnID)).body).toMatchObject({ Status: 'Open', PaymentIDs: ['first'] })
     await refund(-15, { ID: 'second', Type: 'SpendingAccount', SpendingAccountID: 'refunded' })
@@ -190,10 +192,10 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     })
     expect(await desk.balance('refunded')).toBe(15)
     const params = { paymentID: 'first' }
-    expect(await refused(desk.order('Payments.Delete', order, { params }))).toMatchObject({
+    expect(await expectError(desk.order('Payments.Delete', order, { params }))).toMatchObject({
       code: 'OrderReturn.CannotCreatePaymentBadStatus',
     })
-    expect(await refused(act('Delete', OrderReturnID))).toMatchObject({
+    expect(await expectError(act('Delete', OrderReturnID))).toMatchObject({
       code: 'OrderReturn.NotAuthorizedToDelete',
     })
   })
@@ -213,7 +215,7 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     ])
     for (const by of [cleo, seller])
       for (const verb of ['Get', 'Submit', 'Delete', 'ListApprovals'])
-        expect(await refused(act(verb, body.ID, by))).toMatchObject({ status: 404 })
+        expect(await expectError(act(verb, body.ID, by))).toMatchObject({ status: 404 })
     await desk.order('Orders.Patch', order, { body: { ID: 'renamed' } })
     expect((await act('Get', body.ID)).body.OrderID).toBe('renamed')
     expect((await act('Submit', body.ID)).body).toMatchObject({ Status: 'Open', OrderID: 'renamed' })

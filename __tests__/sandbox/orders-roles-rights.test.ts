@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 type Company = { buyer?: string; supplier?: string }
 const COMPANIES: Record<string, Company> = { buyer: { buyer: 'B' }, supplier: { supplier: 'S' }, seller: {} }
@@ -150,12 +150,14 @@ describe.each(ENGINES)('access to orders on %s', (engine) => {
       const set = (body: object, by = token) => call('Orders.Patch', { token: by, params: at(id), body })
       expect((await set({ [field]: 3 })).body[field]).toBe(3)
       const other = field === 'TaxCost' ? 'ShippingCost' : 'TaxCost'
-      expect(await refused(set({ [other]: 9 }))).toMatchObject({
+      expect(await expectError(set({ [other]: 9 }))).toMatchObject({
         status: 403,
         code: `Order.Override${other === 'TaxCost' ? 'Tax' : 'Shipping'}Permission`,
         data: { Field: other },
       })
-      expect(await refused(set({ [field]: 4 }, tokens['seller OrderAdmin']))).toMatchObject({ status: 403 })
+      expect(await expectError(set({ [field]: 4 }, tokens['seller OrderAdmin']))).toMatchObject({
+        status: 403,
+      })
       // Sending the current value is not a change.
       expect((await set({ [field]: 3, Comments: 'same' }, tokens['seller OrderAdmin'])).body.Comments).toBe(
         'same',
@@ -168,7 +170,7 @@ describe.each(ENGINES)('access to orders on %s', (engine) => {
       params: { direction: 'Outgoing' },
       body: { ShippingCost: 1 },
     })
-    expect(await refused(made)).toMatchObject({ code: 'Order.OverrideShippingPermission' })
+    expect(await expectError(made)).toMatchObject({ code: 'Order.OverrideShippingPermission' })
   })
 
   it('with OverrideUnitPrice includes setting and resetting a price, which others cannot do', async () => {

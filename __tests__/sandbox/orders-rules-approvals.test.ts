@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin, person } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 type Body = Record<string, unknown>
 
@@ -60,15 +60,15 @@ describe.each(ENGINES)('rules for orders on %s', (engine) => {
       const eligible = (await desk.order('Orders.ListEligibleApprovers', yes)).body.Items
       expect(eligible).toMatchObject([{ ID: 'clerk' }])
       for (const token of [desk.admin, desk.ann])
-        expect(await refused(desk.order('Orders.Approve', yes, {}, token))).toMatchObject({
+        expect(await expectError(desk.order('Orders.Approve', yes, {}, token))).toMatchObject({
           code: 'Order.NotEligibleToApprove',
           data: { ApprovingGroupIDs: ['desk'] },
         })
       // The supplier's group with the same id is a different group.
-      expect(await refused(desk.order('Orders.Approve', yes, {}, vendor))).toMatchObject({ status: 404 })
+      expect(await expectError(desk.order('Orders.Approve', yes, {}, vendor))).toMatchObject({ status: 404 })
       const rule = { approvalRuleID: 'rule' }
       expect(
-        await refused(call('SellerApprovalRules.Delete', { token: desk.admin, params: rule })),
+        await expectError(call('SellerApprovalRules.Delete', { token: desk.admin, params: rule })),
       ).toMatchObject({ code: 'ApprovalRule.CannotDeleteIfPending', data: { OrderIDs: [yes, no] } })
       await desk.order('Orders.Approve', yes, { body: { Comments: 'fine' } }, clerk)
       expect(await desk.status(yes)).toBe('Open')
@@ -98,8 +98,8 @@ describe.each(ENGINES)('rules for orders on %s', (engine) => {
       expect((await approvals(id)).map(({ Status }) => Status)).toEqual(['Pending', 'Pending'])
       await desk.order('Orders.Approve', id, {}, boss)
       expect(await desk.status(id)).toBe('AwaitingApproval')
-      expect(await refused(desk.order('Orders.Get', id, {}, bystander))).toMatchObject({ status: 404 })
-      expect(await refused(desk.order('Orders.Approve', id, {}, clerk))).toMatchObject({
+      expect(await expectError(desk.order('Orders.Get', id, {}, bystander))).toMatchObject({ status: 404 })
+      expect(await expectError(desk.order('Orders.Approve', id, {}, clerk))).toMatchObject({
         code: 'Order.NotEligibleToApprove',
       })
       // The supplier does not have an order that awaits approval, but its approver sees the order.
@@ -117,7 +117,7 @@ describe.each(ENGINES)('rules for orders on %s', (engine) => {
     )
     const id = await desk.draft([2])
     const before = (await desk.order('Orders.Get', id)).body
-    expect(await refused(desk.order('Orders.Submit', id, {}, desk.ann))).toMatchObject({
+    expect(await expectError(desk.order('Orders.Submit', id, {}, desk.ann))).toMatchObject({
       status: 400,
       code: 'Expression.InvalidArguments',
       data: { ApprovalRuleID: 'ratio', Reason: expect.stringMatching(/zero/i) },
@@ -149,13 +149,13 @@ describe.each(ENGINES)('rules for orders on %s', (engine) => {
     const add = (promoCode: string) =>
       desk.order('Orders.AddPromotion', id, { params: { promoCode } }, desk.ann)
     for (const code of ['WHEN', 'WORTH'])
-      expect(await refused(add(code))).toMatchObject({ code: 'Promotion.NotEligible', message: /zero/i })
+      expect(await expectError(add(code))).toMatchObject({ code: 'Promotion.NotEligible', message: /zero/i })
     await desk.order('LineItems.Create', id, { body: { ID: 's', ProductID: 'screw', Quantity: 5 } }, desk.ann)
     expect((await add('WORTH')).body.Amount).toBe(9)
     // The promotion was applied while it had a value. Without a value it gives no discount and prevents the submission.
     await desk.order('LineItems.Delete', id, { params: { lineItemID: 's' } }, desk.ann)
     expect((await desk.order('Orders.Get', id)).body).toMatchObject({ PromotionDiscount: 0, Total: 20 })
-    expect(await refused(desk.order('Orders.Submit', id, {}, desk.ann))).toMatchObject({
+    expect(await expectError(desk.order('Orders.Submit', id, {}, desk.ann))).toMatchObject({
       code: 'Promotion.NotEligible',
     })
     expect(await desk.status(id)).toBe('Unsubmitted')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 describe.each(ENGINES)('the external calculation of an order on %s', (engine) => {
   let market: Marketplace
@@ -64,9 +64,9 @@ describe.each(ENGINES)('the external calculation of an order on %s', (engine) =>
 
   it.each(QUESTIONS)(
     'by %s is rejected when the order changes meanwhile, and can be requested again',
-    async (ask) => {
+    async (request) => {
       const id = await desk.draft([2])
-      const asking = () => desk.order(`IntegrationEvents.${ask}`, id, {}, desk.ann)
+      const asking = () => desk.order(`IntegrationEvents.${request}`, id, {}, desk.ann)
       meanwhile = () =>
         desk.order(
           'LineItems.Patch',
@@ -74,7 +74,7 @@ describe.each(ENGINES)('the external calculation of an order on %s', (engine) =>
           { params: { lineItemID: 'line-1' }, body: { Quantity: 5 } },
           desk.ann,
         )
-      expect(await refused(asking())).toMatchObject({
+      expect(await expectError(asking())).toMatchObject({
         status: 409,
         code: 'IntegrationEvent.BadRequest',
         data: { OrderID: id },
@@ -86,14 +86,14 @@ describe.each(ENGINES)('the external calculation of an order on %s', (engine) =>
       })
       meanwhile = () => Promise.resolve()
       const { body } = await asking()
-      expect(body.Order).toMatchObject(ask === 'Calculate' ? { TaxCost: 2, Total: 56 } : { Total: 50 })
+      expect(body.Order).toMatchObject(request === 'Calculate' ? { TaxCost: 2, Total: 56 } : { Total: 50 })
     },
   )
 
   it.each(['ShippingTotal', 'TaxTotal', 'FeeTotal'])('is rejected when %s is negative', async (Field) => {
     const id = await desk.draft([2])
     totals = { ...TOTALS, [Field]: -3 }
-    expect(await refused(desk.order('IntegrationEvents.Calculate', id, {}, desk.ann))).toMatchObject({
+    expect(await expectError(desk.order('IntegrationEvents.Calculate', id, {}, desk.ann))).toMatchObject({
       status: 400,
       code: 'IntegrationEvent.BadRequest',
       data: { OrderID: id, Field, Value: -3 },
@@ -107,7 +107,7 @@ describe.each(ENGINES)('the external calculation of an order on %s', (engine) =>
     await desk.order('Orders.Patch', id, { body: { Comments: 'first' } }, desk.ann)
     meanwhile = () => desk.order('Orders.Patch', id, { body: { Gratuity: 5 } }, desk.ann)
     const asking = desk.order('IntegrationEvents.Calculate', id, {}, desk.ann)
-    expect(await refused(asking)).toMatchObject({ status: 409 })
+    expect(await expectError(asking)).toMatchObject({ status: 409 })
     now.mockRestore()
     expect((await worksheet(id)).Order).toMatchObject({ Total: 25, TaxCost: 0 })
   })
@@ -116,12 +116,15 @@ describe.each(ENGINES)('the external calculation of an order on %s', (engine) =>
     const gone = await desk.draft([1])
     meanwhile = () => desk.order('Orders.Delete', gone, {}, desk.ann)
     const calculate = (id: string) => desk.order('IntegrationEvents.Calculate', id, {}, desk.ann)
-    expect(await refused(calculate(gone))).toMatchObject({ status: 404, data: { ObjectType: 'Order' } })
+    expect(await expectError(calculate(gone))).toMatchObject({ status: 404, data: { ObjectType: 'Order' } })
     const id = await desk.draft([1])
     meanwhile = () => Promise.resolve()
     await calculate(id)
     meanwhile = () => desk.order('Orders.Submit', id, {}, desk.ann)
-    expect(await refused(calculate(id))).toMatchObject({ status: 409, code: 'IntegrationEvent.BadRequest' })
+    expect(await expectError(calculate(id))).toMatchObject({
+      status: 409,
+      code: 'IntegrationEvent.BadRequest',
+    })
     expect((await worksheet(id)).Order).toMatchObject({ Status: 'Open', Total: 16 })
   })
 

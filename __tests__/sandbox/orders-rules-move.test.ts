@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin, signIn } from './support/people'
-import { call, refusal, refused } from './support/sdk'
+import { call, expectErrors, expectError } from './support/sdk'
 
 type Body = Record<string, unknown>
 
@@ -68,7 +68,7 @@ describe.each(ENGINES)('orders of users who move to another buyer on %s', (engin
       const id = await desk.draft([1], { xp }, token)
       await desk.order('Orders.Submit', id, {}, token)
       for (const orders of ['None', 'Unsubmitted', 'All'])
-        expect(await refused(move(name, orders))).toMatchObject({
+        expect(await expectError(move(name, orders))).toMatchObject({
           code: 'User.CannotMoveeWithOpenOrder',
           data: { OrderIDs: [id] },
         })
@@ -133,10 +133,12 @@ describe.each(ENGINES)('orders of users who move to another buyer on %s', (engin
     await change({ Amount: 10 })
     expect(await balances()).toEqual([90, 50])
     // The user has left the buyer that owns the account.
-    expect(await refused(change({ Amount: 12 }))).toMatchObject({ code: 'Payment.InvalidSpendingAccountID' })
+    expect(await expectError(change({ Amount: 12 }))).toMatchObject({
+      code: 'Payment.InvalidSpendingAccountID',
+    })
     const account = { buyerID: 'B', spendingAccountID: 'fund' }
     expect(
-      await refused(call('SpendingAccounts.Delete', { token: desk.admin, params: account })),
+      await expectError(call('SpendingAccounts.Delete', { token: desk.admin, params: account })),
     ).toMatchObject({ code: 'Payment.CannotDeleteSpendingAccount' })
     await desk.order('Payments.Delete', id, { params: { paymentID: 'p' } })
     expect(await balances()).toEqual([100, 50])
@@ -149,7 +151,7 @@ describe.each(ENGINES)('orders of users who move to another buyer on %s', (engin
     const mona = await signIn(market, 'mona')
     const { body } = await desk.order('Orders.Get', id, {}, mona)
     expect(body).toMatchObject({ FromCompanyID: 'C', FromUser: { CompanyID: 'C', ID: 'mona' } })
-    const { errors } = await refusal(desk.order('Orders.Submit', id, {}, mona))
+    const { errors } = await expectErrors(desk.order('Orders.Submit', id, {}, mona))
     expect(errors.map(({ ErrorCode }) => ErrorCode)).toEqual([
       'Order.CurrencyMismatch',
       'Order.ProductsNotFound',

@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refusal, refused } from './support/sdk'
+import { call, expectErrors, expectError } from './support/sdk'
 
 type Body = Record<string, unknown>
 
@@ -82,17 +82,17 @@ describe.each(ENGINES)('prices and stock of line items on %s', (engine) => {
     await desk.shop.admin('Bundles.SaveProductAssignment', {}, part)
     await desk.shop.admin('Catalogs.SaveBundleAssignment', {}, { CatalogID: 'B', BundleID: 'pair' })
     const id = await desk.draft([])
-    expect(await refused(add(id, { ProductID: 'lid' }))).toMatchObject({ code: 'NotFound' })
+    expect(await expectError(add(id, { ProductID: 'lid' }))).toMatchObject({ code: 'NotFound' })
     await desk.order('BundleLineItems.Create', id, { params: { bundleID: 'pair' }, body: {} }, desk.ann)
     const change = (body: Body) => desk.shop.patch('Products.Patch', { productID: 'lid' }, body)
     await change({ DefaultPriceScheduleID: null, Inventory: { QuantityAvailable: 1 } })
-    const { errors } = await refusal(desk.order('Orders.Submit', id, {}, desk.ann))
+    const { errors } = await expectErrors(desk.order('Orders.Submit', id, {}, desk.ann))
     expect(errors.map(({ ErrorCode }) => ErrorCode)).toEqual([
       'PriceSchedule.MissingOrConflicting',
       'Inventory.Insufficient',
     ])
     await change({ Active: false })
-    expect((await refusal(desk.order('Orders.Submit', id, {}, desk.ann))).errors[0]).toMatchObject({
+    expect((await expectErrors(desk.order('Orders.Submit', id, {}, desk.ann))).errors[0]).toMatchObject({
       ErrorCode: 'Order.CannotSubmitWithInactiveProduct',
     })
     await change({ Active: true, DefaultPriceScheduleID: 'lid', Inventory: { QuantityAvailable: 5 } })
@@ -120,8 +120,8 @@ describe.each(ENGINES)('prices and stock of line items on %s', (engine) => {
       ['pot', 12],
       ['tea', 5],
     ])
-    const { body: whole } = await call('Me.GetSubscription', { token, params })
-    expect(whole.ProjectedSubtotal).toBe(5 + 24 + 24 + 17)
+    const { body: full } = await call('Me.GetSubscription', { token, params })
+    expect(full.ProjectedSubtotal).toBe(5 + 24 + 24 + 17)
   })
 
   it('are limited to the quantities of the price breaks if the schedule restricts them', async () => {
@@ -136,20 +136,20 @@ describe.each(ENGINES)('prices and stock of line items on %s', (engine) => {
       [13, 'CannotExceedMax'],
       [7, 'QuantityNotAllowed'],
     ] as const)
-      expect(await refused(add(id, { ProductID: 'eggs', Quantity }))).toMatchObject({
+      expect(await expectError(add(id, { ProductID: 'eggs', Quantity }))).toMatchObject({
         code: `PriceSchedule.${code}`,
         data: { ProductID: 'eggs', Quantity, MinQuantity: 6, MaxQuantity: 12 },
       })
     expect(await add(id, { ID: 'box', ProductID: 'eggs', Quantity: 12 })).toMatchObject({ LineTotal: 18 })
     const seven = { params: { lineItemID: 'box' }, body: { Quantity: 7 } }
-    expect(await refused(desk.order('LineItems.Patch', id, seven, desk.ann))).toMatchObject({
+    expect(await expectError(desk.order('LineItems.Patch', id, seven, desk.ann))).toMatchObject({
       code: 'PriceSchedule.QuantityNotAllowed',
       data: { Quantities: [6, 12] },
     })
     // A quantity that the schedule no longer allows prevents the submission.
     const breaks = { PriceBreaks: [{ Quantity: 6, Price: 2 }], MaxQuantity: 24 }
     await desk.shop.patch('PriceSchedules.Patch', { priceScheduleID: 'eggs' }, breaks)
-    expect((await refusal(desk.order('Orders.Submit', id, {}, desk.ann))).errors).toMatchObject([
+    expect((await expectErrors(desk.order('Orders.Submit', id, {}, desk.ann))).errors).toMatchObject([
       { ErrorCode: 'PriceSchedule.QuantityNotAllowed', Data: { LineItemID: 'box', Quantities: [6] } },
     ])
   })
@@ -159,7 +159,7 @@ describe.each(ENGINES)('prices and stock of line items on %s', (engine) => {
     await sell('nuts', PriceBreaks, { RestrictedQuantity: true, UseCumulativeQuantity: true })
     const id = await desk.draft([])
     await add(id, { ProductID: 'nuts', Quantity: 4 })
-    expect(await refused(add(id, { ProductID: 'nuts', Quantity: 2 }))).toMatchObject({
+    expect(await expectError(add(id, { ProductID: 'nuts', Quantity: 2 }))).toMatchObject({
       code: 'PriceSchedule.CumulativeQuantityNotAllowed',
       data: { Quantity: 6 },
     })
@@ -170,20 +170,20 @@ describe.each(ENGINES)('prices and stock of line items on %s', (engine) => {
     const id = await desk.draft([1])
     expect((await desk.order('Orders.Get', id)).body.Currency).toBeNull()
     await desk.shop.locale('euro', 'EUR', 'B')
-    const { errors } = await refusal(desk.order('Orders.Submit', id, {}, desk.ann))
+    const { errors } = await expectErrors(desk.order('Orders.Submit', id, {}, desk.ann))
     expect(errors[0]).toMatchObject({
       ErrorCode: 'Order.CurrencyMismatch',
       Data: { OrderCurrency: null, UserCurrency: 'EUR' },
     })
     const fresh = await desk.draft([])
     expect((await desk.order('Orders.Get', fresh)).body.Currency).toBe('EUR')
-    expect(await refused(add(fresh, { ProductID: 'nail' }))).toMatchObject({
+    expect(await expectError(add(fresh, { ProductID: 'nail' }))).toMatchObject({
       code: 'PriceSchedule.MissingOrConflicting',
     })
     await desk.shop.admin('Locales.Delete', { localeID: 'euro' })
-    expect((await refusal(desk.order('Orders.Validate', fresh, {}, desk.ann))).errors[0]?.ErrorCode).toBe(
-      'Order.CannotSubmitWithNoLineItems',
-    )
+    expect(
+      (await expectErrors(desk.order('Orders.Validate', fresh, {}, desk.ann))).errors[0]?.ErrorCode,
+    ).toBe('Order.CannotSubmitWithNoLineItems')
     await desk.order('Orders.Submit', id, {}, desk.ann)
     expect(await desk.status(id)).toBe('Open')
   })
@@ -213,7 +213,7 @@ describe.each(ENGINES)('prices and stock of line items on %s', (engine) => {
       )
     const size = (OptionID: string) => ({ ProductID: 'shirt', Specs: [{ SpecID: 'size', OptionID }] })
     const id = await desk.draft([])
-    expect(await refused(add(id, { ...size('m'), Quantity: 2 }))).toMatchObject({
+    expect(await expectError(add(id, { ...size('m'), Quantity: 2 }))).toMatchObject({
       code: 'Inventory.Insufficient',
       data: { ProductID: 'shirt', QuantityAvailable: 1, QuantityRequested: 2 },
     })
@@ -225,7 +225,7 @@ describe.each(ENGINES)('prices and stock of line items on %s', (engine) => {
     // Changing the variant of a line releases the stock of the old variant and takes from the new one.
     const change = (body: Body) =>
       desk.order('LineItems.Patch', id, { params: { lineItemID: 'small' }, body })
-    expect(await refused(change(size('m')))).toMatchObject({ code: 'Inventory.Insufficient' })
+    expect(await expectError(change(size('m')))).toMatchObject({ code: 'Inventory.Insufficient' })
     expect(await left()).toEqual([1, 0])
     await change({ Quantity: 2 })
     expect(await left()).toEqual([3, 0])

@@ -6,7 +6,7 @@ import { admin, signIn } from './support/people'
 import { call } from './support/sdk'
 
 type Body = Record<string, unknown>
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 describe.each(ENGINES)('orders of subscriptions on %s', (engine) => {
   let market: Marketplace
@@ -35,7 +35,7 @@ describe.each(ENGINES)('orders of subscriptions on %s', (engine) => {
     }
     await shop.admin('Catalogs.SaveBundleAssignment', {}, { CatalogID: 'B', BundleID: 'set' })
     const token = await shop.shopper('B', 'sub', ['Shopper', 'MeSubscriptionAdmin'])
-    const NextOrderDate = new Date(market.platform.now().getTime() + DAY).toISOString()
+    const NextOrderDate = new Date(market.platform.now().getTime() + DAY_MS).toISOString()
     const weekly = { ID: 'weekly', Frequency: 1, Interval: 'Weeks', NextOrderDate }
     await call('Me.CreateSubscription', { token, body: weekly })
     const params = { subscriptionID: 'weekly' }
@@ -47,7 +47,7 @@ describe.each(ENGINES)('orders of subscriptions on %s', (engine) => {
     const { body: clients } = await call('ApiClients.List', { token: shop.token })
     const { ID: ApiClientID } = clients.Items.find(({ DefaultContextUserName: name }: Body) => name)
     await shop.admin('SubscriptionIntegrations.Save', {}, { ApiClientID, Active: true, HashKey: 'key' })
-    await send(market, 'PUT', '/_sandbox/clock', { body: JSON.stringify({ advance: DAY + 60_000 }) })
+    await send(market, 'PUT', '/_sandbox/clock', { body: JSON.stringify({ advance: DAY_MS + 60_000 }) })
     const later = await signIn(market, 'sub')
     const { body: orders } = await call('Me.ListOrders', { token: later })
     expect(orders.Items).toMatchObject([{ SubscriptionID: 'weekly', Status: 'Open', Subtotal: 48 }])

@@ -3,7 +3,7 @@ import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 const STREET = { Street1: 'Main Street 1', City: 'Berlin', Country: 'DE' }
 
@@ -51,7 +51,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     expect((await call('Shipments.GetItem', { token, params })).body.QuantityShipped).toBe(3)
     await call('Shipments.DeleteItem', { token, params })
     expect(await shipped(order)).toEqual([0, 0])
-    expect(await refused(call('Shipments.GetItem', { token, params }))).toMatchObject({
+    expect(await expectError(call('Shipments.GetItem', { token, params }))).toMatchObject({
       data: { ObjectType: 'ShipmentItem', ObjectID: 'line-1' },
     })
   })
@@ -60,12 +60,12 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     const order = await desk.submitted([3])
     const [one, two] = [await shipment(), await shipment()]
     await put(one, order, 1, 2)
-    expect(await refused(put(two, order, 1, 2))).toMatchObject({
+    expect(await expectError(put(two, order, 1, 2))).toMatchObject({
       code: 'ShipmentItem.QuantityExceeded',
       data: { LineItemID: 'line-1', QuantityLeft: 1, QuantityShipped: 2 },
     })
     for (const quantity of [0, -1])
-      expect(await refused(put(two, order, 1, quantity))).toMatchObject({ code: 'ValidationFailure' })
+      expect(await expectError(put(two, order, 1, quantity))).toMatchObject({ code: 'ValidationFailure' })
     await put(two, order, 1, 1)
     await call('Shipments.Delete', { token, params: { shipmentID: one } })
     expect(await shipped(order)).toEqual([1])
@@ -93,7 +93,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     })
     expect(await desk.status(order)).toBe('Completed')
     expect(await desk.messages(order)).toEqual(['OrderSubmitted', 'ShipmentCreated'])
-    expect(await refused(put(two, order, 2, 1))).toMatchObject({ code: 'Order.CannotShipBadStatus' })
+    expect(await expectError(put(two, order, 2, 1))).toMatchObject({ code: 'Order.CannotShipBadStatus' })
   })
 
   it('can ship a whole order in one request', async () => {
@@ -105,7 +105,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     expect(list.Items).toMatchObject([{ ID: 'whole', BuyerID: 'B', Cost: 3.46, OwnerID: MARKETPLACE_ID }])
     expect(list.Items[0].DateShipped).not.toBeNull()
     expect(await shipped(order)).toEqual([2, 4])
-    expect(await refused(desk.order('Orders.Ship', order, { body: {} }))).toMatchObject({
+    expect(await expectError(desk.order('Orders.Ship', order, { body: {} }))).toMatchObject({
       code: 'Order.CannotShipBadStatus',
     })
   })
@@ -114,7 +114,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     const order = await desk.submitted([2, 4])
     const id = await shipment()
     await put(id, order, 2, 1)
-    const { code, data } = await refused(desk.order('Orders.Ship', order, { body: {} }))
+    const { code, data } = await expectError(desk.order('Orders.Ship', order, { body: {} }))
     expect(code).toBe('Order.ConflictsWithOtherShipments')
     expect(data).toEqual([{ ShipmentID: id, OrderID: order, LineItemID: 'line-2', QuantityShipped: 1 }])
     expect(await desk.status(order)).toBe('Open')
@@ -152,14 +152,14 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     expect(from.body).toMatchObject({ FromAddressID: null, FromAddress: { ID: null, City: 'Berlin' } })
     for (const set of ['Shipments.SetShipToAddress', 'Shipments.SetShipFromAddress']) {
       const body = { ...STREET, Country: 'US', Zip: '10001' }
-      expect(await refused(call(set, { token, params, body }))).toMatchObject({
+      expect(await expectError(call(set, { token, params, body }))).toMatchObject({
         code: 'ValidationFailure',
         data: { Field: 'State', Rule: 'required' },
       })
     }
     await call('Shipments.Patch', { token, params, body: { Shipper: 'Post' } })
     expect((await call('Shipments.Get', { token, params })).body.ToAddress.City).toBe('Ulm')
-    expect(await refused(shipment({ FromAddressID: 'home' }))).toMatchObject({
+    expect(await expectError(shipment({ FromAddressID: 'home' }))).toMatchObject({
       status: 404,
       data: { ObjectType: 'Address', ObjectID: 'home' },
     })
@@ -168,7 +168,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
   it.each([{ Cost: -1 }, { DateShipped: '2026-02-02', DateDelivered: '2026-02-01' }])(
     'are rejected with %j',
     async (body) => {
-      expect(await refused(shipment(body))).toMatchObject({ code: 'ValidationFailure' })
+      expect(await expectError(shipment(body))).toMatchObject({ code: 'ValidationFailure' })
     },
   )
 
@@ -183,13 +183,13 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     const ours = await desk.submitted([1])
     const id = await shipment({}, seller)
     expect((await call('Shipments.Get', { token, params: { shipmentID: id } })).body.OwnerID).toBe('S')
-    expect(await refused(put(id, ours, 1, 1, seller))).toMatchObject({
+    expect(await expectError(put(id, ours, 1, 1, seller))).toMatchObject({
       status: 404,
       data: { ObjectType: 'Order', ObjectID: ours },
     })
     await put(id, theirs, 1, 1, seller)
     const other = await shipment()
-    expect(await refused(put(other, theirs, 1, 1, seller))).toMatchObject({ status: 404 })
+    expect(await expectError(put(other, theirs, 1, 1, seller))).toMatchObject({ status: 404 })
     const { body } = await call('Shipments.List', { token: seller })
     expect(body.Items.map(({ ID }: { ID: string }) => ID)).toEqual([id])
   })
@@ -206,7 +206,9 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     expect(items.body.Items).toMatchObject([{ OrderID: order, LineItemID: 'line-1' }])
     const ben = await desk.someone('ben', ['Shopper', 'ShipmentReader'], { buyer: 'B' })
     expect(await list(ben)).toEqual([])
-    expect(await refused(call('Me.GetShipment', { token: ben, params: { shipmentID: id } }))).toMatchObject({
+    expect(
+      await expectError(call('Me.GetShipment', { token: ben, params: { shipmentID: id } })),
+    ).toMatchObject({
       status: 404,
     })
     expect(await list(ben, 'Shipments.List')).toEqual([id])
@@ -214,23 +216,23 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     const cleo = await desk.someone('cleo', ['ShipmentReader', 'ShipmentAdmin'], { buyer: 'C' })
     expect(await list(cleo, 'Shipments.List')).toEqual([])
     for (const operation of ['Shipments.Get', 'Shipments.ListItems'])
-      expect(await refused(call(operation, { token: cleo, params: { shipmentID: id } }))).toMatchObject({
+      expect(await expectError(call(operation, { token: cleo, params: { shipmentID: id } }))).toMatchObject({
         status: 404,
       })
-    expect(await refused(put(id, order, 1, 1, cleo))).toMatchObject({ status: 403 })
+    expect(await expectError(put(id, order, 1, 1, cleo))).toMatchObject({ status: 403 })
   })
 
   it('have one buyer only', async () => {
     await desk.shop.buyer('D')
     const order = await desk.submitted([1])
-    expect(await refused(put(await shipment({ BuyerID: 'D' }), order, 1, 1))).toMatchObject({
+    expect(await expectError(put(await shipment({ BuyerID: 'D' }), order, 1, 1))).toMatchObject({
       code: 'ValidationFailure',
       data: { Field: 'OrderID' },
     })
     const id = await shipment()
     await put(id, order, 1, 1)
     const change = { token, params: { shipmentID: id }, body: { BuyerID: 'D' } }
-    expect(await refused(call('Shipments.Patch', change))).toMatchObject({
+    expect(await expectError(call('Shipments.Patch', change))).toMatchObject({
       code: 'ValidationFailure',
       data: { Field: 'BuyerID', OrderIDs: [order] },
     })

@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
-import { call, refusal, refused } from './support/sdk'
+import { call, expectErrors, expectError } from './support/sdk'
 
 type Body = Record<string, unknown>
 
@@ -37,15 +37,15 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     const id = await make()
     await act('Submit', id)
     const { body: paid } = await refund(order, id, -4)
-    expect(await refused(act('Cancel', id))).toMatchObject({ code: 'Order.CannotCancelInCurrentStatus' })
+    expect(await expectError(act('Cancel', id))).toMatchObject({ code: 'Order.CannotCancelInCurrentStatus' })
     await desk.order('Payments.Delete', order, { params: { paymentID: paid.ID } })
     await refund(order, id, -10)
     expect((await act('Get', id)).body.Status).toBe('Completed')
-    expect(await refused(act('Cancel', id))).toMatchObject({
+    expect(await expectError(act('Cancel', id))).toMatchObject({
       code: 'Order.CannotCancelInCurrentStatus',
       data: { OrderReturnID: id, Status: 'Completed' },
     })
-    expect(await refused(make())).toMatchObject({ code: 'OrderReturn.ItemQuantityExceeded' })
+    expect(await expectError(make())).toMatchObject({ code: 'OrderReturn.ItemQuantityExceeded' })
   })
 
   it('allow the cancellation of a completed return without refunds', async () => {
@@ -72,8 +72,8 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     expect((await ship(packer, draft)).body).toMatchObject({ OrderID: draft, QuantityShipped: 1 })
     expect((await line('Get', draft)).body.QuantityShipped).toBe(1)
     const nothing = { status: 404, data: { ObjectType: 'Order' } }
-    expect(await refused(ship(theirs, toThem))).toMatchObject(nothing)
-    expect(await refused(ship(packer, 'nowhere'))).toMatchObject(nothing)
+    expect(await expectError(ship(theirs, toThem))).toMatchObject(nothing)
+    expect(await expectError(ship(packer, 'nowhere'))).toMatchObject(nothing)
   })
 
   it('reject deleting a shipped line or reducing it below its shipped quantity', async () => {
@@ -82,11 +82,14 @@ describe.each(ENGINES)('orders on %s', (engine) => {
     const body = { OrderID: order, LineItemID: 'line-1', QuantityShipped: 2 }
     await call('Shipments.SaveItem', { token, params: { shipmentID }, body })
     const reason = { Rule: 'shipped', LineItemID: 'line-1', QuantityShipped: 2 }
-    expect(await refused(line('Patch', order, { Quantity: 1 }))).toMatchObject({
+    expect(await expectError(line('Patch', order, { Quantity: 1 }))).toMatchObject({
       code: 'ValidationFailure',
       data: { Field: 'Quantity', ...reason },
     })
-    expect(await refused(line('Delete', order))).toMatchObject({ code: 'ValidationFailure', data: reason })
+    expect(await expectError(line('Delete', order))).toMatchObject({
+      code: 'ValidationFailure',
+      data: reason,
+    })
     expect((await desk.order('Orders.Get', order)).body.Total).toBe(30)
   })
 
@@ -115,7 +118,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
   describe('validation', () => {
     const validate = (order: string) => desk.order('Orders.Validate', order, {}, desk.ann)
     const codes = async (order: string) =>
-      (await refusal(validate(order))).errors.map(({ ErrorCode }) => ErrorCode)
+      (await expectErrors(validate(order))).errors.map(({ ErrorCode }) => ErrorCode)
 
     it('reports all errors of an order without lines', async () => {
       const order = await desk.draft([])
@@ -135,7 +138,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
         { ...rule, RuleExpression: "order.Total / items.quantity(ProductID = 'screw') > 1" },
       )
       const order = await desk.draft([1])
-      expect(await refused(validate(order))).toMatchObject({
+      expect(await expectError(validate(order))).toMatchObject({
         code: 'Expression.InvalidArguments',
         data: { ApprovalRuleID: 'ratio' },
       })
@@ -149,7 +152,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
 
     it('rejects a submitted order', async () => {
       const order = await desk.submitted([1])
-      expect(await refused(validate(order))).toMatchObject({
+      expect(await expectError(validate(order))).toMatchObject({
         code: 'Order.CannotSubmitBadStatus',
         data: { OrderID: order, Status: 'Open' },
       })
@@ -171,7 +174,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
       )
       expect(await codes(order)).toEqual(['Payment.AlreadyPaid'])
       expect((await desk.order('Orders.Get', order)).body).toMatchObject({ PromotionDiscount: 10, Total: 10 })
-      expect(await refused(desk.order('Orders.Submit', order, {}, desk.ann))).toMatchObject({
+      expect(await expectError(desk.order('Orders.Submit', order, {}, desk.ann))).toMatchObject({
         code: 'Payment.AlreadyPaid',
       })
     })

@@ -61,7 +61,7 @@ describe.each(ENGINES)('the number of SQL statements for stock on %s', (engine) 
        from products p where id = any($1::text[]) order by id`,
       [[...products]],
     )
-    return rows.map(([whole, record]) => [whole, record])
+    return rows.map(([full, record]) => [full, record])
   }
 
   it('is the same for few and many products', async () => {

@@ -2,7 +2,7 @@
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
 import { OrderDesk } from './support/order-desk'
-import { call, refusal, refused } from './support/sdk'
+import { call, expectErrors, expectError } from './support/sdk'
 
 describe.each(ENGINES)('stock of orders on %s', (engine) => {
   let market: Marketplace
@@ -36,14 +36,14 @@ describe.each(ENGINES)('stock of orders on %s', (engine) => {
     await desk.order('LineItems.Patch', id, { ...line, body: { Quantity: 9 } })
     expect(await left()).toBe(1)
     expect(
-      await refused(desk.order('LineItems.Patch', id, { ...line, body: { Quantity: 11 } })),
+      await expectError(desk.order('LineItems.Patch', id, { ...line, body: { Quantity: 11 } })),
     ).toMatchObject({
       code: 'Inventory.Insufficient',
       data: { ProductID: 'nail', QuantityAvailable: 10, QuantityRequested: 11 },
     })
     await desk.order('Orders.Cancel', id)
     expect(await left()).toBe(10)
-    expect(await refused(desk.order('Orders.Cancel', id))).toMatchObject({
+    expect(await expectError(desk.order('Orders.Cancel', id))).toMatchObject({
       code: 'Order.CannotCancelInCurrentStatus',
     })
   })
@@ -52,15 +52,15 @@ describe.each(ENGINES)('stock of orders on %s', (engine) => {
     await stock(5)
     const id = await desk.draft([5])
     expect(
-      await refused(
+      await expectError(
         desk.order('LineItems.Create', id, { body: { ProductID: 'nail', Quantity: 1 } }, desk.ann),
       ),
     ).toMatchObject({ code: 'Inventory.Insufficient' })
     await stock(3)
-    expect((await refusal(desk.order('Orders.Submit', id, {}, desk.ann))).errors).toMatchObject([
+    expect((await expectErrors(desk.order('Orders.Submit', id, {}, desk.ann))).errors).toMatchObject([
       { ErrorCode: 'Inventory.Insufficient' },
     ])
-    expect((await refusal(desk.order('Orders.Validate', id, {}, desk.ann))).errors).toMatchObject([
+    expect((await expectErrors(desk.order('Orders.Validate', id, {}, desk.ann))).errors).toMatchObject([
       { ErrorCode: 'Inventory.Insufficient' },
     ])
     expect(await desk.status(id)).toBe('Unsubmitted')
@@ -115,7 +115,7 @@ describe.each(ENGINES)('stock of orders on %s', (engine) => {
     const body = { ProductID: 'bolt', Quantity: 2, InventoryRecordID: 'rec' }
     await call('LineItems.Create', { token: desk.ann, params: at, body })
     expect(
-      await refused(
+      await expectError(
         call('LineItems.Create', {
           token: desk.ann,
           params: at,
@@ -131,7 +131,7 @@ describe.each(ENGINES)('stock of orders on %s', (engine) => {
     expect(await left('bolt')).toBe(1)
     const record = { productID: 'bolt', inventoryRecordID: 'rec' }
     expect(
-      await refused(call('InventoryRecords.Delete', { token: desk.admin, params: record })),
+      await expectError(call('InventoryRecords.Delete', { token: desk.admin, params: record })),
     ).toMatchObject({
       code: 'InventoryRecord.OpenOrdersExist',
       data: { OrderIDs: [at.orderID] },

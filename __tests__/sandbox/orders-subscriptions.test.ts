@@ -3,12 +3,12 @@ import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, signIn } from './support/people'
 import { startReceiver, type Receiver } from './support/receiver'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 import { Shop } from './support/shop'
 import { until } from './support/until'
 
 type Body = Record<string, unknown>
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 describe.each(ENGINES)('subscriptions on %s', (engine) => {
   let market: Marketplace
@@ -16,7 +16,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
   let shop: Shop
   let [token, other] = ['', '']
   const inDays = (days: number): string =>
-    new Date(market.platform.now().getTime() + days * DAY).toISOString()
+    new Date(market.platform.now().getTime() + days * DAY_MS).toISOString()
   /** Moves the clock forward, which makes all tokens expire. */
   const advance = async (ms: number): Promise<void> => {
     const { status } = await send(market, 'PUT', '/_sandbox/clock', { body: JSON.stringify({ advance: ms }) })
@@ -88,8 +88,10 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect(await list('Subscriptions.List', shop.token)).toEqual(['mine'])
     expect(await list('Subscriptions.List', other)).toEqual([])
     const params = { subscriptionID: 'mine' }
-    expect(await refused(call('Me.GetSubscription', { token: other, params }))).toMatchObject({ status: 404 })
-    expect(await refused(call('Subscriptions.Delete', { token: other, params }))).toMatchObject({
+    expect(await expectError(call('Me.GetSubscription', { token: other, params }))).toMatchObject({
+      status: 404,
+    })
+    expect(await expectError(call('Subscriptions.Delete', { token: other, params }))).toMatchObject({
       status: 404,
     })
     const theirs = {
@@ -101,11 +103,11 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     }
     expect((await call('Subscriptions.Create', { token: other, body: theirs })).body.FromCompanyID).toBe('C')
     const nobody = call('Subscriptions.Create', { token: shop.token, body: { ...theirs, FromUserID: null } })
-    expect(await refused(nobody)).toMatchObject({ code: 'Subscription.CreateRequiresFromUser' })
+    expect(await expectError(nobody)).toMatchObject({ code: 'Subscription.CreateRequiresFromUser' })
     const unknown = call('Subscriptions.Create', { token: shop.token, body: theirs })
-    expect(await refused(unknown)).toMatchObject({ status: 404, data: { ObjectType: 'User' } })
+    expect(await expectError(unknown)).toMatchObject({ status: 404, data: { ObjectType: 'User' } })
     for (const wrong of [{ Frequency: 0 }, { NextOrderDate: inDays(-1) }, { EndDate: inDays(1) }])
-      expect(await refused(subscribe(wrong))).toMatchObject({
+      expect(await expectError(subscribe(wrong))).toMatchObject({
         code: 'ValidationFailure',
         data: { Field: Object.keys(wrong)[0] },
       })
@@ -125,15 +127,15 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     })
     await addItem(ID, 'milk', 2)
     expect((await get(ID)).ProjectedSubtotal).toBe(28)
-    expect(await refused(addItem(ID, 'hidden'))).toMatchObject({
+    expect(await expectError(addItem(ID, 'hidden'))).toMatchObject({
       status: 404,
       data: { ObjectType: 'Product' },
     })
-    expect(await refused(addItem(ID, 'milk'))).toMatchObject({ status: 409 })
+    expect(await expectError(addItem(ID, 'milk'))).toMatchObject({ status: 409 })
     const params = { subscriptionID: ID, subscriptionItemID: 'milk' }
     const patch = (body: Body) => call('Me.PatchSubscriptionItem', { token, params, body })
     expect((await patch({ Quantity: 5 })).body.LineTotal).toBe(10)
-    expect(await refused(patch({ ProductID: 'coffee' }))).toMatchObject({
+    expect(await expectError(patch({ ProductID: 'coffee' }))).toMatchObject({
       code: 'LineItem.CannotChangeProductID',
     })
     expect((await get(ID)).ProjectedSubtotal).toBe(34)
@@ -146,7 +148,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
   it('create each order once when it is due', async () => {
     const { ID } = await subscribe({ Payment: { Type: 'PurchaseOrder' } })
     await addItem(ID, 'coffee', 2)
-    await advance(3 * DAY + 60_000)
+    await advance(3 * DAY_MS + 60_000)
     expect(await ordersOf(ID)).toEqual([])
     await configure()
     const due = (await get(ID)).NextOrderDate
@@ -161,15 +163,15 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
       IsSubmitted: true,
     })
     const after = await get(ID)
-    expect(new Date(after.NextOrderDate).getTime() - new Date(due).getTime()).toBe(14 * DAY)
+    expect(new Date(after.NextOrderDate).getTime() - new Date(due).getTime()).toBe(14 * DAY_MS)
     expect(after.LastOrderDate).not.toBeNull()
-    expect(new Date(after.NextOrderDate).getTime() - new Date(after.NotificationDate).getTime()).toBe(DAY)
+    expect(new Date(after.NextOrderDate).getTime() - new Date(after.NotificationDate).getTime()).toBe(DAY_MS)
     await advance(60_000)
     expect(await ordersOf(ID)).toHaveLength(1)
-    await advance(29 * DAY)
+    await advance(29 * DAY_MS)
     expect(await ordersOf(ID)).toHaveLength(3)
     expect(await reminders(ID)).toBe(0)
-    await advance(12.5 * DAY)
+    await advance(12.5 * DAY_MS)
     await advance(60_000)
     expect(await reminders(ID)).toBe(1)
   })
@@ -190,7 +192,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     const failing = await subscribe({ Frequency: 1, Interval: 'Days', NextOrderDate: inDays(1) })
     for (const { ID } of [resting, over, failing]) await addItem(ID, 'milk')
     await shop.patch('Products.Patch', { productID: 'milk' }, { Active: false })
-    await advance(2 * DAY)
+    await advance(2 * DAY_MS)
     expect(await ordersOf(resting.ID)).toEqual([])
     expect(await ordersOf(over.ID)).toEqual([])
     expect(await ordersOf(failing.ID)).toEqual([])
@@ -202,7 +204,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     await configure({ Url: `${receiver.url}/orders` })
     const { ID } = await subscribe({ NextOrderDate: inDays(1) })
     await addItem(ID, 'coffee')
-    await advance(DAY + 60_000)
+    await advance(DAY_MS + 60_000)
     const calls = await receiver.wait(1)
     const own = calls.find(({ body }) => body.OrderWorksheet.Subscription.ID === ID)
     expect(own).toMatchObject({
@@ -222,7 +224,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     )
     const { ID } = await subscribe({ NextOrderDate: inDays(1) })
     await addItem(ID, 'coffee')
-    await advance(DAY + 60_000)
+    await advance(DAY_MS + 60_000)
     const [made] = await ordersOf(ID)
     const row = async () => {
       const { rows } = await db.query(

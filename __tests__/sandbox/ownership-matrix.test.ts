@@ -39,7 +39,7 @@ describe.each(ENGINES)('access rights by owner on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  const ask = async (operation: Operation, token: string): Promise<{ status: number; code: string }> => {
+  const request = async (operation: Operation, token: string): Promise<{ status: number; code: string }> => {
     const { verb, path, id, required = [], query = [] } = operation
     const named = query.filter((one) => one.required).map(({ name }) => name)
     const address = `${operation.root ? '' : '/v1'}${idsOf(path)}?${queryOf(named, operation)}`
@@ -69,7 +69,7 @@ describe.each(ENGINES)('access rights by owner on %s', (engine) => {
   it.each(OPERATIONS.map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
     const found: string[] = []
     for (const [index, caller] of CALLERS.entries())
-      found.push(verdict(await ask(operation, tokens[index] ?? ''), caller, id.startsWith('Me.')))
+      found.push(verdict(await request(operation, tokens[index] ?? ''), caller, id.startsWith('Me.')))
     expect(found.join(' ')).toBe(expected(operation)?.join(' '))
   })
 

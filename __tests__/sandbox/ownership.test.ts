@@ -2,8 +2,8 @@
 import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person, userBody } from './support/people'
-import { call, refused, type CallOptions } from './support/sdk'
-import { ids } from './support/shelf'
+import { call, expectError, type CallOptions } from './support/sdk'
+import { ids } from './support/products'
 
 const NOT_YOURS = { status: 403, code: 'Auth.UserNotAuthorizedToAdmin' }
 const gone = (ObjectType: string, ObjectID: string) => ({ status: 404, data: { ObjectType, ObjectID } })
@@ -60,14 +60,14 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     expect((await asSupplier('Products.Get', product('offered'))).body.OwnerID).toBe(MARKETPLACE_ID)
     for (const id of ['seller-product', 'foreign']) {
       for (const operation of ['Get', 'Patch', 'Save', 'Delete']) {
-        const answer = await refused(
+        const answer = await expectError(
           asSupplier(`Products.${operation}`, { ...product(id), body: { Name: 'x' } }),
         )
         expect(answer).toMatchObject(gone('Product', id))
       }
     }
     for (const operation of ['Patch', 'Save', 'Delete']) {
-      const answer = await refused(
+      const answer = await expectError(
         asSupplier(`Products.${operation}`, { ...product('offered'), body: { Name: 'x' } }),
       )
       expect(answer).toMatchObject(NOT_YOURS)
@@ -90,7 +90,9 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
       body: { Name: 'x', OwnerID: 'S2' },
     })
     expect(saved.body.OwnerID).toBe('S1')
-    const nobody = await refused(call('Products.Create', { token, body: { Name: 'x', OwnerID: 'nobody' } }))
+    const nobody = await expectError(
+      call('Products.Create', { token, body: { Name: 'x', OwnerID: 'nobody' } }),
+    )
     expect(nobody).toMatchObject(gone('Supplier', 'nobody'))
     await asSupplier('Products.Delete', product('made'))
     for (const resource of ['Catalogs', 'PriceSchedules', 'Specs', 'Promotions']) {
@@ -108,7 +110,7 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
       (await asSupplier('Categories.Patch', { ...below('own-catalog'), body: { Name: 'x' } })).status,
     ).toBe(200)
     for (const operation of ['Get', 'List', 'Patch', 'Delete', 'ListAssignments', 'ListProductAssignments']) {
-      const answer = await refused(
+      const answer = await expectError(
         asSupplier(`Categories.${operation}`, { ...below('house-catalog'), body: {} }),
       )
       expect({ operation, ...answer }).toMatchObject({ operation, ...gone('Catalog', 'house-catalog') })
@@ -119,15 +121,15 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
         body: { CategoryID: 'C', ProductID },
       })
     expect((await assign('own-catalog', 'own')).status).toBe(204)
-    expect(await refused(assign('house-catalog', 'own'))).toMatchObject(gone('Catalog', 'house-catalog'))
-    expect(await refused(assign('own-catalog', 'foreign'))).toMatchObject(gone('Product', 'foreign'))
+    expect(await expectError(assign('house-catalog', 'own'))).toMatchObject(gone('Catalog', 'house-catalog'))
+    expect(await expectError(assign('own-catalog', 'foreign'))).toMatchObject(gone('Product', 'foreign'))
     const buyers = { ...below('house-catalog'), body: { CategoryID: 'C', BuyerID: 'B2' } }
-    expect(await refused(asSupplier('Categories.SaveAssignment', buyers))).toMatchObject(
+    expect(await expectError(asSupplier('Categories.SaveAssignment', buyers))).toMatchObject(
       gone('Catalog', 'house-catalog'),
     )
-    const records = await refused(asSupplier('InventoryRecords.ListAssignments', product('foreign')))
+    const records = await expectError(asSupplier('InventoryRecords.ListAssignments', product('foreign')))
     expect(records).toMatchObject(gone('Product', 'foreign'))
-    const generate = await refused(asSupplier('Products.GenerateVariants', product('offered')))
+    const generate = await expectError(asSupplier('Products.GenerateVariants', product('offered')))
     expect(generate).toMatchObject(NOT_YOURS)
   })
 
@@ -135,8 +137,8 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     const save = (ProductID: string) =>
       asSupplier('Products.SaveAssignment', { body: { ProductID, BuyerID: 'B2' } })
     expect((await save('own')).status).toBe(204)
-    expect(await refused(save('foreign'))).toMatchObject(gone('Product', 'foreign'))
-    expect(await refused(save('offered'))).toMatchObject(NOT_YOURS)
+    expect(await expectError(save('foreign'))).toMatchObject(gone('Product', 'foreign'))
+    expect(await expectError(save('offered'))).toMatchObject(NOT_YOURS)
     await call('Products.SaveAssignment', { token, body: { ProductID: 'foreign', BuyerID: 'B2' } })
     const { body } = await asSupplier('Products.ListAssignments')
     expect(body.Items.map((row: { ProductID: string }) => row.ProductID)).toEqual(['own'])
@@ -147,16 +149,18 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     const spec = (ProductID: string) =>
       asSupplier('Specs.SaveProductAssignment', { body: { SpecID: 'spec', ProductID } })
     expect((await spec('own')).status).toBe(204)
-    expect(await refused(spec('foreign'))).toMatchObject(gone('Product', 'foreign'))
+    expect(await expectError(spec('foreign'))).toMatchObject(gone('Product', 'foreign'))
   })
 
   it('limits suppliers to their own company and to reading related buyers', async () => {
     expect(await ids('Suppliers.List', supplier, {})).toEqual(['S1'])
-    expect(await refused(asSupplier('Suppliers.Get', { params: { supplierID: 'S2' } }))).toMatchObject(
+    expect(await expectError(asSupplier('Suppliers.Get', { params: { supplierID: 'S2' } }))).toMatchObject(
       gone('Supplier', 'S2'),
     )
-    expect(await refused(asSupplier('Suppliers.Create', { body: { Name: 'x' } }))).toMatchObject(NOT_YOURS)
-    expect(await refused(asSupplier('Suppliers.Delete', { params: { supplierID: 'S1' } }))).toMatchObject(
+    expect(await expectError(asSupplier('Suppliers.Create', { body: { Name: 'x' } }))).toMatchObject(
+      NOT_YOURS,
+    )
+    expect(await expectError(asSupplier('Suppliers.Delete', { params: { supplierID: 'S1' } }))).toMatchObject(
       NOT_YOURS,
     )
     const patch = { params: { supplierID: 'S1' }, body: { Name: 'New', AllBuyersCanOrder: true } }
@@ -166,13 +170,13 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     })
     const others = { params: { supplierID: 'S2', userID: 'other-seller' }, body: {} }
     for (const operation of ['List', 'Get', 'Patch', 'Delete']) {
-      expect(await refused(asSupplier(`SupplierUsers.${operation}`, others))).toMatchObject(
+      expect(await expectError(asSupplier(`SupplierUsers.${operation}`, others))).toMatchObject(
         gone('Supplier', 'S2'),
       )
     }
     expect((await asSupplier('Buyers.List')).status).toBe(200)
     const people = { params: { buyerID: 'B2' } }
-    expect(await refused(asSupplier('Users.List', people))).toMatchObject(gone('Buyer', 'B2'))
+    expect(await expectError(asSupplier('Users.List', people))).toMatchObject(gone('Buyer', 'B2'))
     await call('Suppliers.SaveBuyer', { token, params: { supplierID: 'S1', buyerID: 'B2' } })
     expect((await asSupplier('Users.List', people)).status).toBe(200)
     for (const [id, params] of [
@@ -183,7 +187,7 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
       ['SecurityProfiles.List', {}],
       ['ProductFacets.Create', {}],
     ] as const) {
-      expect({ id, ...(await refused(asSupplier(id, { params, body: {} }))) }).toMatchObject({
+      expect({ id, ...(await expectError(asSupplier(id, { params, body: {} }))) }).toMatchObject({
         id,
         ...NOT_YOURS,
       })
@@ -192,7 +196,7 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
 
   it('hides other buyers from buyers', async () => {
     expect(await ids('Buyers.List', buyer, {})).toEqual(['first-buyer'])
-    expect(await refused(asBuyer('Buyers.Get', { params: { buyerID: 'B2' } }))).toMatchObject(
+    expect(await expectError(asBuyer('Buyers.Get', { params: { buyerID: 'B2' } }))).toMatchObject(
       gone('Buyer', 'B2'),
     )
     expect(
@@ -205,7 +209,10 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     for (const resource of ['Users', 'UserGroups', 'Addresses', 'CostCenters', 'ApprovalRules']) {
       for (const operation of ['List', 'Create']) {
         const id = `${resource}.${operation}`
-        expect({ id, ...(await refused(asBuyer(id, inside))) }).toMatchObject({ id, ...gone('Buyer', 'B2') })
+        expect({ id, ...(await expectError(asBuyer(id, inside))) }).toMatchObject({
+          id,
+          ...gone('Buyer', 'B2'),
+        })
       }
     }
     for (const id of [
@@ -214,7 +221,10 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
       'UserGroups.ListUserAssignments',
       'Addresses.SaveAssignment',
     ]) {
-      expect({ id, ...(await refused(asBuyer(id, inside))) }).toMatchObject({ id, ...gone('Buyer', 'B2') })
+      expect({ id, ...(await expectError(asBuyer(id, inside))) }).toMatchObject({
+        id,
+        ...gone('Buyer', 'B2'),
+      })
     }
     // Assignments of the marketplace's records reveal which buyers use them. Assignments of other buyers are hidden.
     for (const BuyerID of ['first-buyer', 'B2']) {
@@ -246,7 +256,7 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
       ['Buyers.Create', {}],
       ['Buyers.Delete', { buyerID: 'first-buyer' }],
     ] as const) {
-      expect({ id, ...(await refused(asBuyer(id, { params, body: {} }))) }).toMatchObject({
+      expect({ id, ...(await expectError(asBuyer(id, { params, body: {} }))) }).toMatchObject({
         id,
         ...NOT_YOURS,
       })

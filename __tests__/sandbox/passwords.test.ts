@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { strictest } from '@/sandbox/core/auth/password-rules'
 import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
-import { byPassword, codeOf, DAY, MINUTE, profileFor } from './support/access'
+import { byPassword, codeOf, DAY_MS, MINUTE_MS, profileFor } from './support/access'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person, userBody } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 describe('password rules of several profiles', () => {
   it('use the strictest value of each rule, and at least the defaults of the platform', () => {
@@ -64,21 +64,23 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
 
   it('are validated against length and character classes, and errors include the rules', async () => {
     await userWith('special', { MinimumCharacterCount: 14, SpecialCharacterRequired: true })
-    const weak = await refused(set('special', 'Quartermaster-'))
+    const weak = await expectError(set('special', 'Quartermaster-'))
     expect(weak).toMatchObject({
       status: 400,
       code: 'PasswordReset.InsecurePassword',
       data: { MinimumCharacterCount: 14, SpecialCharacterRequired: true, NumericRequired: true },
     })
     for (const bad of ['Quartermaster-1'.toLowerCase(), 'Quartermaster11', 'Short-1Aa', 'QUARTERMASTER-1']) {
-      expect((await refused(set('special', bad))).code).toBe('PasswordReset.InsecurePassword')
+      expect((await expectError(set('special', bad))).code).toBe('PasswordReset.InsecurePassword')
     }
     expect((await set('special', 'Quartermaster-1')).status).toBe(200)
   })
 
   it('are rejected with too many repeated characters in a row', async () => {
     await userWith('stutter', { MaxConsecutiveDupeChars: 2 })
-    expect((await refused(set('stutter', 'Quartermaaaster1'))).code).toBe('PasswordReset.InsecurePassword')
+    expect((await expectError(set('stutter', 'Quartermaaaster1'))).code).toBe(
+      'PasswordReset.InsecurePassword',
+    )
     expect((await set('stutter', 'Quartermaaster1')).status).toBe(200)
   })
 
@@ -98,9 +100,9 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
 
   it('are rejected if they equal one of the last passwords', async () => {
     await userWith('returner', { LimitPasswordReuse: 2 })
-    expect((await refused(set('returner', DEMO_PASSWORD))).code).toBe('PasswordReset.CannotReusePassword')
+    expect((await expectError(set('returner', DEMO_PASSWORD))).code).toBe('PasswordReset.CannotReusePassword')
     await set('returner', 'Second-one-2')
-    expect((await refused(set('returner', DEMO_PASSWORD))).data).toEqual({ LimitPasswordReuse: 2 })
+    expect((await expectError(set('returner', DEMO_PASSWORD))).data).toEqual({ LimitPasswordReuse: 2 })
     await set('returner', 'Third-one-33')
     expect((await set('returner', DEMO_PASSWORD)).status).toBe(200)
     const { rows } = await market.platform.db.query(
@@ -123,21 +125,21 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       { PasswordConfig: { MinimumPasswordAge: 5 } },
     )
     const own = (id: string, body: Record<string, unknown>) => call(id, { token: mine, body })
-    expect((await refused(own('Me.Patch', { Password: 'Another-one-2' }))).code).toBe(
+    expect((await expectError(own('Me.Patch', { Password: 'Another-one-2' }))).code).toBe(
       'PasswordReset.TooSoonToChange',
     )
-    const reset = await refused(own('Me.ResetPasswordByToken', { NewPassword: 'Another-one-2' }))
+    const reset = await expectError(own('Me.ResetPasswordByToken', { NewPassword: 'Another-one-2' }))
     expect(reset).toMatchObject({ code: 'PasswordReset.TooSoonToChange', data: { MinimumPasswordAge: 5 } })
     expect((await set('hasty', 'Another-one-2')).status).toBe(200)
-    market.platform.clockOffset = 6 * MINUTE
+    market.platform.clockOffset = 6 * MINUTE_MS
     expect((await own('Me.Patch', { Password: 'Another-one-3' })).status).toBe(200)
   })
 
   it('expire after the maximum age of a profile', async () => {
     await userWith('ageing', { MaximumPasswordAge: 30 })
-    market.platform.clockOffset = 29 * DAY
+    market.platform.clockOffset = 29 * DAY_MS
     expect((await byPassword(market, 'ageing', DEMO_PASSWORD)).status).toBe(200)
-    market.platform.clockOffset = 30 * DAY + MINUTE
+    market.platform.clockOffset = 30 * DAY_MS + MINUTE_MS
     expect(codeOf(await byPassword(market, 'ageing', DEMO_PASSWORD))).toBe('Auth.PasswordExpired')
     expect(codeOf(await byPassword(market, 'ageing', 'wrong'))).toBe('Auth.InvalidUsernameOrPassword')
   })
@@ -149,13 +151,13 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     for (let time = 0; time < 3; time++)
       expect(codeOf(await fail('clumsy'))).toBe('Auth.InvalidUsernameOrPassword')
     expect(codeOf(await byPassword(market, 'clumsy', DEMO_PASSWORD))).toBe('Auth.LockedOut')
-    market.platform.clockOffset = 29 * MINUTE
+    market.platform.clockOffset = 29 * MINUTE_MS
     expect(codeOf(await byPassword(market, 'clumsy', DEMO_PASSWORD))).toBe('Auth.LockedOut')
-    market.platform.clockOffset = 31 * MINUTE
+    market.platform.clockOffset = 31 * MINUTE_MS
     expect(codeOf(await fail('clumsy'))).toBe('Auth.InvalidUsernameOrPassword')
     expect((await byPassword(market, 'clumsy', DEMO_PASSWORD)).status).toBe(200)
     await Promise.all([fail('hopeless'), fail('hopeless')])
-    market.platform.clockOffset = 365 * DAY
+    market.platform.clockOffset = 365 * DAY_MS
     expect(codeOf(await byPassword(market, 'hopeless', DEMO_PASSWORD))).toBe('Auth.LockedOut')
     const late = (await byPassword(market, 'admin', DEMO_PASSWORD)).body.access_token
     await call('Users.UnlockUserAccount', { token: late, params: { buyerID, userID: 'hopeless' } })
@@ -169,7 +171,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     await call('UserGroups.SaveUserAssignment', { token, params: { buyerID }, body })
     const party = { BuyerID: buyerID, UserGroupID: 'strict' }
     await profileFor(token, 'of-group', party, { PasswordConfig: { MinimumCharacterCount: 16 } })
-    expect((await refused(set('member', 'Fifteen-chars-1'))).data).toMatchObject({
+    expect((await expectError(set('member', 'Fifteen-chars-1'))).data).toMatchObject({
       MinimumCharacterCount: 16,
     })
     expect((await set('member', 'Sixteen-chars-11')).status).toBe(200)
@@ -182,7 +184,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     [{ LimitPasswordReuse: 25 }, 'ValidationFailure'],
   ])('reject the configuration %j', async (PasswordConfig, code) => {
     const body = { Name: 'Wrong', PasswordConfig }
-    expect(await refused(call('SecurityProfiles.Create', { token, body }))).toMatchObject({
+    expect(await expectError(call('SecurityProfiles.Create', { token, body }))).toMatchObject({
       status: 400,
       code,
     })

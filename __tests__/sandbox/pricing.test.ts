@@ -2,8 +2,8 @@
 import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
-import { ids } from './support/shelf'
+import { call, expectError } from './support/sdk'
+import { ids } from './support/products'
 import { Shop } from './support/shop'
 
 describe.each(ENGINES)('prices and stock for a buyer on %s', (engine) => {
@@ -112,7 +112,7 @@ describe.each(ENGINES)('prices and stock for a buyer on %s', (engine) => {
     expect(body.Items).toMatchObject([{ ID: 'open', Name: 'open', PriceSchedule: { ID: 'theirs' } }])
     expect(await ids('Me.ListProducts', token, { sellerID: 'open' })).toEqual(['M'])
     expect(await ids('Me.ListProducts', token, { sellerID: 'stranger' })).toEqual([])
-    await refused(
+    await expectError(
       call('Me.GetProduct', { token, params: { productID: 'M' }, query: { sellerID: 'stranger' } }),
     )
   })

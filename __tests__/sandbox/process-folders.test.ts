@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asPlatformError } from '@/sandbox/core/http/dispatch'
 import { DiskSpaceGuard } from '@/sandbox/db/disk-space'
 import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
-import { askToken, send } from './support/http'
+import { requestToken, send } from './support/http'
 import { freePort, Playground, stopServer, tokenOf, type ServerProcess } from './support/process'
 
 const playground = new Playground()
@@ -16,9 +16,9 @@ const playground = new Playground()
 /** Signs in, tries a wrong password, and reads. None of this needs disk space. */
 async function expectReadable(server: ServerProcess): Promise<void> {
   const form = { grant_type: 'password', client_id: OFFICE_CLIENT_ID, username: 'admin' }
-  const wrong = await askToken(server, { ...form, password: 'Wrong-password1' })
+  const wrong = await requestToken(server, { ...form, password: 'Wrong-password1' })
   expect(wrong.body.Errors[0].ErrorCode).toBe('Auth.InvalidUsernameOrPassword')
-  const { status, body } = await askToken(server, { ...form, password: DEMO_PASSWORD })
+  const { status, body } = await requestToken(server, { ...form, password: DEMO_PASSWORD })
   expect({ status, refresh_token: body.refresh_token }).toEqual({ status: 200, refresh_token: undefined })
   const token = body.access_token as string
   for (const list of ['/v1/products', '/v1/adminusers', '/v1/me', '/v1/orders/All?sortBy=ID&search=x'])
@@ -75,10 +75,13 @@ describe('the embedded platform', () => {
     blocker.close()
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
-    await playground.refuse({ data: playground.copy('port'), port, ipc: false }, String(port))
+    await playground.expectStartFailure({ data: playground.copy('port'), port, ipc: false }, String(port))
     other.close()
-    await playground.refuse({ data: playground.copy('no-port'), port: 70_000 }, '70000')
-    await playground.refuse({ data: playground.copy('blocked-port'), port: 4190 }, 'Browsers block')
+    await playground.expectStartFailure({ data: playground.copy('no-port'), port: 70_000 }, '70000')
+    await playground.expectStartFailure(
+      { data: playground.copy('blocked-port'), port: 4190 },
+      'Browsers block',
+    )
   })
 
   it('rejects a folder that is not its own without changing it', async () => {
@@ -91,10 +94,10 @@ describe('the embedded platform', () => {
     fs.writeFileSync(file, 'a file')
     for (const data of [foreign, other]) {
       const before = fingerprint(data)
-      await playground.refuse({ data, port: await freePort() }, data)
+      await playground.expectStartFailure({ data, port: await freePort() }, data)
       expect(fingerprint(data)).toEqual(before)
     }
-    await playground.refuse({ data: file, port: await freePort() }, file)
+    await playground.expectStartFailure({ data: file, port: await freePort() }, file)
     expect(fs.readFileSync(file, 'utf8')).toBe('a file')
   })
 
@@ -105,9 +108,9 @@ describe('the embedded platform', () => {
     fs.chmodSync(closed, process.getuid?.() === 0 ? 0o700 : 0)
     // The superuser may access everything, so the test runs as the user "nobody".
     const spawnOptions = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-    await playground.refuse({ data: closed, port: await freePort(), spawnOptions }, closed)
+    await playground.expectStartFailure({ data: closed, port: await freePort(), spawnOptions }, closed)
     const below = path.join(closed, 'below')
-    await playground.refuse({ data: below, port: await freePort(), spawnOptions }, below)
+    await playground.expectStartFailure({ data: below, port: await freePort(), spawnOptions }, below)
     fs.chmodSync(closed, 0o700)
   })
 
@@ -150,12 +153,14 @@ describe('the embedded platform', () => {
       const data = playground.copy(`damaged-${name}`)
       damage(data)
       const before = fingerprint(data)
-      await playground.refuse({ data, port: await freePort() }, data)
+      await playground.expectStartFailure({ data, port: await freePort() }, data)
       expect(fingerprint(data)).toEqual(before)
     }
     const data = playground.copy('no-tables')
     fs.rmSync(path.join(data, 'base'), { recursive: true })
-    expect(await playground.refuse({ data, port: await freePort() }, data)).toContain('Restore it')
+    expect(await playground.expectStartFailure({ data, port: await freePort() }, data)).toContain(
+      'Restore it',
+    )
   })
 
   it('names the unreadable log or control file, and reports that the tables are there', async () => {
@@ -183,7 +188,7 @@ describe('the embedded platform', () => {
       const data = playground.copy(name)
       damage(data)
       const before = tables(data)
-      const text = await playground.refuse({ data, port: await freePort() }, data)
+      const text = await playground.expectStartFailure({ data, port: await freePort() }, data)
       expect(text).toContain(part)
       expect(text).toContain('The tables still exist')
       expect(text).not.toMatch(/restore|abort/i)
@@ -208,17 +213,17 @@ describe('the embedded platform', () => {
         })
       }
       const acknowledged: string[] = []
-      let refusal
-      while (!refusal) {
+      let failure
+      while (!failure) {
         const ID = `P${acknowledged.length}`
         const answer = await create(ID)
         if (answer.status === 201) acknowledged.push(ID)
-        else refusal = answer
+        else failure = answer
         // Fills the disk faster than products alone would.
         fs.writeFileSync(path.join(disk, `ballast-${ID}`), randomBytes(1_000_000))
       }
-      expect(refusal.status).toBe(503)
-      expect(refusal.body.Errors).toEqual([
+      expect(failure.status).toBe(503)
+      expect(failure.body.Errors).toEqual([
         { ErrorCode: 'ServerError', Message: expect.stringContaining('disk'), Data: null },
       ])
       expect(acknowledged.length).toBeGreaterThan(3)
@@ -253,7 +258,7 @@ describe('the embedded platform', () => {
       await expectReadable(server)
       expect(await stopServer(server)).toBe(0)
       spawnSync('dd', ['if=/dev/zero', `of=${path.join(disk, 'ballast')}`, 'bs=64k'])
-      const text = await playground.refuse(options, data)
+      const text = await playground.expectStartFailure(options, data)
       expect(text).toContain('full')
       expect(text).not.toMatch(/restore/i)
       fs.rmSync(path.join(disk, 'ballast'))
@@ -271,9 +276,12 @@ describe('the embedded platform', () => {
       expect(spawnSync('mount', ['--bind', disk, twin]).status).toBe(0)
       try {
         expect(spawnSync('mount', ['-o', 'remount,bind,ro', twin]).status).toBe(0)
-        const text = await playground.refuse({ ...options, data: path.join(twin, 'data') }, 'is read-only')
+        const text = await playground.expectStartFailure(
+          { ...options, data: path.join(twin, 'data') },
+          'is read-only',
+        )
         expect(text).not.toMatch(/restore|EROFS/i)
-        await playground.refuse({ ...options, data: path.join(twin, 'none') }, 'is read-only')
+        await playground.expectStartFailure({ ...options, data: path.join(twin, 'none') }, 'is read-only')
         const error = (() => {
           try {
             return new DiskSpaceGuard(twin).assert()
@@ -294,13 +302,13 @@ describe('the embedded platform', () => {
     it('names the folder when the disk is too full for a first start', async () => {
       unmount(disk)
       expect(mount(disk, 'size=20m')).toBe(true)
-      await playground.refuse(
+      await playground.expectStartFailure(
         { data: path.join(disk, 'none'), port: await freePort() },
         path.join(disk, 'none'),
       )
       unmount(disk)
       expect(mount(disk, 'size=70m')).toBe(true)
-      await playground.refuse(
+      await playground.expectStartFailure(
         { data: path.join(disk, 'little'), port: await freePort() },
         path.join(disk, 'little'),
       )

@@ -17,11 +17,11 @@ describe('the process of the embedded platform', () => {
   it('rejects a second process on its folder, which names the first one', async () => {
     const data = playground.copy('shared')
     const first = await playground.start({ data, port: await freePort() })
-    const text = await playground.refuse({ data, port: await freePort() }, data)
+    const text = await playground.expectStartFailure({ data, port: await freePort() }, data)
     expect(text).toContain(String(first.child.pid))
     const link = path.join(playground.root, 'link')
     fs.symlinkSync(data, link)
-    await playground.refuse({ data: link, port: await freePort() }, 'in use by another process')
+    await playground.expectStartFailure({ data: link, port: await freePort() }, 'in use by another process')
     expect((await send(first, 'GET', '/env')).status).toBe(200)
     expect(await stopServer(first)).toBe(0)
     expect(await stopServer(await playground.start({ data, port: await freePort() }))).toBe(0)

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person } from './support/people'
-import { call, refused } from './support/sdk'
-import { ids } from './support/shelf'
+import { call, expectError } from './support/sdk'
+import { ids } from './support/products'
 import { Shop } from './support/shop'
 
-const DAY = 86_400_000
-const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+const DAY_MS = 86_400_000
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 
 describe.each(ENGINES)('product collections on %s', (engine) => {
   let market: Marketplace
@@ -63,7 +63,7 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
       [far, 'public'],
       [far, 'shareable'],
     ] as const)
-      expect(await refused(get(token, id))).toMatchObject({
+      expect(await expectError(get(token, id))).toMatchObject({
         status: 404,
         data: { ObjectType: 'ProductCollection' },
       })
@@ -72,9 +72,9 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
       params: at('public'),
       body: { Name: 'Mine' },
     })
-    expect(await refused(change)).toMatchObject({ status: 403, code: 'ProductCollection.CannotModify' })
+    expect(await expectError(change)).toMatchObject({ status: 403, code: 'ProductCollection.CannotModify' })
     const twice = call('Me.CreateProductCollection', { token: friend, body: { ID: 'private', Name: 'x' } })
-    expect(await refused(twice)).toMatchObject({ status: 409, code: 'IdExists' })
+    expect(await expectError(twice)).toMatchObject({ status: 409, code: 'IdExists' })
   })
 
   it('list the products that the user can see, in list order', async () => {
@@ -83,7 +83,7 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
     const entry = { ProductID: 'p1', ListOrder: 15 }
     await call('Me.SaveProductCollectionEntry', { token: owner, params: at('list'), body: entry })
     const hidden = add(owner, 'list', 'p3')
-    expect(await refused(hidden)).toMatchObject({
+    expect(await expectError(hidden)).toMatchObject({
       status: 404,
       data: { ObjectType: 'Product', ObjectID: 'p3' },
     })
@@ -123,7 +123,7 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
     expect((await entries(owner, { search: 'p2', searchOn: ['ID'] })).body.Items).toMatchObject([
       { ID: 'p2' },
     ])
-    expect(await refused(entries(owner, { filters: { OwnerID: 'x' } }))).toMatchObject({
+    expect(await expectError(entries(owner, { filters: { OwnerID: 'x' } }))).toMatchObject({
       code: 'List.InvalidProperty',
     })
     await shop.admin('Catalogs.DeleteProductAssignment', { catalogID: 'B', productID: 'p2' })
@@ -131,7 +131,9 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
     await shop.inCatalog('B', 'p2')
     const params = at('list', { productID: 'p2' })
     await call('Me.DeleteProductCollectionEntry', { token: owner, params })
-    expect(await refused(call('Me.DeleteProductCollectionEntry', { token: owner, params }))).toMatchObject({
+    expect(
+      await expectError(call('Me.DeleteProductCollectionEntry', { token: owner, params })),
+    ).toMatchObject({
       status: 404,
     })
   })
@@ -149,7 +151,7 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
       )
     })
     await add(owner, 'full', 'p1')
-    expect(await refused(add(owner, 'full', 'p2'))).toMatchObject({
+    expect(await expectError(add(owner, 'full', 'p2'))).toMatchObject({
       status: 400,
       code: 'ProductCollection.ProductEntryLimit',
     })
@@ -159,25 +161,25 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
   it('are shared by invitations, which expire after 30 days by default and at most a year', async () => {
     await make('shared')
     const plain = await invite('shared')
-    expect(Math.round((Date.parse(plain.ExpirationDate) - Date.now()) / DAY)).toBe(30)
+    expect(Math.round((Date.parse(plain.ExpirationDate) - Date.now()) / DAY_MS)).toBe(30)
     expect(plain).toMatchObject({ Accepted: false, Admin: false })
     for (const days of [-1, 367])
-      expect(await refused(invite('shared', { ExpirationDate: inDays(days) }))).toMatchObject({
+      expect(await expectError(invite('shared', { ExpirationDate: inDays(days) }))).toMatchObject({
         code: 'ValidationFailure',
         data: { Field: 'ExpirationDate' },
       })
     await invite('shared', { ExpirationDate: inDays(364) })
-    expect(await refused(answer('Accept', owner, 'shared', plain.ID))).toMatchObject({
+    expect(await expectError(answer('Accept', owner, 'shared', plain.ID))).toMatchObject({
       code: 'ProductCollection.CannotAcceptOrDeclineOwnInvitation',
     })
-    expect(await refused(answer('Accept', friend, 'other', plain.ID))).toMatchObject({ status: 404 })
+    expect(await expectError(answer('Accept', friend, 'other', plain.ID))).toMatchObject({ status: 404 })
     await answer('Accept', friend, 'shared', plain.ID)
     for (const token of [friend, far])
-      expect(await refused(answer('Accept', token, 'shared', plain.ID))).toMatchObject({
+      expect(await expectError(answer('Accept', token, 'shared', plain.ID))).toMatchObject({
         code: 'ProductCollection.AlreadyAcceptedInvitation',
       })
     expect(await ids('Me.ListProductCollections', friend, {})).toContain('shared')
-    expect(await refused(add(friend, 'shared', 'p1'))).toMatchObject({
+    expect(await expectError(add(friend, 'shared', 'p1'))).toMatchObject({
       code: 'ProductCollection.CannotModify',
     })
     const patched = await call('Me.PatchProductCollectionInvitation', {
@@ -188,7 +190,7 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
     expect(patched.body).toMatchObject({ Admin: true, Accepted: true })
     await add(friend, 'shared', 'p1')
     const removal = call('Me.DeleteProductCollection', { token: friend, params: at('shared') })
-    expect(await refused(removal)).toMatchObject({ code: 'ProductCollection.CannotModify' })
+    expect(await expectError(removal)).toMatchObject({ code: 'ProductCollection.CannotModify' })
     await answer('Decline', friend, 'shared', plain.ID)
     expect(await ids('Me.ListProductCollections', friend, {})).not.toContain('shared')
     expect(await messages()).toEqual([
@@ -206,12 +208,12 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
     const entries = () => ids('Me.ListProductCollectionEntries', far, {}, at('abroad'))
     expect(await entries()).toEqual(['p1'])
     market.platform.clockOffset = 2 * 60_000
-    const overdue = await refused(answer('Accept', friend, 'abroad', late.ID))
+    const overdue = await expectError(answer('Accept', friend, 'abroad', late.ID))
     market.platform.clockOffset = 0
     expect(overdue).toMatchObject({ status: 404, data: { ObjectType: 'ProductCollectionInvitation' } })
     const params = at('abroad', { invitationID: one.ID })
     await call('Me.DeleteProductCollectionInvitation', { token: owner, params })
-    expect(await refused(entries())).toMatchObject({ status: 404 })
+    expect(await expectError(entries())).toMatchObject({ status: 404 })
   })
 
   it('are read by the marketplace, related suppliers and the buyer, and deleted with the user', async () => {
@@ -224,7 +226,7 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
     const admins = shop.token
     const list = (token: string) => ids('ProductCollections.List', token, {}, { buyerID: 'B' })
     expect(await list(admins)).toEqual(await ids('Me.ListProductCollections', owner, {}))
-    expect(await refused(list(seller))).toMatchObject({ status: 404, data: { ObjectType: 'Buyer' } })
+    expect(await expectError(list(seller))).toMatchObject({ status: 404, data: { ObjectType: 'Buyer' } })
     await call('Suppliers.SaveBuyer', { token: admins, params: { supplierID: 'S', buyerID: 'B' } })
     expect(await list(seller)).toEqual(await list(admins))
     const params = { buyerID: 'B', productCollectionID: 'list' }
@@ -233,7 +235,9 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
     expect((await call('ProductCollections.Get', { token: friend, params })).body.ID).toBe('list')
     expect(await ids('ProductCollections.ListEntries', friend, {}, params)).toEqual(['p1'])
     expect(
-      await refused(call('ProductCollections.Get', { token: friend, params: { ...params, buyerID: 'C' } })),
+      await expectError(
+        call('ProductCollections.Get', { token: friend, params: { ...params, buyerID: 'C' } }),
+      ),
     ).toMatchObject({ status: 404 })
     await shop.admin('Users.Delete', { buyerID: 'B', userID: 'owner' })
     expect(await list(admins)).toEqual([])

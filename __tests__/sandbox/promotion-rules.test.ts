@@ -4,7 +4,7 @@ import type { Promotion } from '@/lib/ordercloud/models'
 import type { ListOptions, ListPage } from '@/lib/resource/service'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
-import { call, refusal, refused } from './support/sdk'
+import { call, expectErrors, expectError } from './support/sdk'
 
 describe.each(ENGINES)('promotions and approval rules on %s', (engine) => {
   let market: Marketplace
@@ -103,14 +103,14 @@ describe.each(ENGINES)('promotions and approval rules on %s', (engine) => {
       [{ ValueExpression: '1 + item.LineTotal' }, 'ItemNotAllowed', 'ValueExpression', 4],
       [{ ValueExpression: "order.approved('x')" }, 'InvalidFunction', 'ValueExpression', 6],
     ])('are rejected with the position of the error: %j', async (more, code, Field, Position) => {
-      const why = await refused(create(more))
+      const why = await expectError(create(more))
       expect(why).toMatchObject({ status: 400, code: `Expression.${code}`, data: { Field, Position } })
       expect(why.message).toContain(`${Field}, position ${Position}: `)
     })
 
     it('are rejected with line and column of the errors in both expressions', async () => {
       const both = { EligibleExpression: 'true\n or false or', ValueExpression: '(5' }
-      const { status, errors } = await refusal(create(both))
+      const { status, errors } = await expectErrors(create(both))
       expect(status).toBe(400)
       expect(errors.map(({ Data }) => Data)).toEqual([
         { Field: 'EligibleExpression', Position: 17, Line: 2, Column: 13 },
@@ -123,14 +123,16 @@ describe.each(ENGINES)('promotions and approval rules on %s', (engine) => {
       const params = { promotionID: String(body.ID) }
       const patch = (changes: Record<string, unknown>) =>
         call('Promotions.Patch', { token, params, body: changes })
-      expect(await refused(patch({ LineItemLevel: true }))).toMatchObject({ code: 'Expression.ItemRequired' })
+      expect(await expectError(patch({ LineItemLevel: true }))).toMatchObject({
+        code: 'Expression.ItemRequired',
+      })
       const line = { LineItemLevel: true, EligibleExpression: 'item.Quantity > 5' }
       expect((await patch(line)).body).toMatchObject(line)
-      expect(await refused(patch({ LineItemLevel: false }))).toMatchObject({
+      expect(await expectError(patch({ LineItemLevel: false }))).toMatchObject({
         code: 'Expression.ItemNotAllowed',
       })
       const saved = { ...promotion(), ID: body.ID, EligibleExpression: 'nothing' }
-      expect(await refused(call('Promotions.Save', { token, params, body: saved }))).toMatchObject({
+      expect(await expectError(call('Promotions.Save', { token, params, body: saved }))).toMatchObject({
         code: 'Expression.InvalidToken',
       })
       expect((await call('Promotions.Get', { token, params })).body).toMatchObject(line)
@@ -150,12 +152,12 @@ describe.each(ENGINES)('promotions and approval rules on %s', (engine) => {
       [{ ValueExpression: null, UseIntegration: true }, 'ValueExpressionCannotBeNull'],
       [{ UseIntegration: true }, 'UseIntegrationMustBeFalse'],
     ])('are rejected with contradicting fields: %j', async (more, code) => {
-      expect(await refused(create(more))).toMatchObject({ status: 400, code: `Promotion.${code}` })
+      expect(await expectError(create(more))).toMatchObject({ status: 400, code: `Promotion.${code}` })
     })
 
     it('are rejected if ItemSortBy names a field that line items do not have', async () => {
       const more = { LineItemLevel: true, ItemLimitPerOrder: 1, ItemSortBy: 'LineTotal,!Weight' }
-      expect(await refused(create(more))).toMatchObject({
+      expect(await expectError(create(more))).toMatchObject({
         status: 400,
         code: 'ValidationFailure',
         data: { Field: 'ItemSortBy' },
@@ -167,7 +169,7 @@ describe.each(ENGINES)('promotions and approval rules on %s', (engine) => {
       await call('PromotionIntegrations.Save', { token, body })
       const made = await create({ ValueExpression: null, UseIntegration: true })
       expect(made.body).toMatchObject({ ValueExpression: null, UseIntegration: true })
-      expect(await refused(create({ UseIntegration: true }))).toMatchObject({
+      expect(await expectError(create({ UseIntegration: true }))).toMatchObject({
         code: 'Promotion.UseIntegrationMustBeFalse',
       })
     })
@@ -196,7 +198,7 @@ describe.each(ENGINES)('promotions and approval rules on %s', (engine) => {
         params: { ...params, approvalRuleID: String(body.ID) },
         body: { RuleExpression: '1' },
       }
-      expect(await refused(call('ApprovalRules.Patch', changed))).toMatchObject({
+      expect(await expectError(call('ApprovalRules.Patch', changed))).toMatchObject({
         status: 400,
         code: 'Expression.InvalidArguments',
         data: { Field: 'RuleExpression', Position: 0, Line: 1, Column: 1 },
@@ -208,14 +210,14 @@ describe.each(ENGINES)('promotions and approval rules on %s', (engine) => {
       ['item.Quantity > 5', 'ItemNotAllowed', 0],
       ['orderReturn.RefundAmount > 5', 'InvalidToken', 0],
     ])('of buyers are rejected: %s', async (text, code, Position) => {
-      expect(await refused(rule(text))).toMatchObject({ code: `Expression.${code}`, data: { Position } })
+      expect(await expectError(rule(text))).toMatchObject({ code: `Expression.${code}`, data: { Position } })
     })
 
     it('of the seller can use order returns if their approval type is OrderReturn', async () => {
       const text = 'Order.DateCompleted < now(-30) or orderReturn.RefundAmount > 500'
       expect((await sellerRule('OrderReturn', text)).status).toBe(201)
       expect((await sellerRule('Order', 'order.Total > 5000')).status).toBe(201)
-      expect(await refused(sellerRule('Order', text))).toMatchObject({
+      expect(await expectError(sellerRule('Order', text))).toMatchObject({
         code: 'Expression.InvalidToken',
         data: { Field: 'RuleExpression', Position: 34 },
       })

@@ -3,7 +3,7 @@ import { contract } from '@/sandbox/contract/contract'
 import { openPlatform } from '@/sandbox/core/records/open'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
-import { call, refusal, type SdkAnswer } from './support/sdk'
+import { call, expectErrors, type SdkAnswer } from './support/sdk'
 
 const TIMES = Array.from({ length: 12 }, (_, index) => index)
 
@@ -23,7 +23,9 @@ describe.each(ENGINES)('simultaneous requests on %s', (engine) => {
     const outcomes = await Promise.allSettled(TIMES.map(run))
     const lost = outcomes.filter((one) => one.status === 'rejected')
     const codes = await Promise.all(
-      lost.map(async ({ reason }) => (await refusal(Promise.reject(reason as Error))).errors[0]?.ErrorCode),
+      lost.map(
+        async ({ reason }) => (await expectErrors(Promise.reject(reason as Error))).errors[0]?.ErrorCode,
+      ),
     )
     return {
       through: outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
@@ -65,7 +67,7 @@ describe.each(ENGINES)('simultaneous requests on %s', (engine) => {
     expect(codes.through).toHaveLength(1)
     expect(new Set(codes.codes)).toEqual(new Set(['Promotion.CodeInUse']))
     const paths = await race(() =>
-      call('ProductFacets.Create', { token, body: { Name: 'Colour', XpPath: 'Colour' } }),
+      call('ProductFacets.Create', { token, body: { Name: 'Color', XpPath: 'Color' } }),
     )
     expect(paths.through).toHaveLength(1)
     expect(new Set(paths.codes)).toEqual(new Set(['ProductFacet.XpPathInUse']))

@@ -2,8 +2,8 @@
 import { buyerWith, STREET } from './support/company'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person } from './support/people'
-import { call, refused } from './support/sdk'
-import { ids } from './support/shelf'
+import { call, expectError } from './support/sdk'
+import { ids } from './support/products'
 
 const NO_BUYER = { status: 404, code: 'NotFound', data: { ObjectType: 'Buyer', ObjectID: 'B' } }
 const IN_B = { buyerID: 'B' }
@@ -35,7 +35,8 @@ describe.each(ENGINES)('users, groups and addresses of buyers on %s', (engine) =
   const READS = ['Users.List', 'Users.Get', 'Addresses.Get', 'UserGroups.ListUserAssignments']
 
   const expectHidden = async () => {
-    for (const id of READS) expect({ id, ...(await refused(read(id))) }).toMatchObject({ id, ...NO_BUYER })
+    for (const id of READS)
+      expect({ id, ...(await expectError(read(id))) }).toMatchObject({ id, ...NO_BUYER })
     expect(await ids('Users.ListAcrossBuyers', supplier, {})).not.toContain('shopper')
   }
   const expectShown = async () => {
@@ -50,7 +51,7 @@ describe.each(ENGINES)('users, groups and addresses of buyers on %s', (engine) =
 
   it('are not revealed by the error for a supplier’s order on behalf of a user', async () => {
     const order = (FromUserID: string) =>
-      refused(
+      expectError(
         call('Orders.Create', {
           token: supplier,
           params: { direction: 'Incoming' },
@@ -66,7 +67,7 @@ describe.each(ENGINES)('users, groups and addresses of buyers on %s', (engine) =
     await relate('SaveBuyer')
     await expectShown()
     expect(await ids('Users.ListAcrossBuyers', supplier, {})).toEqual(['shopper'])
-    const others = refused(call('Users.List', { token: supplier, params: { buyerID: 'Other' } }))
+    const others = expectError(call('Users.List', { token: supplier, params: { buyerID: 'Other' } }))
     expect(await others).toMatchObject({ status: 404, data: { ObjectID: 'Other' } })
     await relate('DeleteBuyer')
     await expectHidden()
@@ -89,7 +90,7 @@ describe.each(ENGINES)('users, groups and addresses of buyers on %s', (engine) =
       (await call('Products.ListAssignments', { token: supplier })).body.Items.map(
         (row: { UserGroupID: string | null }) => row.UserGroupID,
       )
-    expect(await refused(assign(supplier, toGroup))).toMatchObject(NO_BUYER)
+    expect(await expectError(assign(supplier, toGroup))).toMatchObject(NO_BUYER)
     await assign(token, toGroup)
     await assign(supplier, { ProductID: 'P', BuyerID: 'B' })
     expect(await listed()).toEqual([null])
@@ -101,7 +102,7 @@ describe.each(ENGINES)('users, groups and addresses of buyers on %s', (engine) =
 
   it('are rejected as the destination of a shipment while the buyer is unrelated', async () => {
     const body = { ID: 'shipment', BuyerID: 'B', ToAddressID: 'home' }
-    expect(await refused(call('Shipments.Create', { token: supplier, body }))).toMatchObject(NO_BUYER)
+    expect(await expectError(call('Shipments.Create', { token: supplier, body }))).toMatchObject(NO_BUYER)
     await relate('SaveBuyer')
     const { body: made } = await call('Shipments.Create', { token: supplier, body })
     expect(made.ToAddress).toMatchObject(STREET)

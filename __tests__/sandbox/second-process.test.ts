@@ -89,7 +89,7 @@ describeServer('a hanging connection for notices', () => {
     const url = new URL(server)
     url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
     const lost = jest.fn()
-    const hearing = { message: () => undefined, lost, hears: () => undefined }
+    const hearing = { message: () => undefined, lost, connected: () => undefined }
     const listening = await listenPostgres(url.href, 'test_channel', hearing)
     await listening.catchUp()
     expect(lost).not.toHaveBeenCalled()

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
 import { growProducts, largeId, largeProduct } from '@/sandbox/seed/large'
 import { growOrders, largeOrder, largeOrderId } from '@/sandbox/seed/large-orders'
 import { growPeople, largeBuyerOf, largeGroupOf, largeUser, largeUserId } from '@/sandbox/seed/large-people'
-import { askToken } from './support/http'
+import { requestToken } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, signIn } from './support/people'
 import { call } from './support/sdk'
@@ -68,7 +68,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
     const query = { userGroupID: largeGroupOf(index), search: largeUserId(index), searchOn: 'ID' }
     expect(await total('Users.List', query, { buyerID: largeBuyerOf(index) })).toBe(1)
     const active = Array.from({ length: 50 }, (_, at) => largeUser(at + 1)).find((user) => user.Active)
-    const answer = await askToken(market, {
+    const answer = await requestToken(market, {
       grant_type: 'password',
       client_id: OFFICE_CLIENT_ID,
       username: String(active?.Username),
@@ -190,17 +190,17 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
       ...comments,
       LastUpdated: expect.any(String),
     })
-    const [asked] = (await ofStatus('AwaitingApproval')).items
-    const approvals = (await act('Orders.ListApprovals', asked?.ID ?? '')).Items
+    const [requested] = (await ofStatus('AwaitingApproval')).items
+    const approvals = (await act('Orders.ListApprovals', requested?.ID ?? '')).Items
     expect(approvals).toMatchObject([{ Status: 'Pending', ApprovingGroupID: 'approvers' }])
     const approver = Array.from({ length: 1200 }, (_, at) => at + 1).find(
       (index) =>
         largeUser(index).Active &&
         largeGroupOf(index) === 'approvers' &&
-        largeBuyerOf(index) === asked?.FromCompanyID,
+        largeBuyerOf(index) === requested?.FromCompanyID,
     )
     const by = await signIn(market, String(largeUser(approver ?? 0).Username))
     const info = { Comments: 'fine' }
-    expect((await act('Orders.Approve', asked?.ID ?? '', info, by)).Status).toBe('Open')
+    expect((await act('Orders.Approve', requested?.ID ?? '', info, by)).Status).toBe('Open')
   })
 })

@@ -7,7 +7,7 @@ import { send } from './support/http'
 import { freePort, Playground, stopServer, tokenOf, type ServerProcess } from './support/process'
 
 const SERVER = path.resolve(__dirname, '../../.build/sandbox/server.mjs')
-const PATIENCE = 280_000
+const TIMEOUT_MS = 280_000
 
 const playground = new Playground()
 
@@ -53,7 +53,7 @@ describe('orders of the demo marketplace and of npm run shop', () => {
       server = await playground.start(options)
       expect(await count(server, '/orders/Incoming')).toBe(orders)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   it(
@@ -71,28 +71,28 @@ describe('orders of the demo marketplace and of npm run shop', () => {
       const { body } = await send(server, 'GET', '/_sandbox/clock')
       expect(body.offset).toBe(0)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   it(
     'are not created with invalid arguments, which are reported in one line',
     async () => {
-      const refused = async (...args: string[]): Promise<string> => {
+      const runRejected = async (...args: string[]): Promise<string> => {
         const { code, out, error } = await shop(...args)
         expect({ code, out, lines: error.trim().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 })
         return error
       }
       const nowhere = `http://127.0.0.1:${await freePort()}`
-      expect(await refused('--url', nowhere)).toContain(nowhere)
-      expect(await refused('--orders', 'many')).toContain('--orders')
-      expect(await refused('--username', 'admin', '--password', 'x')).toContain('--client')
+      expect(await runRejected('--url', nowhere)).toContain(nowhere)
+      expect(await runRejected('--orders', 'many')).toContain('--orders')
+      expect(await runRejected('--username', 'admin', '--password', 'x')).toContain('--client')
       const wrong = ['--client', '6F3C2A10-5B7E-4D1C-9A42-0D3E8C1B7F55', '--username', 'admin']
-      expect(await refused('--url', server.url, ...wrong, '--password', 'no')).toContain(
+      expect(await runRejected('--url', server.url, ...wrong, '--password', 'no')).toContain(
         'Auth.InvalidUsernameOrPassword',
       )
       const help = await shop('--help')
       expect(help).toMatchObject({ code: 0, out: expect.stringContaining('--people-password') })
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 })

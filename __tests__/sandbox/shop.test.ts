@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { decodeJwt } from 'jose'
 import { createApp } from '@/sandbox/app'
 import { DEMO_ACCESS } from '@/sandbox/seed/first-orders'
-import { DEMO_PASSWORD, STOREFRONT_CLIENT_ID } from '@/sandbox/seed/constants'
+import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
 import { demoSeed } from '@/sandbox/seed/demo'
 import { Api } from '@/sandbox/shop/api'
 import { clockOf, movableClock } from '@/sandbox/shop/clock'
@@ -12,6 +12,9 @@ import { runSimulation, type Options } from '@/sandbox/shop/run'
 import { byPassword, guest } from './support/access'
 import { send } from './support/http'
 import { startMarketplace, type Marketplace } from './support/marketplace'
+
+/** ID of the storefront's API client in the demo data, for shoppers of any buyer and guests without an account. */
+const STOREFRONT_CLIENT_ID = '3A85F0D2-94C7-4E16-B7D8-51E26C0FA934'
 
 type Found = Record<string, string>
 
@@ -24,20 +27,20 @@ interface Product {
 
 /** A time at night. Simulated people act during their own hours, and their actions must be in order nevertheless. */
 const END = new Date('2026-09-30T03:10:00Z')
-const ORDERS = 40
+const ORDER_COUNT = 40
 /** Time limit in milliseconds. It exceeds the duration of every test, and of seeding on a busy machine. */
-const PATIENCE = 280_000
+const TIMEOUT_MS = 280_000
 
 let market: Marketplace
 let app: Hono
 let token: string
 
-/** Runs a fleet of simulated shoppers on the marketplace, and records its requests: method, path and body. */
+/** Simulates shoppers on the marketplace, and records its requests: method, path and body. */
 async function shop(more: Partial<Options> = {}): Promise<{ report: Report; sent: string[] }> {
   const { platform, url } = market
   const sent: string[] = []
   const report = await runSimulation({
-    ...{ url, access: DEMO_ACCESS, orders: ORDERS, seed: '3', days: 730, end: END },
+    ...{ url, access: DEMO_ACCESS, orders: ORDER_COUNT, seed: '3', days: 730, end: END },
     transport: async (request) => {
       sent.push(`${request.method} ${request.url.slice(url.length)} ${await request.clone().text()}`)
       return app.fetch(request)
@@ -90,19 +93,19 @@ describe('simulated shoppers on the demo marketplace', () => {
     token = await signIn('admin')
     orders = [...(await list('/orders/All')), ...(await list('/orders/All?IsSubmitted=false'))]
     bought = orders.filter((one) => one.FromCompanyID !== 'meridian')
-  }, PATIENCE)
+  }, TIMEOUT_MS)
   afterAll(() => market.close())
 
   it('create the requested number of orders without a rejected request', () => {
     expect(report).toMatchObject({
-      asked: ORDERS,
-      orders: ORDERS,
+      requested: ORDER_COUNT,
+      orders: ORDER_COUNT,
       byGuests: 0,
-      refused: [],
+      rejected: [],
       calls: sent.length,
     })
     expect(market.logged).toEqual([])
-    expect(bought).toHaveLength(ORDERS)
+    expect(bought).toHaveLength(ORDER_COUNT)
   })
 
   it('leave orders in every status, with the counts of the summary', () => {
@@ -159,7 +162,7 @@ describe('simulated shoppers on the demo marketplace', () => {
     const passedOn = orders.filter((one) => one.FromCompanyID === 'meridian')
     expect(new Set(passedOn.map((one) => one.ToCompanyID)).size).toBeGreaterThanOrEqual(3)
     expect(bought.some((one) => Number(one.PromotionDiscount) > 0)).toBe(true)
-    expect((await list('/shipments')).length).toBeGreaterThan(ORDERS / 2)
+    expect((await list('/shipments')).length).toBeGreaterThan(ORDER_COUNT / 2)
     const done = bought.find((one) => one.Status === 'Completed') as Found
     const payments = await list(`/orders/All/${done.ID}/payments`)
     expect(payments[0]).toMatchObject({ Accepted: true, Amount: done.Total })
@@ -200,13 +203,13 @@ describe('simulated shoppers on the demo marketplace', () => {
       expect(plain(again.sent)).toEqual(plain(first.sent))
       expect(plain(other.sent)).not.toEqual(plain(first.sent))
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   it(
     'include guests, some of whom register, and order at the current time if the clock cannot be set',
     async () => {
-      const told: string[] = []
+      const logged: string[] = []
       const { url, platform } = market
       const hosted: Options['transport'] = (request) =>
         Promise.resolve(
@@ -216,7 +219,7 @@ describe('simulated shoppers on the demo marketplace', () => {
       const today = new Date()
       const more = { orders: 8, guests: 6, seed: '8', transport: hosted, clock, end: today }
       const { report, rows } = await undone(async () => {
-        const run = await shop({ ...more, tell: (line) => told.push(line) })
+        const run = await shop({ ...more, log: (line) => logged.push(line) })
         const { rows: found } = await platform.db.query(
           `select body ->> 'FromUserID', body ->> 'Status' from orders
            where f_fromcompanyid <> 'meridian' and f_datecreated >= $1 order by 1`,
@@ -224,23 +227,26 @@ describe('simulated shoppers on the demo marketplace', () => {
         )
         return { report: run.report, rows: found }
       })
-      expect(told).toEqual(['The clock of this platform cannot be set: all orders are of now.'])
-      expect(report).toMatchObject({ orders: 8, byGuests: 6, refused: [] })
-      expect(summary(report)[0]).toContain(`6 by guests (${report.takenAlong} transferred to`)
+      expect(logged).toEqual(['The clock of this platform cannot be set: all orders have the current date.'])
+      expect(report).toMatchObject({ orders: 8, byGuests: 6, rejected: [] })
+      expect(summary(report)[0]).toContain(`6 by guests (${report.transferredFromGuests} transferred to`)
       expect(rows).toHaveLength(8)
       const left = rows.filter(([user]) => user === 'guest')
-      expect([report.takenAlong > 0, left.length]).toEqual([true, 6 - report.takenAlong])
+      expect([report.transferredFromGuests > 0, left.length]).toEqual([
+        true,
+        6 - report.transferredFromGuests,
+      ])
       expect(left.map(([, status]) => status)).not.toContain('Unsubmitted')
       expect(platform.clockOffset).toBe(0)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   it(
     'report rejected requests and continue',
     async () => {
-      const told: string[] = []
-      const refusing: Options['transport'] = (request) =>
+      const logged: string[] = []
+      const rejectingTransport: Options['transport'] = (request) =>
         request.url.endsWith('/submit')
           ? Promise.resolve(
               Response.json(
@@ -250,15 +256,15 @@ describe('simulated shoppers on the demo marketplace', () => {
             )
           : Promise.resolve(app.fetch(request))
       const { report } = await undone(() =>
-        shop({ orders: 3, seed: '8', transport: refusing, tell: (line) => told.push(line) }),
+        shop({ orders: 3, seed: '8', transport: rejectingTransport, log: (line) => logged.push(line) }),
       )
-      const [refused] = report.refused
-      expect(refused).toMatchObject({ code: 'Order.Tired', message: 'Not now.' })
-      expect(refused?.call).toBe('POST /v1/orders/Outgoing/…/submit')
-      expect(told).toHaveLength(refused?.count ?? 0)
+      const [rejected] = report.rejected
+      expect(rejected).toMatchObject({ code: 'Order.Tired', message: 'Not now.' })
+      expect(rejected?.call).toBe('POST /v1/orders/Outgoing/…/submit')
+      expect(logged).toHaveLength(rejected?.count ?? 0)
       expect(summary(report).join('\n')).toContain('Order.Tired')
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   it(
@@ -271,7 +277,7 @@ describe('simulated shoppers on the demo marketplace', () => {
       await expect(broken).rejects.toThrow('cannot be reached: gone')
       expect(market.platform.clockOffset).toBe(0)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   it('as guests enter an address, pay by purchase order and submit', async () => {

@@ -7,11 +7,11 @@ import type { Platform } from '@/sandbox/core/records/platform'
 import { REUSE_GRACE_SECONDS } from '@/sandbox/core/auth/refresh-tokens'
 import { openPostgresDatabase } from '@/sandbox/db/postgres'
 import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
-import { byPassword, codeOf, DAY, guest, guestClient, makeClient, profileFor } from './support/access'
-import { askToken } from './support/http'
+import { byPassword, codeOf, DAY_MS, guest, guestClient, makeClient, profileFor } from './support/access'
+import { requestToken } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person, userBody } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 import { until } from './support/until'
 
 /** Opens a second process on the database of a marketplace. */
@@ -45,7 +45,7 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
   })
 
   const signedIn = async (username: string) => (await byPassword(market, username, DEMO_PASSWORD)).body
-  const codeWith = async (mine: string) => (await refused(call('Me.Get', { token: mine }))).code
+  const codeWith = async (mine: string) => (await expectError(call('Me.Get', { token: mine }))).code
   const of = (userID: string) => ({ buyerID: 'first-buyer', userID })
 
   it('stay revoked, while tokens issued later are valid', async () => {
@@ -63,25 +63,25 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
       client_id: OFFICE_CLIENT_ID,
       refresh_token: before.refresh_token,
     }
-    expect(codeOf(await askToken(market, refresh))).toBe('Auth.OauthError')
+    expect(codeOf(await requestToken(market, refresh))).toBe('Auth.OauthError')
     expect((await call('Me.Get', { token: (await signedIn('second')).access_token })).status).toBe(200)
   })
 
   describe('of a client that rotates refresh tokens', () => {
     const renew = (refresh_token: string, client_id = OFFICE_CLIENT_ID) =>
-      askToken(market, { grant_type: 'refresh_token', client_id, refresh_token })
+      requestToken(market, { grant_type: 'refresh_token', client_id, refresh_token })
 
     it('are refreshed with a new refresh token each time, which expires with the first one', async () => {
       const first = await signedIn('first')
-      market.platform.clockOffset = DAY
+      market.platform.clockOffset = DAY_MS
       const second = (await renew(first.refresh_token)).body
       expect(second.refresh_token).not.toBe(first.refresh_token)
       expect(first.refresh_token_expires_in - second.refresh_token_expires_in).toBeGreaterThanOrEqual(
-        DAY / 1000,
+        DAY_MS / 1000,
       )
-      market.platform.clockOffset = 2 * DAY
+      market.platform.clockOffset = 2 * DAY_MS
       expect((await renew(second.refresh_token)).status).toBe(200)
-      market.platform.clockOffset = 30 * DAY
+      market.platform.clockOffset = 30 * DAY_MS
       expect(codeOf(await renew(second.refresh_token))).toBe('Auth.OauthError')
     })
 
@@ -116,15 +116,15 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
   it('are refreshed with the same refresh token for a client without rotation', async () => {
     const client = await makeClient(token, { AllowAnyBuyer: true, RefreshTokenDuration: 600 })
     const form = { username: 'first', password: DEMO_PASSWORD, client_id: client, grant_type: 'password' }
-    const { refresh_token } = (await askToken(market, form)).body
+    const { refresh_token } = (await requestToken(market, form)).body
     const refresh = { grant_type: 'refresh_token', client_id: client, refresh_token }
-    expect((await askToken(market, refresh)).body.refresh_token).toBe(refresh_token)
+    expect((await requestToken(market, refresh)).body.refresh_token).toBe(refresh_token)
     market.platform.clockOffset = 60_000
-    expect((await askToken(market, refresh)).body.refresh_token).toBe(refresh_token)
+    expect((await requestToken(market, refresh)).body.refresh_token).toBe(refresh_token)
   })
 
   it('issued after the clock was turned back are valid until they are revoked', async () => {
-    market.platform.clockOffset = 400 * DAY
+    market.platform.clockOffset = 400 * DAY_MS
     await call('Users.RevokeUserTokens', {
       token: (await signedIn('admin')).access_token,
       params: of('second'),
@@ -207,7 +207,7 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
     'get roles by assignments, whose list for the role %s rejects the filter %j',
     async (commerceRole, company, code) => {
       const list = call('SecurityProfiles.ListAssignments', { token, query: { commerceRole, ...company } })
-      expect(await refused(list)).toMatchObject({ status: 400, code })
+      expect(await expectError(list)).toMatchObject({ status: 400, code })
     },
   )
 

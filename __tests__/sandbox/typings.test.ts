@@ -2,7 +2,8 @@
 import { writeFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
-import { contract, operationById } from '@/sandbox/contract/contract'
+import { contract } from '@/sandbox/contract/contract'
+import { operationById } from './support/contract'
 import type { Operation } from '@/sandbox/contract/types'
 import { demoSeed } from '@/sandbox/seed/demo'
 import { wiredOperations } from '@/sandbox/resources/all'
@@ -59,12 +60,12 @@ describe('the official typings', () => {
       if (value === undefined) return null
       params[name] = value
     }
-    const asked = call(id, {
+    const requested = call(id, {
       token: buyerUsersOnly ? shopper : token,
       params,
       query: list ? { pageSize: 5 } : {},
     })
-    return asked.then(
+    return requested.then(
       ({ body }) => body as unknown,
       () => null,
     )
@@ -73,7 +74,7 @@ describe('the official typings', () => {
   it('match the responses of the platform', async () => {
     await learn()
     const lines = [`import type * as sdk from 'ordercloud-javascript-sdk'`]
-    const asked: string[] = []
+    const requested: string[] = []
     for (const operation of READS) {
       const answer = await answerOf(operation)
       if (answer === null) continue
@@ -81,9 +82,9 @@ describe('the official typings', () => {
       lines.push(
         `export const ${resource}${verb}: Awaited<ReturnType<typeof sdk.${resource}.${verb}>> = ${JSON.stringify(answer)}`,
       )
-      asked.push(operation.id)
+      requested.push(operation.id)
     }
-    expect(asked.length).toBeGreaterThan(80)
+    expect(requested.length).toBeGreaterThan(80)
     // The folder is inside the project, so that the compiler finds the SDK.
     const folder = mkdtempSync(resolve(__dirname, '../../node_modules/.typings-'))
     try {

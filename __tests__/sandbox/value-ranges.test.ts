@@ -3,7 +3,7 @@ import { runDue } from '../../sandbox/rules/orders/subscriptions/hourly'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 import { Shop } from './support/shop'
 
 const BAD_DATES = [
@@ -106,7 +106,7 @@ describe.each(ENGINES)('the platform at its limits on %s', (engine) => {
     it.each(BAD_DATES)('such as %s are rejected in bodies, filters and from', async (date) => {
       const body = { Name: 'x', Active: true, StartDate: date, Code: 'x', EligibleExpression: 'true' }
       const created = call('Promotions.Create', { token, body: { ...body, ValueExpression: '1' } })
-      expect(await refused(created)).toMatchObject({ status: 400, data: { Field: 'StartDate' } })
+      expect(await expectError(created)).toMatchObject({ status: 400, data: { Field: 'StartDate' } })
       const encoded = encodeURIComponent(date)
       for (const path of [
         `/v1/promotions?StartDate=${encoded}`,
@@ -136,7 +136,7 @@ describe.each(ENGINES)('the platform at its limits on %s', (engine) => {
       const facet = (ListOrder: number) =>
         call('ProductFacets.Create', { token, body: { ID: `f${ListOrder}`, Name: 'f', ListOrder } })
       for (const wrong of [INT32_MAX + 1, -INT32_MAX - 2])
-        expect(await refused(facet(wrong))).toMatchObject({
+        expect(await expectError(facet(wrong))).toMatchObject({
           status: 400,
           code: 'ValidationFailure',
           data: { Field: 'ListOrder' },
@@ -147,9 +147,9 @@ describe.each(ENGINES)('the platform at its limits on %s', (engine) => {
           token: shopper,
           body: { Frequency, Interval: 'Months', NextOrderDate: '2099-01-01T00:00:00Z' },
         })
-      expect(await refused(subscribe(INT32_MAX + 1))).toMatchObject({ data: { Field: 'Frequency' } })
-      expect(await refused(subscribe(INT32_MAX))).toMatchObject({ data: { Field: 'Frequency' } })
-      expect(await refused(integrate({ NotificationDays: INT32_MAX + 1 }))).toMatchObject({
+      expect(await expectError(subscribe(INT32_MAX + 1))).toMatchObject({ data: { Field: 'Frequency' } })
+      expect(await expectError(subscribe(INT32_MAX))).toMatchObject({ data: { Field: 'Frequency' } })
+      expect(await expectError(integrate({ NotificationDays: INT32_MAX + 1 }))).toMatchObject({
         data: { Field: 'NotificationDays' },
       })
     })
@@ -202,7 +202,7 @@ describe.each(ENGINES)('the platform at its limits on %s', (engine) => {
           token,
           body: { ID: 'dear', Name: 'dear', PriceBreaks: [{ Quantity: 1, Price }] },
         })
-      expect(await refused(price(1e300))).toMatchObject({ status: 400, code: 'ValidationFailure' })
+      expect(await expectError(price(1e300))).toMatchObject({ status: 400, code: 'ValidationFailure' })
       expect((await price(9e13)).status).toBe(201)
       await shop.product('dear', { DefaultPriceScheduleID: 'dear' })
       await shop.inCatalog('B', 'dear')
@@ -210,7 +210,7 @@ describe.each(ENGINES)('the platform at its limits on %s', (engine) => {
       await call('Orders.Create', { token: shopper, params: order, body: { ID: 'costly' } })
       const add = (Quantity: number) =>
         call('LineItems.Create', { token: shopper, params: order, body: { ProductID: 'dear', Quantity } })
-      expect(await refused(add(2))).toMatchObject({ status: 400, code: 'ValidationFailure' })
+      expect(await expectError(add(2))).toMatchObject({ status: 400, code: 'ValidationFailure' })
       expect((await add(1)).status).toBe(201)
     })
 
@@ -227,10 +227,10 @@ describe.each(ENGINES)('the platform at its limits on %s', (engine) => {
       const body = { ID: 'last', Name: 'Last', LastNumber: INT32_MAX - 1, LeftPaddingCount: 1 }
       await call('Incrementors.Create', { token, body })
       expect((await create('b-{last}')).body.ID).toBe(`b-${INT32_MAX}`)
-      expect(await refused(create('b-{last}'))).toMatchObject({ status: 400, code: 'ValidationFailure' })
+      expect(await expectError(create('b-{last}'))).toMatchObject({ status: 400, code: 'ValidationFailure' })
       const wide = { ID: 'wide', Name: 'Wide', LastNumber: 0, LeftPaddingCount: INT32_MAX }
       await call('Incrementors.Create', { token, body: wide })
-      expect(await refused(create('{wide}'))).toMatchObject({ status: 400, data: { Field: 'ID' } })
+      expect(await expectError(create('{wide}'))).toMatchObject({ status: 400, data: { Field: 'ID' } })
     })
   })
 
@@ -337,9 +337,9 @@ describe.each(ENGINES)('the platform at its limits on %s', (engine) => {
       await call('Me.CreateSubscriptionItem', { token: shopper, params, body: { ProductID: 'coffee' } })
     }
     await platform.db.script(
-      `create function refuse_change() returns trigger language plpgsql as $$ begin raise 'broken record'; end $$;
+      `create function reject_change() returns trigger language plpgsql as $$ begin raise 'broken record'; end $$;
        create trigger broken before update on subscriptions for each row when (old.id = 'a-broken')
-         execute function refuse_change()`,
+         execute function reject_change()`,
     )
     const log: string[] = []
     const from = platform.now()

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
-import { call, refused } from './support/sdk'
-import { ids } from './support/shelf'
+import { call, expectError } from './support/sdk'
+import { ids } from './support/products'
 import { Shop } from './support/shop'
 
 type Flag = boolean | null | undefined
@@ -61,7 +61,7 @@ describe.each(ENGINES)('the visibility of products and categories on %s', (engin
       const get = call('Me.GetCategory', { token, params: { categoryID: 'child' }, query: { catalogID: at } })
       if (shows) expect((await get).body.ID).toBe('child')
       else
-        expect(await refused(get)).toMatchObject({
+        expect(await expectError(get)).toMatchObject({
           status: 404,
           data: { ObjectType: 'Category', ObjectID: 'child' },
         })
@@ -115,7 +115,7 @@ describe.each(ENGINES)('the visibility of products and categories on %s', (engin
     await shop.patch('Catalogs.Patch', { catalogID: 'off' }, { Active: false })
     expect(await seen(token)).toEqual([])
     expect(await ids('Me.ListCatalogs', token, {})).toEqual([])
-    expect(await refused(call('Me.ListCategories', { token }))).toMatchObject({
+    expect(await expectError(call('Me.ListCategories', { token }))).toMatchObject({
       status: 404,
       code: 'NotFound',
     })
@@ -140,7 +140,9 @@ describe.each(ENGINES)('the visibility of products and categories on %s', (engin
     await shop.admin('Catalogs.DeleteProductAssignment', params)
     await shop.inCatalog('foreign', 'given-1', 'given-3')
     expect(await seen(token)).toEqual(['given-2'])
-    expect(await refused(call('Me.GetProduct', { token, params: { productID: 'given-1' } }))).toMatchObject({
+    expect(
+      await expectError(call('Me.GetProduct', { token, params: { productID: 'given-1' } })),
+    ).toMatchObject({
       status: 404,
       data: { ObjectType: 'Product', ObjectID: 'given-1' },
     })
@@ -183,7 +185,7 @@ describe.each(ENGINES)('the visibility of products and categories on %s', (engin
     expect(await seen(token, query)).toEqual(['kin-child'])
     await shop.patch('Products.Patch', { productID: 'kin-parent' }, { Active: false })
     expect(await seen(token)).toEqual([])
-    await refused(call('Me.GetProduct', { token, params: { productID: 'kin-child' } }))
+    await expectError(call('Me.GetProduct', { token, params: { productID: 'kin-child' } }))
   })
 
   it('logs no unexpected errors', () => expect(market.logged).toEqual([]))

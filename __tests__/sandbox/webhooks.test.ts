@@ -7,7 +7,7 @@ import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, userBody } from './support/people'
 import { startReceiver, type Receiver } from './support/receiver'
-import { call, refused } from './support/sdk'
+import { call, expectError } from './support/sdk'
 
 const KEY = 'the-hash-key'
 
@@ -93,18 +93,18 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     receiver.answers.push({ status: 200, body: { proceed: true } })
     const reset = { ClientID: OFFICE_CLIENT_ID, Username: 'admin', Password: 'Top-secret-1A' }
     const guess = { token: '', params: { verificationCode: 'the-code' }, body: reset }
-    await refused(call('ForgottenCredentials.ResetPasswordByVerificationCode', guess))
+    await expectError(call('ForgottenCredentials.ResetPasswordByVerificationCode', guess))
     expect((await receiver.wait(2))[1]?.raw).not.toMatch(/the-code|Top-secret/)
     await removeReset()
   })
 
   it('send nothing about rejected requests', async () => {
-    const remove = await hook('refused', ['POST', '/v1/buyers'])
+    const remove = await hook('rejected', ['POST', '/v1/buyers'])
     expect(
-      await refused(call('Buyers.Create', { token, body: { ID: 'first-buyer', Name: 'Again' } })),
+      await expectError(call('Buyers.Create', { token, body: { ID: 'first-buyer', Name: 'Again' } })),
     ).toMatchObject({ status: 409 })
     const { rows } = await market.platform.db.query(
-      `select count(*) from outbox where cause like 'Webhook refused%'`,
+      `select count(*) from outbox where cause like 'Webhook rejected%'`,
     )
     expect(rows[0]?.[0]).toBe('0')
     await remove()
@@ -115,7 +115,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     const save = (Name: string) =>
       call('Catalogs.Save', { token, params: { catalogID: 'guarded' }, body: { ID: 'guarded', Name } })
     receiver.answers.push({ status: 200, body: { proceed: false, body: { Reason: 'Not today' } } })
-    expect(await refused(save('No'))).toEqual({
+    expect(await expectError(save('No'))).toEqual({
       status: 400,
       code: 'blocked by web hook',
       message: expect.any(String),
@@ -125,19 +125,24 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
       Request: { Body: { Name: 'No' } },
       Response: { Body: null },
     })
-    expect(await refused(call('Catalogs.Get', { token, params: { catalogID: 'guarded' } }))).toMatchObject({
+    expect(
+      await expectError(call('Catalogs.Get', { token, params: { catalogID: 'guarded' } })),
+    ).toMatchObject({
       status: 404,
     })
     receiver.answers.push({ status: 200, body: { proceed: true } })
     expect((await save('Yes')).body.Name).toBe('Yes')
     receiver.answers.push({ status: 500 })
-    expect(await refused(save('Broken guard'))).toMatchObject({ status: 503, code: 'blocked by web hook' })
+    expect(await expectError(save('Broken guard'))).toMatchObject({
+      status: 503,
+      code: 'blocked by web hook',
+    })
     await call('Webhooks.Patch', {
       token,
       params: { webhookID: 'guard' },
       body: { Url: 'http://127.0.0.1:1/x' },
     })
-    expect(await refused(save('Guard away'))).toMatchObject({ status: 503, code: 'blocked by web hook' })
+    expect(await expectError(save('Guard away'))).toMatchObject({ status: 503, code: 'blocked by web hook' })
     expect((await call('Catalogs.Get', { token, params: { catalogID: 'guarded' } })).body.Name).toBe('Yes')
     await remove()
     await save('Free again')
@@ -188,7 +193,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
       })
     for (const url of ['http://example.com/in', 'http://localhost.example.com', 'ftp://localhost/in']) {
       const code = 'Webhook.UrlSchemeHttps'
-      expect(await refused(save(url))).toMatchObject({ status: 400, code, data: { Field: field } })
+      expect(await expectError(save(url))).toMatchObject({ status: 400, code, data: { Field: field } })
     }
     for (const url of ['https://example.com/in', receiver.url, 'http://localhost:9', 'http://[::1]:9/in'])
       expect((await save(url)).body[field]).toBe(url)
@@ -231,7 +236,9 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
       Url: 'http://example.com/in',
       BeforeProcessRequest: true,
     })
-    const answer = await refused(call('Catalogs.Create', { token, body: { ID: 'guarded', Name: 'Guarded' } }))
+    const answer = await expectError(
+      call('Catalogs.Create', { token, body: { ID: 'guarded', Name: 'Guarded' } }),
+    )
     expect(answer).toMatchObject({ status: 503, code: 'blocked by web hook' })
     expect(answer.message).toContain('does not begin with https')
     await remove()
@@ -239,7 +246,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
 
   it('are rejected without a URL or key, and with incomplete or conflicting settings', async () => {
     const create = (body: Record<string, unknown>) =>
-      refused(
+      expectError(
         call('Webhooks.Create', {
           token,
           body: { Name: 'Bad', Url: 'https://example.com', HashKey: KEY, ...body },
@@ -273,6 +280,6 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
       SECRET_MASK,
     )
     const removed = call('Webhooks.Patch', { token, params: { webhookID: 'kept' }, body: { HashKey: '' } })
-    expect((await refused(removed)).code).toBe('Webhook.MissingHashKey')
+    expect((await expectError(removed)).code).toBe('Webhook.MissingHashKey')
   })
 })

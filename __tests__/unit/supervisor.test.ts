@@ -23,13 +23,13 @@ const DRIVER = `
   import { createSupervisor } from '${lib('supervisor')}'
   import { acquireLock } from '${pathToFileURL(path.resolve('sandbox/db/socket-lock.mjs')).href}'
   const [childFile, lockName, ...children] = process.argv.slice(2)
-  const tell = (event) => console.log(JSON.stringify(event))
+  const print = (event) => console.log(JSON.stringify(event))
   const lock = await acquireLock(lockName)
-  if (!lock) { tell({ event: 'locked' }); process.exit(2) }
+  if (!lock) { print({ event: 'locked' }); process.exit(2) }
   const supervisor = createSupervisor({
     backOffMs: 20,
-    onRestart: (name) => tell({ event: 'restart', name }),
-    onGiveUp: async (sentence) => { await supervisor.stop(); tell({ event: 'gave up', sentence }); process.exit(1) },
+    onRestart: (name) => print({ event: 'restart', name }),
+    onGiveUp: async (sentence) => { await supervisor.stop(); print({ event: 'gave up', sentence }); process.exit(1) },
   })
   process.on('SIGTERM', async () => { await supervisor.stop(); process.exit(0) })
   for (const child of children) {
@@ -39,9 +39,9 @@ const DRIVER = `
       args: ['--import', '${lib('exit-with-parent')}', childFile, port, how],
       ready: (process) => new Promise((resolve) => process.once('message', resolve)),
     })
-    tell({ event: 'ready', name, pid: supervisor.pid(name) })
+    print({ event: 'ready', name, pid: supervisor.pid(name) })
   }
-  tell({ event: 'all ready' })
+  print({ event: 'all ready' })
 `
 
 interface Event {
@@ -172,7 +172,7 @@ test('a second run is rejected only while the first one is running', async () =>
   const first = start()
   await first.ready()
   const second = start()
-  await until('the refusal', () => second.has('locked'))
+  await until('the rejection', () => second.has('locked'))
   first.driver.kill('SIGKILL')
   await until('the first to go', () => first.driver.signalCode !== null)
   await start().ready()

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { ExternalLink, OfficeLink } from '@/components/ui/link'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
-import { sendResetCode } from '@/lib/ordercloud/forgotten'
+import { sendResetCode } from '@/lib/ordercloud/forgotten-credentials'
 import { getSettings } from '@/lib/settings'
 
 /** Form that requests a message with a link to set a new password. It never reveals whether the user exists. */

@@ -9,7 +9,7 @@ interface Crate {
   tone: 'plain' | 'pale' | 'accent'
 }
 
-const UNIT = 46
+const UNIT_PX = 46
 // Heights of the stacks, row by row. Letters mark a stack of another color.
 const FLOOR = ['21.13.2', '1a3..21', '.42p1.1', '1..3a2.', '23p.1.1', '.1.2.p2', '2.1a3.1']
 
@@ -71,7 +71,7 @@ function Floor() {
 function Stack({ x, y, height, tone }: Crate) {
   const inset = 0.06
   const [a, b] = [inset, 1 - inset]
-  const high = height * UNIT * 0.72
+  const high = height * UNIT_PX * 0.72
   const corner = (dx: number, dy: number, up: number) => {
     const [left, top] = place(x + dx, y + dy)
     return `${left},${top - up}`
@@ -79,7 +79,7 @@ function Stack({ x, y, height, tone }: Crate) {
   const top = [corner(a, a, high), corner(b, a, high), corner(b, b, high), corner(a, b, high)].join(' ')
   const left = [corner(a, b, high), corner(b, b, high), corner(b, b, 0), corner(a, b, 0)].join(' ')
   const right = [corner(b, b, high), corner(b, a, high), corner(b, a, 0), corner(b, b, 0)].join(' ')
-  const seams = Array.from({ length: height - 1 }, (_, at) => (at + 1) * UNIT * 0.72)
+  const seams = Array.from({ length: height - 1 }, (_, at) => (at + 1) * UNIT_PX * 0.72)
   const ground = GROUND[tone]
   return (
     <g strokeLinejoin="round">
@@ -108,5 +108,5 @@ function Stack({ x, y, height, tone }: Crate) {
 }
 
 function place(x: number, y: number): readonly [number, number] {
-  return [(x - y) * UNIT, ((x + y) * UNIT) / 2]
+  return [(x - y) * UNIT_PX, ((x + y) * UNIT_PX) / 2]
 }

@@ -12,7 +12,7 @@ import { PasswordInput } from '@/components/ui/password-input'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { passwordProblem } from '@/lib/forms/password'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
-import { resetPassword } from '@/lib/ordercloud/forgotten'
+import { resetPassword } from '@/lib/ordercloud/forgotten-credentials'
 
 interface ResetFormProps {
   /** The code from the link. Empty when the message contains the code only in its text. */
@@ -56,7 +56,6 @@ export function ResetForm({ code: linked, onDone }: ResetFormProps) {
     }
   }
 
-  const look = { size: 'lg', fontSize: 'md' } as const
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} aria-label="Set a new password">
       <Stack gap="5">
@@ -64,7 +63,8 @@ export function ResetForm({ code: linked, onDone }: ResetFormProps) {
         {!linked && (
           <Field id="code" label="Code from the email" error={problems.code}>
             <Input
-              {...look}
+              size="lg"
+              fontSize="md"
               id="code"
               name="code"
               autoComplete="one-time-code"
@@ -76,7 +76,8 @@ export function ResetForm({ code: linked, onDone }: ResetFormProps) {
         )}
         <Field id="username" label="User name" error={problems.username}>
           <Input
-            {...look}
+            size="lg"
+            fontSize="md"
             id="username"
             name="username"
             autoComplete="username"
@@ -88,7 +89,8 @@ export function ResetForm({ code: linked, onDone }: ResetFormProps) {
         </Field>
         <Field id="new-password" label="New password" error={problems['new-password']}>
           <PasswordInput
-            {...look}
+            size="lg"
+            fontSize="md"
             id="new-password"
             name="new-password"
             autoComplete="new-password"
@@ -100,7 +102,14 @@ export function ResetForm({ code: linked, onDone }: ResetFormProps) {
           />
         </Field>
         <PasswordRules id="password-rules" password={password} />
-        <Button type="submit" {...look} loading={isBusy} loadingText="Saving" disabled={!isReady}>
+        <Button
+          type="submit"
+          size="lg"
+          fontSize="md"
+          loading={isBusy}
+          loadingText="Saving"
+          disabled={!isReady}
+        >
           Set password
         </Button>
         <OfficeLink

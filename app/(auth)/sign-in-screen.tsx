@@ -1,9 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { Alert } from '@/components/ui/alert'
+import { lazyComponent } from '@/components/ui/lazy'
 import { getSettings } from '@/lib/settings'
 import type { DemoAccount } from '@/lib/settings/demo-accounts'
 import { AuthPage } from './auth-page'
@@ -11,11 +11,8 @@ import { DemoAccounts } from './demo-accounts'
 import { SignInForm } from './sign-in-form'
 import { useSignInFlow } from './use-return'
 
-// Declared outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
-const loadForgot = () => import('./forgot-form').then((module) => module.ForgotForm)
-const loadReset = () => import('./reset-form').then((module) => module.ResetForm)
-const ForgotForm = dynamic(loadForgot)
-const ResetForm = dynamic(loadReset)
+const ForgotForm = lazyComponent(() => import('./forgot-form').then((module) => module.ForgotForm))
+const ResetForm = lazyComponent(() => import('./reset-form').then((module) => module.ResetForm))
 
 /**
  * The page at /. It shows the sign-in form. `/?forgot` requests a message with a link, and that link opens

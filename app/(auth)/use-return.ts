@@ -45,9 +45,9 @@ export function useSignInFlow(): SignInFlow {
   useEffect(() => {
     if (hasLooked.current) return // renewing twice would invalidate a rotated refresh token
     hasLooked.current = true
-    void look()
+    void continueSignIn()
 
-    async function look() {
+    async function continueSignIn() {
       if (!keepsCookies()) setNotice(NO_COOKIES_SENTENCE)
       const back = readReturn(window.location.search, window.location.hash)
       if (back) return goOn(back)
@@ -86,7 +86,7 @@ export function useSignInFlow(): SignInFlow {
         // A signed-in user continues with the existing session. Only a rejection by the identity provider is shown
         // instead.
         const isSignedIn = staffClaims(readCookie(ACCESS_COOKIE)) !== undefined
-        if (isSignedIn && error.errorCode !== 'SingleSignOnRefused') return proceed()
+        if (isSignedIn && error.errorCode !== 'SingleSignOnRejected') return proceed()
         setResuming(false)
         setNotice(displayMessage(error))
       }

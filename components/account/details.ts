@@ -68,5 +68,5 @@ export const form = {
   schema,
   toForm,
   plan: plainPlan(profile, toForm, toPatch),
-  keepsDraft: 'memory' as const,
-} satisfies RecordForm<Details, MeUser> & { keepsDraft: 'memory' }
+  draftStorage: 'memory' as const,
+} satisfies RecordForm<Details, MeUser> & { draftStorage: 'memory' }

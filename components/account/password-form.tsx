@@ -33,7 +33,7 @@ export function PasswordForm({ userName }: { userName: string }) {
     if (window.location.hash === `#${ID}`) document.getElementById(ID)?.focus()
   }, [])
 
-  const refuse = (message: string) => {
+  const showProblem = (message: string) => {
     setProblem(message)
     document.getElementById(ID)?.focus()
   }
@@ -42,7 +42,7 @@ export function PasswordForm({ userName }: { userName: string }) {
     event.preventDefault()
     if (isBusy) return
     const weakness = passwordProblem(password)
-    if (weakness !== undefined) return refuse(weakness)
+    if (weakness !== undefined) return showProblem(weakness)
     setProblem(undefined)
     setBusy(true)
     try {
@@ -51,7 +51,7 @@ export function PasswordForm({ userName }: { userName: string }) {
       toast({ title: 'Success', description: 'Password changed.', type: 'success' })
       void client.invalidateQueries({ queryKey: meQuery.queryKey })
     } catch (thrown) {
-      refuse(displayMessage(toPlatformError(thrown)))
+      showProblem(displayMessage(toPlatformError(thrown)))
     } finally {
       setBusy(false)
     }

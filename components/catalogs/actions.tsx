@@ -3,18 +3,19 @@
 import { Link2, MoreHorizontal } from 'lucide-react'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useLazyPart } from '@/components/ui/lazy'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useLazyPart } from '@/hooks/use-lazy-part'
+import { lazy } from '@/lib/lazy'
 import type { BuyerCatalog } from './rules/buyer-catalogs'
 import type { Access } from '@/lib/permissions/explain'
 
 // Loaded on demand, because most visits to the list do not need this code.
-const loadDialog = () => import('#browser/catalogs/assign-dialog.tsx').then((file) => file.AssignDialog)
-const loadMenu = () => import('#browser/catalogs/catalog-menu.tsx').then((file) => file.CatalogMenu)
+const dialogCode = lazy(() => import('#browser/catalogs/assign-dialog.tsx').then((file) => file.AssignDialog))
+const menuCode = lazy(() => import('#browser/catalogs/catalog-menu.tsx').then((file) => file.CatalogMenu))
 
 /** Button that assigns an existing catalog to the buyer. */
 export function AssignCatalog({ buyerId, manage }: { buyerId: string; manage: Access }) {
-  const dialog = useLazyPart(loadDialog, 'list of catalogs to assign')
+  const dialog = useLazyPart(dialogCode, 'list of catalogs to assign')
   const isReady = useHydrated()
   return (
     <>
@@ -35,7 +36,7 @@ export function AssignCatalog({ buyerId, manage }: { buyerId: string; manage: Ac
 
 /** Button at the end of a catalog's row. Its menu is loaded on the first press. */
 export function CatalogActions(props: { buyerId: string; row: BuyerCatalog; manage: Access }) {
-  const menu = useLazyPart(loadMenu, 'menu of actions')
+  const menu = useLazyPart(menuCode, 'menu of actions')
   if (menu.isOpen && menu.Part) return <menu.Part {...props} />
   return (
     <IconButton

@@ -62,7 +62,7 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
       setBusy(false)
     }
   }
-  const refusal = assigned.isError
+  const disabledReason = assigned.isError
     ? 'The assigned catalogs could not be loaded. Retry before you assign one.'
     : !assigned.isSuccess
       ? 'Loading the assigned catalogs.'
@@ -78,7 +78,7 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
           <Button variant="outline" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button loading={isBusy} disabledReason={refusal} onClick={() => void assign()}>
+          <Button loading={isBusy} disabledReason={disabledReason} onClick={() => void assign()}>
             Assign catalog
           </Button>
         </>
@@ -94,7 +94,7 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
         <RecordPicker
           resource={catalogReference}
           value={chosen.id}
-          without={(assigned.data ?? []).map(({ CatalogID }) => CatalogID ?? '')}
+          excludedIds={(assigned.data ?? []).map(({ CatalogID }) => CatalogID ?? '')}
           isReadOnly={!assigned.isSuccess}
           onChange={(id, catalog) => setChosen({ id, name: catalog?.Name || id })}
           control={{ id: inputId }}

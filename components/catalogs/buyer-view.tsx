@@ -31,7 +31,7 @@ export function BuyerView({ buyerId, catalog }: { buyerId: string; catalog: Buye
   const resource = buyerCatalogs(buyerId)
   const actions = useCatalogActions(buyerId, catalog)
   useRegisterAssignmentActions(assignmentPath(buyerId), {
-    refusal: actions.unassignRefusal,
+    readOnlyReason: actions.unassignDisabledReason,
     add: (row) => actions.give(row),
     remove: () => actions.take(),
   })
@@ -65,7 +65,7 @@ export function BuyerView({ buyerId, catalog }: { buyerId: string; catalog: Buye
             <Button
               size="sm"
               variant="outline"
-              disabledReason={actions.defaultRefusal}
+              disabledReason={actions.defaultDisabledReason}
               onClick={() => void actions.makeDefault()}
             >
               <Icon as={Star} boxSize="4" />
@@ -75,7 +75,7 @@ export function BuyerView({ buyerId, catalog }: { buyerId: string; catalog: Buye
           </Flex>
         </Stack>
       ) : (
-        <NotAssigned buyerId={buyerId} catalog={catalog} refusal={actions.unassignRefusal} />
+        <NotAssigned buyerId={buyerId} catalog={catalog} disabledReason={actions.unassignDisabledReason} />
       )}
     </Panel>
   )
@@ -96,7 +96,7 @@ function Unassign({ buyerId, actions }: { buyerId: string; actions: ReturnType<t
       size="sm"
       variant="outline"
       disabledReason={
-        actions.unassignRefusal ?? (isDirty ? 'Save or discard your changes first.' : undefined)
+        actions.unassignDisabledReason ?? (isDirty ? 'Save or discard your changes first.' : undefined)
       }
       onClick={() => void unassign()}
     >
@@ -123,8 +123,8 @@ function Setting({ title, help, children }: { title: string; help: string; child
 }
 
 /** Shown when the catalog exists but is not assigned to this buyer: it was unassigned, or the address was typed. */
-function NotAssigned(props: { buyerId: string; catalog: BuyerCatalog; refusal: string | undefined }) {
-  const { buyerId, catalog, refusal } = props
+function NotAssigned(props: { buyerId: string; catalog: BuyerCatalog; disabledReason: string | undefined }) {
+  const { buyerId, catalog, disabledReason } = props
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -153,7 +153,7 @@ function NotAssigned(props: { buyerId: string; catalog: BuyerCatalog; refusal: s
       <Text color="fg.muted">
         This catalog is not assigned to this buyer. The buyer’s users cannot see it.
       </Text>
-      <Button size="sm" loading={isBusy} disabledReason={refusal} onClick={() => void assign()}>
+      <Button size="sm" loading={isBusy} disabledReason={disabledReason} onClick={() => void assign()}>
         <Icon as={Link2} boxSize="4" />
         Assign to this buyer
       </Button>

@@ -50,14 +50,14 @@ export function CatalogMenu(props: { buyerId: string; row: BuyerCatalog; manage:
           value="default"
           icon={Star}
           label="Make default catalog"
-          refusal={actions.defaultRefusal}
+          disabledReason={actions.defaultDisabledReason}
           onClick={() => void actions.makeDefault()}
         />
         <Action
           value="unassign"
           icon={Unlink}
           label="Unassign…"
-          refusal={actions.unassignRefusal}
+          disabledReason={actions.unassignDisabledReason}
           onClick={() => void actions.unassign()}
         />
         <Action
@@ -65,7 +65,7 @@ export function CatalogMenu(props: { buyerId: string; row: BuyerCatalog; manage:
           icon={Trash2}
           label="Delete catalog…"
           color="fg.error"
-          refusal={manage.allowed ? undefined : manage.reason}
+          disabledReason={manage.allowed ? undefined : manage.reason}
           onClick={() => setDeleting(true)}
         />
       </Menu>
@@ -86,18 +86,23 @@ function Action(props: {
   icon: LucideIcon
   label: string
   color?: string
-  refusal: string | undefined
+  disabledReason: string | undefined
   onClick: () => void
 }) {
-  const { value, icon, label, color, refusal, onClick } = props
+  const { value, icon, label, color, disabledReason, onClick } = props
   return (
-    <MenuItem value={value} disabled={refusal !== undefined} onClick={onClick} {...(color && { color })}>
+    <MenuItem
+      value={value}
+      disabled={disabledReason !== undefined}
+      onClick={onClick}
+      {...(color && { color })}
+    >
       <Icon as={icon} boxSize="4" />
       <span>
         {label}
-        {refusal && (
+        {disabledReason && (
           <Text as="span" display="block" fontSize="xs" color="fg.muted" maxW="16rem">
-            {refusal}
+            {disabledReason}
           </Text>
         )}
       </span>

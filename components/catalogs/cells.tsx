@@ -2,9 +2,9 @@
 
 import { Stack, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { ToneBadge } from '@/components/ui/badge'
 import { Id } from '@/components/resource/cells'
+import { lazyOptional } from '@/components/ui/lazy'
 import { OfficeLink } from '@/components/ui/link'
 import { useCan } from '@/hooks/use-can'
 import type { BuyerCatalog } from './rules/buyer-catalogs'
@@ -16,11 +16,14 @@ import { scopedPaths } from '@/lib/parties/scoped-paths'
 import { idSegment } from '@/lib/url/id-segment'
 import { formatNumber } from '@/lib/format/number'
 
-// Loads the select fields after the rows, so that the names appear first.
-const loadFlag = () => import('#browser/catalogs/flag.tsx').then((file) => file.Flag)
-
-/** Select field for whether the buyer sees all of a catalog. It saves in place. */
-export const Flag = dynamic(loadFlag, { ssr: false })
+/**
+ * Select field for whether the buyer sees all of a catalog. It saves in place. It loads after the rows, so that the names
+ * appear first.
+ */
+export const Flag = lazyOptional(
+  () => import('#browser/catalogs/flag.tsx').then((file) => file.Flag),
+  'visibility of the catalogs',
+)
 
 // The list needs only `get` of the buyers.
 const { get: getBuyer } = crud<Buyer>((oc) => oc.Buyers)
@@ -28,11 +31,11 @@ const VIEW_BUYERS = [roles.BuyerViewer, roles.BuyerManager]
 
 /** Reads the buyer, for users who may view buyers. The query is shared with the header of the page. */
 export function useBuyer(buyerId: string) {
-  const may = useCan(VIEW_BUYERS)
+  const access = useCan(VIEW_BUYERS)
   return useQuery({
     queryKey: keys.item('buyers', buyerId),
     queryFn: ({ signal }) => getBuyer(buyerId, { signal, quiet: true }),
-    enabled: may.allowed,
+    enabled: access.allowed,
   })
 }
 

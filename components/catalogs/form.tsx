@@ -108,7 +108,7 @@ export function catalogForm(
     schema,
     toForm,
     plan: planOf(buyerId, resource),
-    keepsDraft: 'browser',
+    draftStorage: 'browser',
     Fields: ({ record }) => <Fields buyerId={buyerId} record={record} lookUp={resource.service.get} />,
     Panels: ({ record }) => <BuyerView buyerId={buyerId} catalog={record} />,
   }

@@ -64,7 +64,7 @@ function Buyers({ buyerId, catalogId }: { buyerId: string; catalogId: string }) 
   }
   if (!query.data) return <Text role="status">Loading the other buyers with this catalog…</Text>
   const others = query.data.filter(({ id }) => id !== buyerId)
-  const keepers = query.data.filter(({ isDefault }) => isDefault)
+  const buyersWithDefault = query.data.filter(({ isDefault }) => isDefault)
   return (
     <Stack role="status" gap="2">
       {others.length === 0 ? (
@@ -75,10 +75,10 @@ function Buyers({ buyerId, catalogId }: { buyerId: string; catalogId: string }) 
           {namesOf(others.map(({ name }) => name))}.
         </Text>
       )}
-      {keepers.length > 0 && (
+      {buyersWithDefault.length > 0 && (
         <Text>
-          It is the default catalog of {namesOf(keepers.map(({ name }) => name))}. A catalog cannot be deleted
-          while it is the default catalog of a buyer.
+          It is the default catalog of {namesOf(buyersWithDefault.map(({ name }) => name))}. A catalog cannot
+          be deleted while it is the default catalog of a buyer.
         </Text>
       )}
       <Text>To remove it from this buyer only, unassign it instead.</Text>

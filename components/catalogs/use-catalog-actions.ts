@@ -62,8 +62,8 @@ export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
 
   return {
     isDefault,
-    unassignRefusal: manage.allowed ? undefined : manage.reason,
-    defaultRefusal: !changeBuyer.allowed
+    unassignDisabledReason: manage.allowed ? undefined : manage.reason,
+    defaultDisabledReason: !changeBuyer.allowed
       ? changeBuyer.reason
       : isDefault
         ? 'This is already the default catalog.'

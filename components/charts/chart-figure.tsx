@@ -9,7 +9,7 @@ import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 
 /** The figures of a chart as a table. */
-export interface ChartTable {
+interface ChartTable {
   /** Names of the columns. The first one names the column of row names. */
   columns: readonly string[]
   rows: readonly { key: string; name: string; href?: string | undefined; cells: readonly string[] }[]

@@ -30,7 +30,7 @@ interface ChartGroundProps {
 export function ChartGround({ label, height, children }: ChartGroundProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
   return (
-    <Box ref={parentRef} height={`${height}px`} css={CHART_STYLES}>
+    <Box ref={parentRef} style={{ height }} css={CHART_STYLES}>
       {width > 0 && (
         <svg role="img" aria-label={label} width={width} height={height}>
           {children(width)}

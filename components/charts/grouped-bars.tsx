@@ -6,7 +6,7 @@ import { Bar, Line } from '@visx/shape'
 import { ChartGround } from './chart-ground'
 import { CHART_HEIGHT } from './sizes'
 
-export interface GroupedBarsProps {
+interface GroupedBarsProps {
   label: string
   /** One name for each pair of bars. */
   names: readonly string[]

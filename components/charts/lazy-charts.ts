@@ -1,6 +1,6 @@
 'use client'
 
-import { lazyView } from '@/components/ui/lazy-view'
+import { lazyView } from '@/components/ui/lazy'
 import { CHART_HEIGHT, rankedHeight } from './sizes'
 
 /** Bars in pairs, one pair for each name. The chunk loads when the chart is first shown. */

@@ -6,12 +6,12 @@ import { Bar } from '@visx/shape'
 import { ChartGround } from './chart-ground'
 import { RANKED_ROW, rankedHeight } from './sizes'
 
-export interface RankedBarsProps {
+interface RankedBarsProps {
   label: string
   rows: readonly { key: string; name: string; value: number; words: string }[]
 }
 
-const BAR = 8
+const BAR_HEIGHT = 8
 const PIXELS_A_LETTER = 7
 
 /** Horizontal bars in rows. Each row shows the name above its bar and the value at the end of that line. */
@@ -30,8 +30,8 @@ export function RankedBars({ label, rows }: RankedBarsProps) {
             <text x={width} y={13} textAnchor="end" fill="var(--chart-quiet)">
               {words}
             </text>
-            <Bar y={21} width={width} height={BAR} rx={BAR / 2} fill="var(--chart-grid)" />
-            <Bar y={21} width={x(value)} height={BAR} rx={BAR / 2} fill="var(--chart-main)" />
+            <Bar y={21} width={width} height={BAR_HEIGHT} rx={BAR_HEIGHT / 2} fill="var(--chart-grid)" />
+            <Bar y={21} width={x(value)} height={BAR_HEIGHT} rx={BAR_HEIGHT / 2} fill="var(--chart-main)" />
           </Group>
         ))
       }}

@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { Allowed } from '@/components/shell/allowed'
 import { PageHeader } from '@/components/shell/page'
 import { loadCompanyEntries, useCompanyEntries } from '@/components/companies/public'
 import { Alert } from '@/components/ui/alert'
+import { lazyComponent } from '@/components/ui/lazy'
 import { useSession } from '@/hooks/use-session'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { roles } from '@/lib/permissions/roles'
@@ -12,11 +12,9 @@ import { getSettings } from '@/lib/settings'
 import { ChartDaysSelect } from './chart-days-select'
 import { Welcome } from './welcome'
 
-// Loaded separately, so that the frame of the page hydrates first. Users who see no figures do not load them. Declared
-// outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
-const loadPanels = () => import('./panels').then((module) => module.Panels)
-const Panels = dynamic(loadPanels)
-const CompanyEntries = dynamic(loadCompanyEntries)
+// Loaded separately, so that the frame of the page hydrates first. Users who see no figures do not load them.
+const Panels = lazyComponent(() => import('./panels').then((module) => module.Panels))
+const CompanyEntries = lazyComponent(loadCompanyEntries)
 
 /**
  * Landing page of every user: the figures of the marketplace, or the list of areas for users who may not see the

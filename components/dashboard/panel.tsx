@@ -36,9 +36,9 @@ export function Panel<T>(props: PanelProps<T>) {
     <Card
       as="section"
       aria-labelledby={headingId}
-      gridColumn={{ lg: `span ${columns}` }}
-      gridRow={{ lg: `span ${rows}` }}
-      minW="0"
+      className="ui-panel"
+      data-columns={columns}
+      data-rows={rows}
     >
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3" minH="6">
         <HStack gap="2" wrap="wrap">
@@ -53,7 +53,7 @@ export function Panel<T>(props: PanelProps<T>) {
           </OfficeLink>
         )}
       </Flex>
-      <Box minH={minH}>
+      <Box style={{ minHeight: minH }}>
         <PanelBoundary name={title} onRetry={() => void refetch()}>
           {data === undefined ? <FigurePlaceholder title={title} figure={figure} /> : children(data)}
           {data !== undefined && isError && <Stale onRetry={() => void refetch()} />}

@@ -5,7 +5,7 @@ import { RecentOrdersPanel } from './recent-orders-panel'
 import { SalesPanel, SalesTodayPanel } from './sales-panels'
 import { StatusPanel } from './status-panel'
 import { TopProductsPanel } from './top-products-panel'
-import { LowStockPanel, ReturnsPanel } from './waiting-panels'
+import { LowStockPanel, ReturnsPanel } from './pending-panels'
 
 /** Shows every figure of the dashboard, in six columns on wide screens. */
 export function Panels() {

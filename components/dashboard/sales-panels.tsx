@@ -141,16 +141,17 @@ function sumsOf(values: readonly number[], count: number): number[] {
   )
 }
 
+const SWATCH = { boxSize: '3', borderRadius: '2px', borderWidth: '1.5px' } as const
+
 function Legend({ days, perBar }: { days: number; perBar: number }) {
-  const swatch = { boxSize: '3', borderRadius: '2px', borderWidth: '1.5px' } as const
   return (
     <HStack gap="4">
       <HStack gap="1.5">
-        <Box {...swatch} bg="bg.panel" borderColor="border.control" />
+        <Box css={SWATCH} bg="bg.panel" borderColor="border.control" />
         {days} days before
       </HStack>
       <HStack gap="1.5">
-        <Box {...swatch} bg="brand.fg" borderColor="brand.fg" />
+        <Box css={SWATCH} bg="brand.fg" borderColor="brand.fg" />
         Last {days} days
       </HStack>
       {perBar > 1 && <Text>{perBar} days a bar</Text>}

@@ -52,14 +52,14 @@ function TopChart(props: { top: TopProducts; days: number; href: string | undefi
     href: href === undefined ? undefined : `${href}/${idSegment(product.id)}`,
     cells: [formatNumber(product.quantity), formatPrice(product.amount, currency)],
   }))
-  const spoken = rows.map(({ name, words }) => `${name} ${words}`).join(', ')
+  const chartDescription = rows.map(({ name, words }) => `${name} ${words}`).join(', ')
   return (
     <ChartFigure
       name="Top products"
       table={{ columns: ['Product', 'Quantity', 'Sales'], rows }}
       legend={`By sales of the last ${days} days`}
     >
-      <RankedBars label={`Bar chart of sales by product: ${spoken}.`} rows={rows} />
+      <RankedBars label={`Bar chart of sales by product: ${chartDescription}.`} rows={rows} />
     </ChartFigure>
   )
 }

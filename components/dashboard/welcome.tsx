@@ -1,16 +1,16 @@
 'use client'
 
 import { Text } from '@chakra-ui/react'
-import dynamic from 'next/dynamic'
 import { AreaCards } from '@/components/shell/menu/area-cards'
 import { PageHeader } from '@/components/shell/page'
 import { useAreas } from '@/components/shell/menu/use-areas'
 import { loadCompanyEntries, useCompanyEntries } from '@/components/companies/public'
+import { lazyComponent } from '@/components/ui/lazy'
 import { useSession } from '@/hooks/use-session'
 import { getSettings } from '@/lib/settings'
 
 // Loaded on demand, because few accounts need it.
-const CompanyEntries = dynamic(loadCompanyEntries)
+const CompanyEntries = lazyComponent(loadCompanyEntries)
 
 /** Landing page without figures: a greeting, and links to every area that is open to the user. */
 export function Welcome() {

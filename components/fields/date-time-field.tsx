@@ -16,18 +16,23 @@ interface DateTimeFieldProps<V extends FieldValues> {
   /** One or more sentences. The time zone is appended. */
   help: string
   /** Name of a field whose rule depends on this one. When that field has an error, it is validated again. */
-  judges?: Path<V>
+  alsoValidates?: Path<V>
 }
 
 /**
  * Field for an instant, entered as date and time in the user's time zone, which the help names. An empty field means
  * "not set".
  */
-export function DateTimeField<V extends FieldValues>({ name, label, help, judges }: DateTimeFieldProps<V>) {
+export function DateTimeField<V extends FieldValues>({
+  name,
+  label,
+  help,
+  alsoValidates,
+}: DateTimeFieldProps<V>) {
   const timeZone = useTimeZone()
-  const say = (value: unknown) =>
+  const formatValue = (value: unknown) =>
     value === INCOMPLETE ? 'not complete' : formatInstant(value as string, timeZone)
-  const { field, info, frame, control } = useField<V>(name, { label, help, say })
+  const { field, info, frame, control } = useField<V>(name, { label, help, formatValue })
   const { trigger, getFieldState } = useFormContext<V>()
   const isReady = useHydrated()
   // The control holds the text during typing, because an incomplete year is lost in the conversion to an instant.
@@ -44,7 +49,7 @@ export function DateTimeField<V extends FieldValues>({ name, label, help, judges
     const isAsShown = iso !== INCOMPLETE && value === toLocalText(iso, timeZone)
     if (next === iso || (isAsShown && next !== INCOMPLETE)) return
     field.onChange(next)
-    if (judges && getFieldState(judges).error) void trigger(judges)
+    if (alsoValidates && getFieldState(alsoValidates).error) void trigger(alsoValidates)
   }
 
   return (

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react'
 import type { AnyObjectSchema } from 'yup'
-import type { FieldFacts } from '@/lib/forms/in-words'
+import type { FieldFacts } from '@/lib/forms/format-field-value'
 import type { Reference } from '@/lib/resource/reference'
 import type { RequestScope } from '@/lib/resource/service'
 

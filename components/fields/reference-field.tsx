@@ -14,7 +14,7 @@ interface ReferenceFieldProps<V extends FieldValues, T extends object> {
   /** The kind of record to choose from: a reference of `lib/resource/references` or a full descriptor. */
   resource: Reference<T>
   /** Ids that cannot be chosen. */
-  without?: readonly string[]
+  excludedIds?: readonly string[]
   isReadOnly?: boolean
 }
 
@@ -22,7 +22,7 @@ interface ReferenceFieldProps<V extends FieldValues, T extends object> {
 export function ReferenceField<V extends FieldValues, T extends object = object>(
   props: ReferenceFieldProps<V, T>,
 ) {
-  const { name, label, help, resource, without } = props
+  const { name, label, help, resource, excludedIds } = props
   const { field, info, frame, control } = useField<V>(name, { label, help, to: resource as Reference })
   return (
     <Field {...frame} label={label} help={help}>
@@ -33,7 +33,7 @@ export function ReferenceField<V extends FieldValues, T extends object = object>
         onBlur={field.onBlur}
         isReadOnly={info.isReadOnly || props.isReadOnly === true}
         control={{ ...control, name: field.name }}
-        {...(without && { without, excluded: 'cannot be selected here' })}
+        {...(excludedIds && { excludedIds, excluded: 'cannot be selected here' })}
       />
     </Field>
   )

@@ -70,7 +70,11 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
               {prefix}
             </Text>
           )}
-          <Input {...shared} inputMode={inputMode} ps={prefix ? `${prefix.length + 2.5}ch` : undefined} />
+          <Input
+            {...shared}
+            inputMode={inputMode}
+            style={prefix ? { paddingInlineStart: `${prefix.length + 2.5}ch` } : undefined}
+          />
         </Box>
       )}
     </Field>

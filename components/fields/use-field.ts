@@ -19,7 +19,7 @@ export function fieldId(name: string): string {
  */
 export function useField<V extends FieldValues>(
   name: Path<V>,
-  { help, label, say, to }: FormField & { help?: unknown },
+  { help, label, formatValue, to }: FormField & { help?: unknown },
 ) {
   const info = useFormInfo()
   const { describe } = info
@@ -28,8 +28,8 @@ export function useField<V extends FieldValues>(
     fieldState,
   } = useController<V>({ name })
   useEffect(
-    () => describe?.(name, { label, ...(say && { say }), ...(to && { to }) }),
-    [describe, name, label, say, to],
+    () => describe?.(name, { label, ...(formatValue && { formatValue }), ...(to && { to }) }),
+    [describe, name, label, formatValue, to],
   )
   const id = fieldId(name)
   const error = fieldState.error?.message

@@ -2,27 +2,28 @@
 
 import { Box } from '@chakra-ui/react'
 import { Bell } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { optionalPart } from '@/components/ui/optional-part'
-import { useLazyPart } from '@/hooks/use-lazy-part'
+import { lazyOptional, useLazyPart } from '@/components/ui/lazy'
+import { lazy } from '@/lib/lazy'
 import { BELL_BADGE } from './rules/notification'
 import { formatNumber } from '@/lib/format/number'
 
-const loadDrawer = () => import('./notification-drawer').then((module) => module.NotificationDrawer)
+const drawerCode = lazy(() => import('./notification-drawer').then((module) => module.NotificationDrawer))
 
 // The chunk of the count loads after the page, because no part of the document depends on it.
-const loadCount = () => import('./pending-count-reporter').then((module) => module.PendingCountReporter)
-const PendingCountReporter = dynamic(optionalPart(loadCount, 'count of notifications'), { ssr: false })
+const PendingCountReporter = lazyOptional(
+  () => import('./pending-count-reporter').then((module) => module.PendingCountReporter),
+  'count of notifications',
+)
 
 /**
  * Notification bell of the header. Its badge shows the number of samples (spec section 2), and a dot shows that there
  * are real pending items.
  */
 export function NotificationBell() {
-  const drawer = useLazyPart(loadDrawer, 'list of notifications')
+  const drawer = useLazyPart(drawerCode, 'list of notifications')
   const [waiting, setWaiting] = useState(0)
   const samples = `${BELL_BADGE} samples`
   return (
@@ -79,6 +80,6 @@ export function NotificationBell() {
   )
 }
 
-function describePendingCount(waiting: number): string {
-  return waiting === 1 ? '1 order or return pending' : `${formatNumber(waiting)} orders and returns pending`
+function describePendingCount(count: number): string {
+  return count === 1 ? '1 order or return pending' : `${formatNumber(count)} orders and returns pending`
 }

@@ -41,14 +41,14 @@ export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
 }
 
 function Content({ allHref, onFollow }: { allHref: string | undefined; onFollow: () => void }) {
-  const live = useNotifications()
+  const notifications = useNotifications()
   const { isRead } = useReadMarks()
   // The badge counts the samples, so they come first until they are read. The order is fixed while the drawer is open,
   // so that nothing moves.
   const [areSamplesFirst] = useState(() => SAMPLES.some(({ id }) => !isRead(id)))
   return (
     <NotificationFeed
-      live={live}
+      live={notifications}
       show="all"
       view={{ atMost: MAX_NOTIFICATIONS_SHOWN, allHref, onFollow, headingLevel: 'h3', areSamplesFirst }}
     />

@@ -28,7 +28,7 @@ function Notifications() {
   const live = usePages(useNotifications())
   const marks = useReadMarks()
   const isReady = useHydrated()
-  const [asked, setShow] = useShow()
+  const [requested, setShow] = useShow()
   const ids = [...live.flatMap(({ pages }) => pages.items), ...SAMPLES].map(({ id }) => id)
   const options: { value: NotificationFilter; label: string }[] = [
     { value: 'all', label: 'All' },
@@ -37,7 +37,7 @@ function Notifications() {
     { value: 'samples', label: 'Samples' },
   ]
   // The address may request a kind that the viewer may not see.
-  const show = options.some(({ value }) => value === asked) ? asked : 'all'
+  const show = options.some(({ value }) => value === requested) ? requested : 'all'
   const isKnown = live.every(
     ({ query, pages }) => query.data !== undefined && !pages.isLoading && !pages.error,
   )

@@ -12,9 +12,9 @@ const COUNTED_RESOURCES: readonly unknown[] = ['orders', 'returns', 'products']
 const DELAY_AFTER_CHANGE_MS = 1000
 
 /** Reports the number of pending orders and returns each time it changes. Renders nothing. */
-export function PendingCountReporter({ onCount }: { onCount: (waiting: number) => void }) {
-  const waiting = usePendingCount()
-  useEffect(() => onCount(waiting), [onCount, waiting])
+export function PendingCountReporter({ onCount }: { onCount: (count: number) => void }) {
+  const count = usePendingCount()
+  useEffect(() => onCount(count), [onCount, count])
   return null
 }
 

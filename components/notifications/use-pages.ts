@@ -8,12 +8,12 @@ import type { Notification } from './rules/notification'
 import { furtherQuery, PAGE_SIZE, type PendingItems } from './rules/sources'
 
 /** A kind of notification that is shown page by page. */
-export type PagedNotifications = ShownNotifications & { pages: NotificationPages }
+type PagedNotifications = ShownNotifications & { pages: NotificationPages }
 
 /** Returns every kind with as many pages as the user requested. Each further page is read, and fails, separately. */
 export function usePages(live: readonly LiveNotifications[]): PagedNotifications[] {
-  const [asked, setAsked] = useState<Readonly<Record<string, number>>>({})
-  const countOf = (kind: string) => asked[kind] ?? 1
+  const [requested, setAsked] = useState<Readonly<Record<string, number>>>({})
+  const countOf = (kind: string) => requested[kind] ?? 1
   const wanted = live.flatMap(({ source, query }) =>
     furtherPages(query.data, countOf(source.kind)).map((page) => ({ source, page })),
   )
@@ -32,7 +32,7 @@ export function usePages(live: readonly LiveNotifications[]): PagedNotifications
         isLoading: queries.some(({ isPending }) => isPending),
         error: failed?.error ?? null,
         retry: () => void failed?.refetch(),
-        showMore: () => setAsked({ ...asked, [kind]: countOf(kind) + 1 }),
+        showMore: () => setAsked({ ...requested, [kind]: countOf(kind) + 1 }),
       },
     }
   })

@@ -1,8 +1,8 @@
 'use client'
 
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { ListScreen } from '@/components/resource/list/list-screen'
+import { lazyComponent } from '@/components/ui/lazy'
 import { useCan } from '@/hooks/use-can'
 import { useViewer } from '@/hooks/use-session'
 import { prefetchRows } from '@/lib/resource/resource'
@@ -10,9 +10,6 @@ import { orders, supplierOrders } from './resource'
 
 const canSeeUnsubmittedOrders = (roles: readonly string[]) =>
   ['FullAccess', 'OrderAdmin', 'UnsubmittedOrderReader'].some((role) => roles.includes(role))
-
-// Declared outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
-const loadOrder = () => import('./page/order-page').then((file) => file.OrderPage)
 
 /** List of orders. The platform lists submitted and unsubmitted orders separately, and the service merges both. */
 export function OrderList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
@@ -34,7 +31,7 @@ const FOR_SUPPLIERS =
 const NO_CARTS = ' You do not have access to other users’ carts.'
 
 /** Page of one order. Its code is loaded separately. */
-export const OrderPage = dynamic(loadOrder)
+export const OrderPage = lazyComponent(() => import('./page/order-page').then((file) => file.OrderPage))
 
 /** Prefetches the first rows of the list for the page. */
 export const prefetch = (client: QueryClient) => prefetchRows(client, orders)

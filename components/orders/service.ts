@@ -31,8 +31,8 @@ interface OrderRequest {
  * own order. Orders that were never submitted are sorted by creation alone.
  */
 export function toOrderRequest(options: ListOptions): OrderRequest {
-  const { [DIRECTION]: asked, ...filters } = options.filters
-  const direction = DIRECTIONS.find((one) => one === asked) ?? 'All'
+  const { [DIRECTION]: requested, ...filters } = options.filters
+  const direction = DIRECTIONS.find((one) => one === requested) ?? 'All'
   return {
     direction,
     parts: orderListParts(filters).map(({ isSubmitted, filters }) => ({
@@ -50,20 +50,20 @@ export function toOrderRequest(options: ListOptions): OrderRequest {
 
 /** Returns one page of the merged lists. Orders that were never submitted are placed by their creation date. */
 async function readOrders(
-  asked: ListOptions,
+  requested: ListOptions,
   read: (direction: Direction) => ReadList<Order>,
 ): Promise<ListPage<Order>> {
   // Loaded on demand, because the document contains rows that the server has merged already.
   const { compareBy, readMergedPage } = await import('@/lib/resource/merged-list')
-  const { direction, parts } = toOrderRequest(asked)
-  const compare = compareBy<Order>(asked.sortBy, (order, field) =>
+  const { direction, parts } = toOrderRequest(requested)
+  const compare = compareBy<Order>(requested.sortBy, (order, field) =>
     field === 'DateSubmitted'
       ? (order.DateSubmitted ?? order.DateCreated)
       : (order as Record<string, unknown>)[field],
   )
   return readMergedPage(
     parts.map(({ isSubmitted: _, ...options }) => options),
-    asked,
+    requested,
     read(direction),
     compare,
   )
@@ -72,27 +72,27 @@ async function readOrders(
 /** Service of the platform's orders. A single order is read regardless of its direction. */
 export const orderService: Service<Order> = {
   ...crudBelow<Order>('All', (oc) => oc.Orders),
-  list: async (asked, { signal, quiet }) => {
+  list: async (requested, { signal, quiet }) => {
     const list = (direction: Direction) => (options: ListOptions) =>
       call((oc) => oc.Orders.List(direction, options as object, { signal }) as Promise<ListPage<Order>>, {
         signal,
         quiet,
-        ...(asked.search !== undefined && { expected: [SUBMITTED_ONLY_ERROR_CODE] }),
+        ...(requested.search !== undefined && { expected: [SUBMITTED_ONLY_ERROR_CODE] }),
       })
     try {
-      return await readOrders(asked, list)
+      return await readOrders(requested, list)
     } catch (thrown) {
-      if (asked.search === undefined || toPlatformError(thrown).errorCode !== SUBMITTED_ONLY_ERROR_CODE)
+      if (requested.search === undefined || toPlatformError(thrown).errorCode !== SUBMITTED_ONLY_ERROR_CODE)
         throw thrown
-      const { IsSubmitted: _, ...filters } = asked.filters
-      const submitted = await readOrders({ ...asked, filters: { ...filters, IsSubmitted: 'true' } }, list)
+      const { IsSubmitted: _, ...filters } = requested.filters
+      const submitted = await readOrders({ ...requested, filters: { ...filters, IsSubmitted: 'true' } }, list)
       return { ...submitted, note: SUBMITTED_ONLY_SEARCH_NOTE }
     }
   },
   read: (read, id) => read<Order>(`/orders/All/${id}`),
-  readList: async (read, asked) => {
+  readList: async (read, requested) => {
     const { serverReader } = await import('@/lib/resource/merged-list')
     const reader = serverReader<Order>(read)
-    return readOrders(asked, (direction) => reader(`/orders/${direction}`)).catch(() => undefined)
+    return readOrders(requested, (direction) => reader(`/orders/${direction}`)).catch(() => undefined)
   },
 }

@@ -31,7 +31,7 @@ function priceOf({ Price }: ProductForm): number | null {
 }
 
 /** Returns the price breaks above the first whose unit price would exceed the new unit price of the first break. */
-export function findHigherPriceBreaks(breaks: readonly PriceBreak[], price: number): PriceBreak[] {
+function findHigherPriceBreaks(breaks: readonly PriceBreak[], price: number): PriceBreak[] {
   return breaks.slice(1).filter(({ Price }) => Price !== undefined && Price > price)
 }
 
@@ -47,10 +47,12 @@ async function confirmHigherPriceBreaks(
     const dearer = findHigherPriceBreaks(schedule?.PriceBreaks ?? [], price)
     if (!schedule || dearer.length === 0 || isSame(dearer, accepted)) return true
     const { Currency, ID } = schedule
-    const say = (amount: number) => formatPrice(amount, Currency)
-    const prices = dearer.map(({ Price, Quantity }) => `${say(Price ?? 0)} from quantity ${Quantity}`)
+    const formatAmount = (amount: number) => formatPrice(amount, Currency)
+    const prices = dearer.map(
+      ({ Price, Quantity }) => `${formatAmount(Price ?? 0)} from quantity ${Quantity}`,
+    )
     const isSure = await confirm('Save a higher unit price for larger quantities?', {
-      details: `The new price is ${say(price)}, but the unit price is ${joinWords(prices, 'and')}. The other price breaks are not changed.`,
+      details: `The new price is ${formatAmount(price)}, but the unit price is ${joinWords(prices, 'and')}. The other price breaks are not changed.`,
       okLabel: 'Save price',
       cancelLabel: 'Cancel',
     })

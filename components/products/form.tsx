@@ -23,11 +23,11 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
   schema: productSchema,
   toForm,
   plan: planProduct,
-  planBack: planPriceUndo,
+  undoPlan: planPriceUndo,
   beforeSave,
   Fields,
-  useRefusal,
-  keepsDraft: 'browser',
+  useReadOnlyReason,
+  draftStorage: 'browser',
 }
 
 function Fields({ record }: { record: ProductRecord | null }) {
@@ -77,7 +77,7 @@ function Facts({ product }: { product: ProductRecord }) {
  * Returns the reason why a supplier may not change a product. Suppliers see other companies' products, but the platform
  * lets them change only their own.
  */
-function useRefusal(record: ProductRecord | null): string | undefined {
+function useReadOnlyReason(record: ProductRecord | null): string | undefined {
   const own = useOwnCompany()
   return own.isSupplier ? foreignProductReason(record?.OwnerID, own.id) : undefined
 }

@@ -1,14 +1,12 @@
 'use client'
 
 import type { DehydratedState } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { resourceScreens } from '@/components/resource/resource-screens'
+import { lazyComponent } from '@/components/ui/lazy'
 import { useViewer } from '@/hooks/use-session'
 import { products } from './resource'
 
-// Declared outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
-const loadSupplierProducts = () => import('./supplier-list').then((file) => file.SupplierProducts)
-const SupplierProducts = dynamic(loadSupplierProducts)
+const SupplierProducts = lazyComponent(() => import('./supplier-list').then((file) => file.SupplierProducts))
 
 const { List, ...others } = resourceScreens(products)
 export const { Record: ProductPage, New: NewProduct, prefetch } = others

@@ -20,7 +20,7 @@ const plain = crud<Product>((oc) => oc.Products)
 /** Service of the platform's products. A single product is read together with its default price schedule. */
 export const productService: Service<Product, ProductRecord> = {
   ...plain,
-  joined: ['DefaultPriceSchedule'],
+  joinedFields: ['DefaultPriceSchedule'],
   get: async (id, scope) => {
     const product = await plain.get(id, scope)
     return { ...product, DefaultPriceSchedule: await readSchedule(product.DefaultPriceScheduleID, scope) }

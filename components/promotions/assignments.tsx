@@ -41,8 +41,8 @@ export function PromotionAssignments({ record }: { record: Promotion }) {
       kinds={BUYERS}
       levels={LEVELS}
       manage={promotions.access.manage}
-      none={isForAll ? 'No buyers or user groups assigned.' : 'No buyers or user groups assigned yet.'}
-      removal="They can no longer use this promotion, unless another assignment allows it. Submitted orders keep it."
+      emptyText={isForAll ? 'No buyers or user groups assigned.' : 'No buyers or user groups assigned yet.'}
+      removalConsequence="They can no longer use this promotion, unless another assignment allows it. Submitted orders keep it."
     />
   )
 }

@@ -13,12 +13,14 @@ import type { PromotionForm } from './schema'
 
 // Omits letters and digits that are easily confused when a code is read aloud.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const LENGTH = 8
+const CODE_LENGTH = 8
 
 /** Returns a random code that is hard to guess and easy to type. */
 export function makeCode(): string {
   // 256 is a multiple of 32, so the remainder of a byte favors no letter.
-  return Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => LETTERS[byte % 32]).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(CODE_LENGTH)), (byte) => LETTERS[byte % 32]).join(
+    '',
+  )
 }
 
 /** Field for the code of a promotion, typed or generated. */
@@ -26,7 +28,11 @@ export function CodeField() {
   const { isReadOnly } = useFormInfo()
   const manage = useCan(promotions.access.manage)
   // Reasons that concern the single record are shown above the form.
-  const refusal = manage.allowed ? (isReadOnly ? 'You cannot change the code.' : undefined) : manage.reason
+  const readOnlyReason = manage.allowed
+    ? isReadOnly
+      ? 'You cannot change the code.'
+      : undefined
+    : manage.reason
   const { setValue } = useFormContext<PromotionForm>()
   const make = () =>
     setValue('Code', makeCode(), { shouldDirty: true, shouldTouch: true, shouldValidate: true })
@@ -37,7 +43,7 @@ export function CodeField() {
         label="Code"
         help="The code that buyers enter to use the promotion. It must be unique."
       />
-      <Button size="xs" variant="outline" mt="2" disabledReason={refusal} onClick={make}>
+      <Button size="xs" variant="outline" mt="2" disabledReason={readOnlyReason} onClick={make}>
         <Icon as={Dices} boxSize="4" />
         Generate code
       </Button>

@@ -37,7 +37,7 @@ export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
   },
   Fields,
   Panels: PromotionAssignments,
-  keepsDraft: 'browser',
+  draftStorage: 'browser',
 }
 
 function Fields({ record }: { record: Promotion | null }) {
@@ -71,7 +71,7 @@ function Fields({ record }: { record: Promotion | null }) {
           name="StartDate"
           label="Start"
           help="Leave empty to start now."
-          judges="ExpirationDate"
+          alsoValidates="ExpirationDate"
         />
         <DateTimeField<PromotionForm>
           name="ExpirationDate"

@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { lazyComponent } from '@/components/ui/lazy'
 
-// Loaded on demand, because the column is hidden by default. Declared outside `dynamic()`: with an inline import, the
-// documents name chunks that the bundler does not write.
-const loadCell = () => import('@/components/resource/record/company-cell').then((file) => file.CompanyCell)
-const CompanyCell = dynamic(loadCell)
+// Loaded on demand, because the column is hidden by default.
+const CompanyCell = lazyComponent(() =>
+  import('@/components/resource/record/company-cell').then((file) => file.CompanyCell),
+)
 
 /** Shows the owner of a promotion: a supplier or the marketplace. */
 export function OwnerCell({ id }: { id: string | null | undefined }) {

@@ -19,7 +19,7 @@ const VIEW_SUPPLIERS = [roles.SupplierViewer, roles.SupplierManager]
  */
 export function OwnerField({ record }: { record: Promotion | null }) {
   const { isSupplier } = useSession()
-  const look = useCan(VIEW_SUPPLIERS)
+  const canViewSuppliers = useCan(VIEW_SUPPLIERS)
   const { marketplaceName } = getSettings()
   if (record) {
     return (
@@ -29,10 +29,10 @@ export function OwnerField({ record }: { record: Promotion | null }) {
     )
   }
   if (isSupplier) return <ReadOnlyField label="Owner">Your company</ReadOnlyField>
-  if (!look.allowed) {
+  if (!canViewSuppliers.allowed) {
     return (
       <ReadOnlyField label="Owner">
-        {marketplaceName}. To select a supplier: {look.reason}
+        {marketplaceName}. To select a supplier: {canViewSuppliers.reason}
       </ReadOnlyField>
     )
   }

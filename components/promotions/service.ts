@@ -11,19 +11,25 @@ const platform = crud<Promotion>((oc) => oc.Promotions)
  * Returns one page of promotions. If states are requested, only promotions with one of the states of the status column
  * are returned.
  */
-async function readPromotions(asked: ListOptions, read: ReadList<Promotion>): Promise<ListPage<Promotion>> {
-  const { [stateFilter.key]: states, ...filters } = asked.filters
-  if (typeof states !== 'string') return read(asked)
+async function readPromotions(
+  requested: ListOptions,
+  read: ReadList<Promotion>,
+): Promise<ListPage<Promotion>> {
+  const { [stateFilter.key]: states, ...filters } = requested.filters
+  if (typeof states !== 'string') return read(requested)
   const { compareBy, readMergedPage } = await import('@/lib/resource/merged-list')
   const wanted = [...new Set(splitAlternatives(states))]
   const needsLimits = wanted.some((state) => state !== 'Expired' && state !== 'Inactive')
   const limits = needsLimits ? await readLimits(read) : []
   const parts = stateFilters(wanted, limits).map((ofState) => ({
-    ...asked,
+    ...requested,
     filters: combineFilters(filters, ofState),
   }))
-  const compare = compareBy<Promotion>(asked.sortBy, (row, field) => (row as Record<string, unknown>)[field])
-  return readMergedPage(parts, asked, read, compare)
+  const compare = compareBy<Promotion>(
+    requested.sortBy,
+    (row, field) => (row as Record<string, unknown>)[field],
+  )
+  return readMergedPage(parts, requested, read, compare)
 }
 
 /** Combines both sets of filters. Values under the same key have to match together. */
@@ -41,9 +47,9 @@ function combineFilters(own: ListOptions['filters'], more: ListOptions['filters'
  */
 export const promotionService: Service<Promotion> = {
   ...platform,
-  list: (asked, scope) => readPromotions(asked, (options) => platform.list(options, scope)),
-  readList: async (read, asked) => {
+  list: (requested, scope) => readPromotions(requested, (options) => platform.list(options, scope)),
+  readList: async (read, requested) => {
     const { serverReader } = await import('@/lib/resource/merged-list')
-    return readPromotions(asked, serverReader<Promotion>(read)('/promotions')).catch(() => undefined)
+    return readPromotions(requested, serverReader<Promotion>(read)('/promotions')).catch(() => undefined)
   },
 }

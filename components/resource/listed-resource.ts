@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { ImportRules } from '@/lib/csv/import-plan'
-import type { DraftKeeping } from '@/lib/forms/drafts'
+import type { DraftStorage } from '@/lib/forms/drafts'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
 import type { BulkField } from '@/lib/jobs/bulk'
 import type { LockOut } from '@/lib/parties/lock-outs'
@@ -44,9 +44,9 @@ export interface RecordEditorForm<V extends WithId, R extends object> extends Re
   /** Panels below the form of an existing record, such as assignments. They send their own requests. */
   Panels?: ComponentType<{ record: R }>
   /** Hook that returns the reason why this user may not change this record, although the user has the permission. */
-  useRefusal?: (record: R | null) => string | undefined
+  useReadOnlyReason?: (record: R | null) => string | undefined
   /** Storage of drafts of unsaved input. Forms with personal data use `memory`. */
-  keepsDraft: DraftKeeping
+  draftStorage: DraftStorage
 }
 
 /** A resource with the properties of its list. */
@@ -98,10 +98,10 @@ type OfArea = 'path' | 'route' | 'access' | 'words' | 'isPersonal'
 type OwnWords = Pick<Words, 'purpose' | 'consequence'>
 
 /** A form for records of type `R`, whatever its values are. */
-type AnyForm<R extends object> = Pick<RecordEditorForm<WithId, R>, 'Fields' | 'Panels' | 'keepsDraft'>
+type AnyForm<R extends object> = Pick<RecordEditorForm<WithId, R>, 'Fields' | 'Panels' | 'draftStorage'>
 
 /** The parts of a descriptor besides those of its area. */
-export type OwnParts<T extends object, R extends T = T> = Omit<
+type OwnParts<T extends object, R extends T = T> = Omit<
   ListedResource<T, R>,
   OfArea | 'icon' | 'loadForm'
 > & {
@@ -114,7 +114,7 @@ export type OwnParts<T extends object, R extends T = T> = Omit<
  * the office need on every page, `own` has the rest.
  *
  * Code that loads on demand is imported as `#browser/<path below components>`, so that pages on the server can import
- * the descriptor without it (`no-code.ts`).
+ * the descriptor without it (`empty-browser-module.ts`).
  */
 export function defineResource<T extends object, R extends T = T>(
   area: Area,

@@ -1,8 +1,8 @@
 'use client'
 
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
+import { lazyComponent } from '@/components/ui/lazy'
 import type { WithId } from '@/lib/forms/record-form'
 import { prefetchRows } from '@/lib/resource/resource'
 import type { ListedResource, NestedResource } from './listed-resource'
@@ -24,13 +24,13 @@ export function resourceScreens<T extends object, R extends T>(resource: ListedR
   function List({ prefetched }: Prefetched) {
     return <ListScreen resource={resource} prefetched={prefetched} />
   }
-  const Record = dynamic(async () => {
+  const Record = lazyComponent(async () => {
     const [{ RecordScreen }, form] = await load()
     return function RecordPage(props: { id: string } & Prefetched) {
       return <RecordScreen resource={resource} form={form} {...props} />
     }
   })
-  const New = dynamic(async () => {
+  const New = lazyComponent(async () => {
     const [{ NewRecordScreen }, form] = await load()
     return function NewPage() {
       return <NewRecordScreen resource={resource} form={form} />
@@ -66,7 +66,7 @@ export function nestedScreens<T extends object, R extends T>(resourceOf: NestedR
   function List({ parentId, prefetched }: OfParent & Prefetched) {
     return <ListScreen key={parentId} resource={resourceOf(parentId)} prefetched={prefetched} />
   }
-  const Record = dynamic(async () => {
+  const Record = lazyComponent(async () => {
     const [{ RecordScreen }, formOfParent] = await load()
     return function RecordPage({ parentId, ...rest }: OfParent & { id: string } & Prefetched) {
       const resource = resourceOf(parentId)
@@ -74,7 +74,7 @@ export function nestedScreens<T extends object, R extends T>(resourceOf: NestedR
       return <RecordScreen key={parentId} resource={resource} form={form} {...rest} />
     }
   })
-  const New = dynamic(async () => {
+  const New = lazyComponent(async () => {
     const [{ NewRecordScreen }, formOfParent] = await load()
     return function NewPage({ parentId }: OfParent) {
       const resource = resourceOf(parentId)

@@ -20,11 +20,13 @@ export function Breadcrumb() {
   const path = usePathname()
   const steps = useTrail(path)
   if (path === '/dashboard') return null
+  // A long trail needs a wider screen to be shown in full.
+  const isLong = steps.length > 5
   return (
     <Box as="nav" aria-label="Breadcrumb" mb="3">
       <Flex
         as="ol"
-        wrap={{ base: 'nowrap', [fullTrailBreakpoint(steps.length)]: 'wrap' }}
+        wrap={isLong ? { base: 'nowrap', xl: 'wrap' } : { base: 'nowrap', md: 'wrap' }}
         align="center"
         gap="1.5"
         listStyleType="none"
@@ -38,7 +40,8 @@ export function Breadcrumb() {
             align="center"
             gap="1.5"
             minW="0"
-            {...stepStyle(at, steps.length)}
+            css={isLong ? LONG_TRAIL_STEP : SHORT_TRAIL_STEP}
+            data-place={placeOf(at, steps.length)}
           >
             {at > 0 && <Icon as={ChevronRight} boxSize="3.5" flexShrink="0" />}
             {href === undefined ? (
@@ -65,22 +68,28 @@ export function Breadcrumb() {
   )
 }
 
-/** Returns the breakpoint from which all steps are shown, depending on their number. */
-const fullTrailBreakpoint = (count: number) => (count > 5 ? 'xl' : 'md')
+/** Styles of a step by its place. A long trail is shown in full from a wider screen on. */
+const SHORT_TRAIL_STEP = {
+  flexShrink: '0',
+  '&[data-place=last]': { flexShrink: '1' },
+  '&[data-place=folded]': { display: { base: 'none', md: 'flex' } },
+  '&[data-place=after-folded]::before': { content: { base: '"…"', md: 'none' } },
+} as const
+const LONG_TRAIL_STEP = {
+  flexShrink: '0',
+  '&[data-place=last]': { flexShrink: '1' },
+  '&[data-place=folded]': { display: { base: 'none', xl: 'flex' } },
+  '&[data-place=after-folded]::before': { content: { base: '"…"', xl: 'none' } },
+} as const
 
 /**
- * Returns the style of a step in the single line. The last step is shortened first, because the heading of the page
- * repeats it.
+ * Returns the place of a step in the single line of narrow screens. Steps between the first and the last two are folded
+ * into an ellipsis. The last step is shortened first, because the heading of the page repeats it.
  */
-function stepStyle(at: number, count: number) {
-  const from = fullTrailBreakpoint(count)
-  const isFolded = at > 0 && at < count - 2
-  const isAfterFolded = at > 1 && at === count - 2
-  return {
-    display: { base: isFolded ? 'none' : 'flex', [from]: 'flex' },
-    flexShrink: at === count - 1 ? 1 : 0,
-    ...(isAfterFolded && { _before: { content: { base: '"…"', [from]: 'none' } } }),
-  }
+function placeOf(at: number, count: number): 'folded' | 'after-folded' | 'last' | undefined {
+  if (at === count - 1) return 'last'
+  if (at > 0 && at < count - 2) return 'folded'
+  return at > 1 ? 'after-folded' : undefined
 }
 
 /** Returns the steps with labels for the user: areas by their label and records by their name once it is known. */
@@ -97,8 +106,8 @@ function useTrail(path: string): TrailStep[] {
       return name ? { label: name } : undefined
     }
     for (const area of areas) {
-      const face = areaLabelFor(area, viewer)
-      if (href === area.href || href === face.href) return face
+      const areaLabel = areaLabelFor(area, viewer)
+      if (href === area.href || href === areaLabel.href) return areaLabel
     }
     return undefined
   })

@@ -1,23 +1,26 @@
 'use client'
 
 import { Box, Flex } from '@chakra-ui/react'
-import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
-import { optionalPart } from '@/components/ui/optional-part'
+import { lazyOptional } from '@/components/ui/lazy'
 import { Breadcrumb } from './breadcrumb'
 import { Footer } from './footer'
 import { Header } from './header/header'
 import { SideMenu } from './menu/side-menu'
 import { SkipLink } from './skip-link'
 
-export const MAIN_ID = 'main'
+const MAIN_ID = 'main'
 
 // These load after the page, so that the document has less code. All show nothing at first. They must be loaded before
 // the connection is lost or the session ends.
-const loadNotices = () => import('./page-watch').then((module) => module.PageNotices)
-const PageNotices = dynamic(optionalPart(loadNotices, 'notices of the page'), { ssr: false })
-const loadWatch = () => import('./page-watch').then((module) => module.PageWatch)
-const PageWatch = dynamic(optionalPart(loadWatch, 'watch over the session'), { ssr: false })
+const PageNotices = lazyOptional(
+  () => import('./page-watch').then((module) => module.PageNotices),
+  'notices of the page',
+)
+const PageWatch = lazyOptional(
+  () => import('./page-watch').then((module) => module.PageWatch),
+  'watch over the session',
+)
 
 /**
  * Layout of every page behind the sign-in, with header, side menu, breadcrumb and footer. `bell` is the notification

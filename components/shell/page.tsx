@@ -22,7 +22,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
       gap="4"
       mb="6"
     >
-      <Stack gap="1" minW="0" flex={{ md: description === undefined ? '1' : '1 1 18rem' }}>
+      <Stack gap="1" minW="0" flex={description === undefined ? { md: '1' } : { md: '1 1 18rem' }}>
         <Heading as="h1" size={{ base: 'xl', md: '2xl' }} overflowWrap="anywhere">
           {title}
         </Heading>

@@ -1,10 +1,23 @@
 'use client'
 
-import { Alert as ChakraAlert } from '@chakra-ui/react'
-import { alertSlotRecipe } from '@chakra-ui/react/theme/recipes/alert'
-import type { ComponentProps, ReactNode } from 'react'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './theme/class-names'
 
-export interface AlertProps extends Omit<ComponentProps<typeof ChakraAlert.Root>, 'title'> {
+type Status = 'info' | 'warning' | 'success' | 'error' | 'neutral'
+
+const ICONS: Record<Status, LucideIcon> = {
+  info: Info,
+  neutral: Info,
+  warning: TriangleAlert,
+  success: CircleCheck,
+  error: CircleAlert,
+}
+
+interface AlertProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
+  status?: Status
+  size?: 'sm' | 'md'
   title?: ReactNode
   children?: ReactNode
   /** Buttons or links that help to solve the problem. */
@@ -15,20 +28,21 @@ export interface AlertProps extends Omit<ComponentProps<typeof ChakraAlert.Root>
  * Message in the page that stays until its cause is resolved. Errors are announced at once, other messages when the
  * screen reader is idle.
  */
-export function Alert({ title, children, actions, status = 'info', ...props }: AlertProps) {
+export function Alert(props: AlertProps) {
+  const { title, children, actions, status = 'info', size = 'md', className, ...rest } = props
+  const Mark = ICONS[status]
   return (
-    <ChakraAlert.Root
-      recipe={alertSlotRecipe}
-      status={status}
+    <chakra.div
       role={status === 'error' ? 'alert' : 'status'}
-      {...props}
+      {...rest}
+      className={classNames(`ui-alert ui-alert-${status} ui-alert-${size}`, className)}
     >
-      <ChakraAlert.Indicator />
-      <ChakraAlert.Content minW="0" css={{ overflowWrap: 'anywhere' }}>
-        {title !== undefined && <ChakraAlert.Title>{title}</ChakraAlert.Title>}
-        {children !== undefined && <ChakraAlert.Description>{children}</ChakraAlert.Description>}
+      <Mark aria-hidden />
+      <div className="ui-alert-content">
+        {title !== undefined && <div className="ui-alert-title">{title}</div>}
+        {children !== undefined && <div>{children}</div>}
         {actions}
-      </ChakraAlert.Content>
-    </ChakraAlert.Root>
+      </div>
+    </chakra.div>
   )
 }

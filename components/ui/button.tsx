@@ -1,11 +1,11 @@
 'use client'
 
-import { Button as ChakraButton, type ButtonProps as ChakraButtonProps } from '@chakra-ui/react'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './theme/class-names'
 import { VisuallyHidden } from './visually-hidden'
 
-export interface ButtonProps extends Omit<ChakraButtonProps, 'variant' | 'size' | 'colorPalette'> {
+export interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'as' | 'asChild' | 'colorPalette'> {
   variant?: 'solid' | 'outline' | 'ghost' | 'plain'
   size?: 'xs' | 'sm' | 'md' | 'lg'
   colorPalette?: 'brand' | 'gray' | 'red'
@@ -14,61 +14,88 @@ export interface ButtonProps extends Omit<ChakraButtonProps, 'variant' | 'size' 
    * not do.
    */
   disabledReason?: string | undefined
+  /** True while its action runs. The button then shows a spinner and cannot be pressed. */
+  loading?: boolean
+  /** Text beside the spinner. */
+  loadingText?: string
 }
 
 /**
  * The button of the app: in the brand color when solid, neutral otherwise. Use `colorPalette="red"` for destructive
  * actions.
  */
-export function Button({ disabledReason, children, ...props }: ButtonProps) {
+export function Button({ variant = 'solid', disabledReason, children, ...props }: ButtonProps) {
   const reasonId = useId()
-  const isRefused = disabledReason !== undefined
-  const shown = withClasses(props, 'solid')
+  const { size, colorPalette, loading = false, loadingText, className, ...rest } = props
+  const hasDisabledReason = disabledReason !== undefined
+  const disabledProps = hasDisabledReason
+    ? { ...disabledPropsOf(disabledReason), 'aria-describedby': reasonId }
+    : {}
   // The same element with and without a reason, because a new element would lose the focus.
   return (
     <>
-      <ChakraButton
-        {...shown}
-        {...(isRefused && { ...refusal(disabledReason, shown.className), 'aria-describedby': reasonId })}
+      <chakra.button
+        type="button"
+        {...rest}
+        disabled={loading || rest.disabled}
+        data-loading={loading ? '' : undefined}
+        className={classNames(
+          buttonClasses({ variant, size, colorPalette }),
+          className,
+          hasDisabledReason && DISABLED_CLASSES,
+        )}
+        {...disabledProps}
       >
-        {children}
-      </ChakraButton>
-      {isRefused && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
+        {loading ? (
+          <>
+            <span className="ui-spinner" />
+            {loadingText ?? children}
+          </>
+        ) : (
+          children
+        )}
+      </chakra.button>
+      {hasDisabledReason && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
     </>
   )
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
+interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'loadingText'> {
   /** The accessible name, also shown as a tooltip. */
   label: string
   children: ReactNode
 }
 
 /** Button that shows only an icon. Its label is the accessible name and appears as a tooltip. */
-export function IconButton({ label, disabledReason, children, ...props }: IconButtonProps) {
-  const shown = withClasses(props, 'ghost')
-  const className = classNames(shown.className, 'ui-icon-button ui-hint-below')
+export function IconButton({
+  label,
+  variant = 'ghost',
+  disabledReason,
+  children,
+  ...props
+}: IconButtonProps) {
+  const { size, colorPalette, loading = false, className, ...rest } = props
+  const hasDisabledReason = disabledReason !== undefined
+  const disabledProps = hasDisabledReason ? disabledPropsOf(`${label}: ${disabledReason}`) : {}
   return (
-    <ChakraButton
+    <chakra.button
+      type="button"
       data-hint={label}
-      {...shown}
-      className={className}
-      {...(disabledReason === undefined ? {} : refusal(`${label}: ${disabledReason}`, className))}
+      {...rest}
+      disabled={loading || rest.disabled}
+      className={classNames(
+        buttonClasses({ variant, size, colorPalette }),
+        'ui-icon-button ui-hint-below',
+        className,
+        hasDisabledReason && DISABLED_CLASSES,
+      )}
+      {...disabledProps}
       aria-label={label}
       aria-description={disabledReason}
     >
-      {children}
-    </ChakraButton>
+      {loading ? <span className="ui-spinner" /> : children}
+    </chakra.button>
   )
-}
-
-/** Replaces the properties that static classes exist for with those classes. */
-function withClasses(
-  props: Omit<ButtonProps, 'disabledReason'>,
-  defaultVariant: 'solid' | 'ghost',
-): ChakraButtonProps {
-  const { variant = defaultVariant, size, colorPalette, className, ...rest } = props
-  return { ...rest, className: classNames(buttonClasses({ variant, size, colorPalette }), className) }
 }
 
 /** Returns the static classes of a button, for elements that are not rendered by `Button`. */
@@ -77,23 +104,17 @@ export function buttonClasses(props: Pick<ButtonProps, 'variant' | 'size' | 'col
   return `ui-button ui-button-${size} ui-button-${variant} ui-palette-${colorPalette}`
 }
 
-function refusal(
-  reason: string,
-  className: string | undefined,
-): Partial<ChakraButtonProps> & { 'data-hint': string } {
+const DISABLED_CLASSES = 'ui-hint-below ui-button-disabled'
+
+/** Returns the attributes of a button that cannot be used now and shows the reason as a tooltip. */
+function disabledPropsOf(reason: string) {
   return {
     'aria-disabled': true,
     'data-hint': reason,
-    // Grayed out by color and not by opacity, because opacity would fade the reason as well.
-    color: 'fg.subtle',
-    bg: 'bg.muted',
-    borderColor: 'border',
-    cursor: 'not-allowed',
     type: 'button',
     onClick: (event: MouseEvent) => {
       event.preventDefault()
       event.stopPropagation()
     },
-    className: classNames(className, 'ui-hint-below'),
-  }
+  } as const
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import { Icon as ChakraIcon, type IconProps as ChakraIconProps } from '@chakra-ui/react'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { classNames } from './theme/class-names'
 
-export interface IconProps extends Omit<ChakraIconProps, 'as' | 'children'> {
+interface IconProps extends Omit<HTMLChakraProps<'svg'>, 'as' | 'children'> {
   as: LucideIcon
 }
 
@@ -14,8 +14,8 @@ export interface IconProps extends Omit<ChakraIconProps, 'as' | 'children'> {
  */
 export function Icon({ as: Glyph, className, ...props }: IconProps) {
   return (
-    <ChakraIcon className={classNames('ui-icon ui-office-icon', className)} aria-hidden {...props}>
+    <chakra.svg asChild aria-hidden {...props} className={classNames('ui-icon ui-office-icon', className)}>
       <Glyph strokeWidth={1.75} />
-    </ChakraIcon>
+    </chakra.svg>
   )
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import { Link as ChakraLink, type LinkProps as ChakraLinkProps } from '@chakra-ui/react'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import NextLink from 'next/link'
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, type ComponentProps, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, type FocusEvent, type PointerEvent } from 'react'
 import { classNames } from './theme/class-names'
 
-export interface OfficeLinkProps extends Omit<ChakraLinkProps, 'href' | 'asChild'> {
+interface OfficeLinkProps extends Omit<HTMLChakraProps<'a'>, 'href' | 'asChild'> {
   href: string
   /** Prefetches the data of the page, so that it is available when the page opens. */
   prefetchData?: () => unknown
@@ -55,7 +55,7 @@ export function OfficeLink({ href, prefetchData, prefetchCode, children, ...prop
   }, [prefetchCode])
 
   return (
-    <ChakraLink
+    <chakra.a
       {...props}
       className={classNames(LINK_CLASSES, props.className)}
       asChild
@@ -79,19 +79,19 @@ export function OfficeLink({ href, prefetchData, prefetchCode, children, ...prop
       <NextLink href={href} prefetch={false} ref={link}>
         {children}
       </NextLink>
-    </ChakraLink>
+    </chakra.a>
   )
 }
 
 /** Link within the page, for example to a field or a heading. */
-export function Link(props: ComponentProps<typeof ChakraLink>) {
-  return <ChakraLink {...props} className={classNames(LINK_CLASSES, props.className)} />
+export function Link(props: HTMLChakraProps<'a'>) {
+  return <chakra.a {...props} className={classNames(LINK_CLASSES, props.className)} />
 }
 
 /** Link to another site. It opens a new tab without access to this one. */
-export function ExternalLink(props: ChakraLinkProps & { href: string }) {
+export function ExternalLink(props: HTMLChakraProps<'a'> & { href: string }) {
   return (
-    <ChakraLink
+    <chakra.a
       target="_blank"
       rel="noopener noreferrer"
       {...props}

@@ -12,7 +12,7 @@ interface SaveBarProps {
   isNew: boolean
   isSaving: boolean
   /** Reason why the user may not save. */
-  refusal: string | undefined
+  readOnlyReason: string | undefined
   onDiscard: () => void
   /** Button with the number of unsaved changes. */
   changes?: ReactNode
@@ -25,8 +25,8 @@ interface SaveBarProps {
  * disabled.
  */
 export function SaveBar(props: SaveBarProps) {
-  const { saveLabel, isDirty, isNew, isSaving, refusal, onDiscard, changes, children } = props
-  const reason = refusal ?? (isDirty || isNew ? undefined : 'There is nothing to save yet.')
+  const { saveLabel, isDirty, isNew, isSaving, readOnlyReason, onDiscard, changes, children } = props
+  const reason = readOnlyReason ?? (isDirty || isNew ? undefined : 'There is nothing to save yet.')
   return (
     <Flex
       role="group"
@@ -49,13 +49,13 @@ export function SaveBar(props: SaveBarProps) {
       {children}
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <HStack
-          flex={refusal === undefined ? '1 1 6rem' : { base: '1 1 100%', sm: '1 1 6rem' }}
+          flex={readOnlyReason === undefined ? '1 1 6rem' : { base: '1 1 100%', sm: '1 1 6rem' }}
           gap="2"
           rowGap="0"
           wrap="wrap"
         >
           <Text fontSize="sm" color="fg.muted">
-            {refusal ??
+            {readOnlyReason ??
               (isSaving ? 'Saving…' : isDirty ? 'You have unsaved changes.' : isNew ? '' : 'No changes yet.')}
           </Text>
           {!isSaving && changes}
@@ -69,7 +69,7 @@ export function SaveBar(props: SaveBarProps) {
           <Button
             variant="outline"
             onClick={onDiscard}
-            disabledReason={refusal ?? (isDirty ? undefined : 'There is nothing to discard.')}
+            disabledReason={readOnlyReason ?? (isDirty ? undefined : 'There is nothing to discard.')}
             disabled={isSaving}
           >
             Discard

@@ -5,6 +5,7 @@ import { toastSlotRecipe } from '@chakra-ui/react/theme/recipes/toast'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { receiveToasts, type Toast } from '@/lib/toasts'
+import { ChakraRoot } from './overlay/chakra-root'
 import { followTopDialog } from './overlay/top-dialog'
 
 /** Maximum number of visible toasts. A new toast replaces the oldest one. */
@@ -56,26 +57,28 @@ export function ToastRegion() {
     }
   }, [])
   return createPortal(
-    <ChakraToaster toaster={store} insetInline={{ mdDown: '4' }}>
-      {(toast) => (
-        <ChakraToast.Root recipe={toastSlotRecipe} width={{ md: 'sm' }} borderRadius="l3">
-          <ChakraToast.Indicator />
-          <Stack gap="1" flex="1" maxWidth="100%">
-            {toast.title && <ChakraToast.Title fontWeight="semibold">{toast.title}</ChakraToast.Title>}
-            {toast.description && (
-              // Semi-transparent text on a colored background has a contrast below 4.5:1.
-              <ChakraToast.Description opacity="1">{toast.description}</ChakraToast.Description>
+    <ChakraRoot>
+      <ChakraToaster toaster={store} insetInline={{ mdDown: '4' }}>
+        {(toast) => (
+          <ChakraToast.Root recipe={toastSlotRecipe} width={{ md: 'sm' }} borderRadius="l3">
+            <ChakraToast.Indicator />
+            <Stack gap="1" flex="1" maxWidth="100%">
+              {toast.title && <ChakraToast.Title fontWeight="semibold">{toast.title}</ChakraToast.Title>}
+              {toast.description && (
+                // Semi-transparent text on a colored background has a contrast below 4.5:1.
+                <ChakraToast.Description opacity="1">{toast.description}</ChakraToast.Description>
+              )}
+              {Number(toast.meta?.count) > 1 && <Text fontSize="xs">{Number(toast.meta?.count)} times</Text>}
+            </Stack>
+            {toast.action && (
+              // Leaves space for the close button.
+              <ChakraToast.ActionTrigger me="4">{toast.action.label}</ChakraToast.ActionTrigger>
             )}
-            {Number(toast.meta?.count) > 1 && <Text fontSize="xs">{Number(toast.meta?.count)} times</Text>}
-          </Stack>
-          {toast.action && (
-            // Leaves space for the close button.
-            <ChakraToast.ActionTrigger me="4">{toast.action.label}</ChakraToast.ActionTrigger>
-          )}
-          <ChakraToast.CloseTrigger color="currentColor" boxSize="8" />
-        </ChakraToast.Root>
-      )}
-    </ChakraToaster>,
+            <ChakraToast.CloseTrigger color="currentColor" boxSize="8" />
+          </ChakraToast.Root>
+        )}
+      </ChakraToaster>
+    </ChakraRoot>,
     place,
   )
 }

@@ -1,10 +1,12 @@
 'use client'
 
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect } from 'react'
+import { lazy, logLoadFailure } from '@/lib/lazy'
 import { addToast, startToasts, type ToastOptions } from '@/lib/toasts'
+import { useLoaded } from '@/components/ui/lazy'
 import { onFailure } from '@/lib/ordercloud/failures'
 
-const loadRegion = () => import('./toast-region').then((module) => module.ToastRegion)
+const regionCode = lazy(() => import('./toast-region').then((module) => module.ToastRegion))
 
 /**
  * Shows a short message at the top. It also works outside of React. The message stays for 5 seconds, an error for 9,
@@ -19,14 +21,10 @@ export function toast(options: ToastOptions): void {
  * loads when the browser is idle, or with the first toast, because the first paint does not need it.
  */
 export function Toaster() {
-  const [Region, setRegion] = useState<ComponentType>()
+  const { loaded: Region } = useLoaded(regionCode)
   useEffect(() => {
-    const load = () =>
-      void loadRegion().then(
-        (region) => setRegion(() => region),
-        // Toasts stay queued, and the next one requests the chunk again.
-        (error: unknown) => console.error('The code of toasts could not be loaded:', error),
-      )
+    // After a failure, toasts stay queued, and the next one requests the chunk again.
+    const load = () => void regionCode.load().catch((error: unknown) => logLoadFailure(error, 'toasts'))
     const stopListening = onFailure((description) => toast({ title: 'Error', description, type: 'error' }))
     const stopWaiting = startToasts(load)
     const idle = setTimeout(load, 3000)

@@ -1,8 +1,8 @@
 'use client'
 
-import { VisuallyHidden as ChakraVisuallyHidden, type HTMLChakraProps } from '@chakra-ui/react'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 
 /** Text for assistive technology only. */
 export function VisuallyHidden(props: HTMLChakraProps<'span'>) {
-  return <ChakraVisuallyHidden {...props} />
+  return <chakra.span srOnly {...props} />
 }

@@ -43,8 +43,8 @@ export function savedChanges<V extends object, R extends object>(
   const typed = Object.keys(changesOf(base, sent)) as (keyof V)[]
   const isTyped = ({ path }: RecordedChange) => {
     const [field = ''] = path
-    const alone = toForm({ ...before, [field]: own(after, field) })
-    return typed.some((name) => !isSame(alone[name], base[name]))
+    const formWithChange = toForm({ ...before, [field]: own(after, field) })
+    return typed.some((name) => !isSame(formWithChange[name], base[name]))
   }
   return fieldChanges(before, after).filter(isTyped)
 }

@@ -2,7 +2,7 @@ import { sessionOwner } from '../ordercloud/owner'
 import type { Activity, NotedRecord } from './activity'
 
 /** A change to be recorded as activity. The time is added when it is recorded. */
-export interface ActivityInput extends NotedRecord, Pick<Activity, 'kind' | 'assignment'> {
+interface ActivityInput extends NotedRecord, Pick<Activity, 'kind' | 'assignment'> {
   /** Computes the changed fields. Called once, later. */
   changes?: () => Promise<Activity['changes']>
 }

@@ -52,18 +52,18 @@ export async function readAncestors(
   resource: Resource<Category>,
   parentId: string | null | undefined,
 ): Promise<Category[]> {
-  const above: Category[] = []
-  for (let at = parentId; at && above.every(({ ID }) => ID !== at);) {
+  const ancestors: Category[] = []
+  for (let at = parentId; at && ancestors.every(({ ID }) => ID !== at);) {
     const { queryKey, queryFn } = recordQuery(resource, at)
     const parent = await client.fetchQuery({
       queryKey,
       queryFn: ({ signal }) => queryFn({ signal, quiet: true }),
       staleTime: 30_000,
     })
-    above.push(parent)
+    ancestors.push(parent)
     at = parent.ParentID
   }
-  return above
+  return ancestors
 }
 
 /** Maximum number of IDs in one filter, so that the URL of the request stays short. */
@@ -79,10 +79,10 @@ export async function readPaths(
   scope: RequestScope,
 ): Promise<Record<string, string[]>> {
   const known = new Map(categories.map((category) => [category.ID ?? '', category]))
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   for (let level = categories; level.length > 0;) {
     const parents = new Set(level.flatMap(({ ParentID }) => (ParentID ? [ParentID] : [])))
-    const wanted = [...parents].filter((id) => !known.has(id) && !asked.has(id))
+    const wanted = [...parents].filter((id) => !known.has(id) && !requested.has(id))
     const read: Category[] = []
     for (let at = 0; at < wanted.length; at += MAX_IDS_PER_REQUEST) {
       const ids = wanted.slice(at, at + MAX_IDS_PER_REQUEST)
@@ -90,16 +90,16 @@ export async function readPaths(
       const page = { sortBy: ['ID'], page: 1, pageSize: MAX_IDS_PER_REQUEST }
       read.push(...(await resource.service.list({ ...page, filters }, scope)).Items)
     }
-    for (const id of wanted) asked.add(id)
+    for (const id of wanted) requested.add(id)
     for (const category of read) known.set(category.ID ?? '', category)
     level = read
   }
-  const above = (category: Category, seen: readonly string[]): string[] => {
+  const ancestorIds = (category: Category, seen: readonly string[]): string[] => {
     const parent = known.get(category.ParentID ?? '')
     if (!parent?.ID || seen.includes(parent.ID)) return []
-    return [...above(parent, [...seen, parent.ID]), resource.titleOf(parent)]
+    return [...ancestorIds(parent, [...seen, parent.ID]), resource.titleOf(parent)]
   }
-  return Object.fromEntries(categories.map((category) => [category.ID ?? '', above(category, [])]))
+  return Object.fromEntries(categories.map((category) => [category.ID ?? '', ancestorIds(category, [])]))
 }
 
 /** Returns the children as a page of a list. */

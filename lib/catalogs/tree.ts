@@ -39,7 +39,7 @@ export function rowsOf(branches: Branches, open: ReadonlySet<string>): TreeRow[]
 }
 
 /** The action of a key in a tree, after the ARIA practices. */
-export type TreeStep = { go: string } | { open: string } | { close: string } | { openAll: string }
+type TreeStep = { go: string } | { open: string } | { close: string } | { openAll: string }
 
 /** Returns the action of a key without modifiers on a row. Undefined when the key has none. */
 export function stepOf(rows: readonly TreeRow[], current: string, key: string): TreeStep | undefined {

@@ -17,7 +17,7 @@ export function escapeFormula(text: string): string {
   return FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
 }
 
-/** Reverses `neutralise` for text that is imported again. */
+/** Reverses `neutralize` for text that is imported again. */
 export function unescapeFormula(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }

@@ -9,7 +9,7 @@ import { recordName } from '../resource/record-name'
 import type { CsvFile, CsvRow } from './read'
 
 /** A field of the form that a column can fill. */
-export interface ImportField {
+interface ImportField {
   /** Name of the field in the form. */
   name: string
   label: string
@@ -129,15 +129,18 @@ export async function planImport<V extends WithId, T extends object>(
       plan.problems.push(...problems)
       return
     }
-    const whole = rules.complete?.(checked) ?? checked
-    const target = { id: whole.ID, name: recordName(whole) ?? whole.ID, line: row.line }
+    const completed = rules.complete?.(checked) ?? checked
+    const target = { id: completed.ID, name: recordName(completed) ?? completed.ID, line: row.line }
     if (record === null) {
       plan.creates += 1
-      const body = { ...rules.toPatch(whole), ID: whole.ID }
+      const body = { ...rules.toPatch(completed), ID: completed.ID }
       plan.targets.push({ ...target, write: { kind: 'create', body } })
       return
     }
-    const body = diff(rules.toPatch(rules.toForm(record)), rules.toPatch(whole)) as Record<string, unknown>
+    const body = diff(rules.toPatch(rules.toForm(record)), rules.toPatch(completed)) as Record<
+      string,
+      unknown
+    >
     if (isEmptyPatch(body)) plan.unchanged += 1
     else {
       plan.changes += 1

@@ -58,8 +58,8 @@ export async function readCsv(text: string): Promise<CsvFile> {
   const header = rows.shift()?.cells.map((name) => name.trim())
   if (!header) throw new CsvProblem('The file is empty.')
   if (rows.length === 0) throw new CsvProblem('The file has a header and no rows.')
-  const twice = header.find((name, at) => name !== '' && header.indexOf(name) !== at)
-  if (twice !== undefined) throw new CsvProblem(`The file has two columns named “${twice}”.`)
+  const duplicate = header.find((name, at) => name !== '' && header.indexOf(name) !== at)
+  if (duplicate !== undefined) throw new CsvProblem(`The file has two columns named “${duplicate}”.`)
   return { header, rows }
 }
 

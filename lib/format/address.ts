@@ -21,9 +21,9 @@ export function addressLines(address: AddressLike | null | undefined): string[] 
     address.Country,
     address.Phone,
   ]
-  const said = lines.flatMap((line) => line?.trim() || [])
+  const knownLines = lines.flatMap((line) => line?.trim() || [])
   // An address is often named after its company or person, so equal lines appear once.
-  return said.filter((line, at) => said.indexOf(line) === at)
+  return knownLines.filter((line, at) => knownLines.indexOf(line) === at)
 }
 
 /** Returns the location on one line: "2300 Forge Hollow Road, Cleveland OH 44114, US". */

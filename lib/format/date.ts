@@ -1,7 +1,7 @@
 import { tz } from '@date-fns/tz'
 import { format, isValid, parseISO } from 'date-fns'
 
-/** The date patterns of spec section 9. */
+/** The date patterns of spec section 9, which the specification demands although no screen uses them yet. */
 export const LONG_DATE = "MMMM do 'at' h:mmaaa"
 const SHORT_DATE = 'MM/dd/yyyy'
 const CARD_DATE = 'MM/yy'

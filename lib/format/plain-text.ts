@@ -12,8 +12,8 @@ export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(\w+);/g, (whole, name: string) =>
-      Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole,
+    .replace(/&(\w+);/g, (entity, name: string) =>
+      Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? entity) : entity,
     )
     .replace(/\s+/g, ' ')
     .trim()

@@ -36,24 +36,24 @@ interface States<V> {
  *
  * @param holds true when the platform already has these fields as the user wants them, in any spelling; they are no
  * conflict
- * @param together groups of fields that belong together: changing one of them counts as changing all
+ * @param fieldGroups groups of fields that belong together: changing one of them counts as changing all
  */
 export function compareChanges<V extends object>(
   states: States<V>,
   holds: (names: readonly string[]) => boolean,
-  together?: FieldGroups,
+  fieldGroups?: FieldGroups,
 ): Comparison {
   const { base, written, now, typed, mine } = states
   const typedIn = [base, written].flatMap((state) => changedFields(state, typed).map(({ name }) => name))
-  const touched = new Set(withGroupFields(typedIn, together))
+  const touched = new Set(withGroupFields(typedIn, fieldGroups))
   // A field that equals its earlier value, or the value that an own save wrote, was not changed by another user.
   const others = changedFields(base, now).filter(({ name, after }) => !isSame(after, valueAt(written, name)))
   const both = others.map(({ name }) => name).filter((name) => touched.has(name))
   const isOpen = (name: string) =>
-    !isSame(valueAt(now, name), valueAt(mine, name)) && !holds(fieldsOfGroup(name, together))
+    !isSame(valueAt(now, name), valueAt(mine, name)) && !holds(fieldsOfGroup(name, fieldGroups))
   return {
     theirs: others.filter(({ name }) => !touched.has(name)),
-    conflicts: withGroupFields(both, together)
+    conflicts: withGroupFields(both, fieldGroups)
       .filter(isOpen)
       .map((name) => ({
         name,

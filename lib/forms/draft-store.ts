@@ -48,7 +48,7 @@ interface SealedDraft extends DraftAttempt {
 }
 
 /** Version 1 stored the full key in the database, by user name alone. */
-const VERSION = 2
+const DATABASE_VERSION = 2
 const ALGORITHM = 'AES-GCM'
 const KEY_BYTES = 32
 /** Length of the AES-GCM initialization vector, in bytes. */
@@ -63,7 +63,7 @@ export class DraftStore {
 
   /** Opens the database. Deletes the drafts that are older than `since`, or all of them when their key is gone. */
   static async open(since: number, name = 'quartermaster.drafts'): Promise<DraftStore> {
-    const database = await openDB<Tables>(name, VERSION, {
+    const database = await openDB<Tables>(name, DATABASE_VERSION, {
       upgrade(upgraded) {
         for (const table of [...upgraded.objectStoreNames]) upgraded.deleteObjectStore(table)
         upgraded.createObjectStore('keys')

@@ -13,9 +13,13 @@ export interface OfferedDraft<V> {
 }
 
 /** Returns the fields of `values` that differ from `base`, with the fields that belong to the same groups. */
-export function changesOf<V extends object>(base: Partial<V>, values: V, together?: FieldGroups): Partial<V> {
+export function changesOf<V extends object>(
+  base: Partial<V>,
+  values: V,
+  fieldGroups?: FieldGroups,
+): Partial<V> {
   const names = Object.keys(values).filter((name) => !isSame(base[name as keyof V], values[name as keyof V]))
-  return fieldsOf(values, withGroupFields(names, together))
+  return fieldsOf(values, withGroupFields(names, fieldGroups))
 }
 
 /** Fields that a draft must not hold. */

@@ -1,6 +1,7 @@
 import { hasStoredDrafts, markStoredDrafts, onClearDrafts } from './draft-mark'
 import { forgetDraftSecret, limitDraftSecret, MAX_DRAFT_AGE_MS } from './draft-secret'
-import type { Draft, DraftAttempt, DraftPlace, DraftStore, StoredDraft } from './draft-store'
+import type { Draft, DraftAttempt, DraftPlace, StoredDraft } from './draft-store'
+import { lazy } from '../lazy'
 
 /** Placeholder ID for a new record. It is not a valid ID. */
 export const NEW_RECORD = '+'
@@ -10,10 +11,12 @@ export const NEW_RECORD = '+'
  * or, without "Keep me signed in", until the browser closes. Drafts about people stay in the memory of the page and
  * are never written to disk.
  */
-export type DraftKeeping = 'browser' | 'memory'
+export type DraftStorage = 'browser' | 'memory'
 
 const LOCK = 'quartermaster.draft/'
 
+/** Attempts of this page whose form is open. */
+const opened = new Set<string>()
 /** Attempts of this page whose form is closed. The browser reports the released lock a moment later. */
 const ended = new Set<string>()
 
@@ -22,13 +25,16 @@ const inMemory = new Map<string, { place: DraftAttempt; draft: Draft }>()
 /** The last database write of each attempt. Writes of one attempt run one after the other. */
 const writes = new Map<string, Promise<unknown>>()
 
-let opened: Promise<DraftStore> | undefined
+const draftStore = lazy(async () => {
+  const { DraftStore } = await import('./draft-store')
+  return DraftStore.open(Date.now() - MAX_DRAFT_AGE_MS)
+})
 
 /**
  * Stores the draft of one attempt, in place of its earlier draft. Returns false when the browser denied storage: the
  * draft then lasts as long as the page.
  */
-export async function storeDraft(place: DraftAttempt, draft: Draft, keeping: DraftKeeping): Promise<boolean> {
+export async function storeDraft(place: DraftAttempt, draft: Draft, keeping: DraftStorage): Promise<boolean> {
   const key = keyOf(place)
   const held = { place, draft: structuredClone(draft) }
   inMemory.set(key, held)
@@ -39,7 +45,7 @@ export async function storeDraft(place: DraftAttempt, draft: Draft, keeping: Dra
     try {
       // Set before the draft is written, so that signing out meanwhile deletes it too.
       markStoredDrafts(true)
-      await (await openStore()).put(place, held.draft)
+      await (await draftStore.load()).put(place, held.draft)
       limitDraftSecret()
     } catch {
       return false
@@ -51,17 +57,25 @@ export async function storeDraft(place: DraftAttempt, draft: Draft, keeping: Dra
 
 /** Returns the drafts of one record, newest first, except those of forms that are open in this or another tab. */
 export async function readDrafts(place: DraftPlace): Promise<StoredDraft[]> {
+  const before = await openAttempts()
+  const drafts = await readAllDrafts(place)
+  // A form that closes during the read may have deleted its draft after it was read.
+  const open = new Set([...before, ...(await openAttempts())])
+  return drafts.filter(({ attempt }) => !open.has(attempt))
+}
+
+/** Returns all drafts of one record, newest first. */
+export async function readAllDrafts(place: DraftPlace): Promise<StoredDraft[]> {
   await Promise.all(writes.values())
   const stored = hasStoredDrafts()
-    ? await openStore().then(
+    ? await draftStore.load().then(
         (store) => store.read(place, Date.now() - MAX_DRAFT_AGE_MS),
         () => [],
       )
     : []
   const held = [...inMemory.values()].filter((one) => prefixOf(one.place) === prefixOf(place))
   const drafts = [...stored, ...held.map(({ place: { attempt }, draft }) => ({ ...draft, attempt }))]
-  const open = await openAttempts()
-  return drafts.filter(({ attempt }) => !open.has(attempt)).sort((a, b) => b.at - a.at)
+  return drafts.sort((a, b) => b.at - a.at)
 }
 
 /** Deletes the draft of one attempt. */
@@ -69,7 +83,7 @@ export async function dropDraft(place: DraftAttempt): Promise<void> {
   const key = keyOf(place)
   inMemory.delete(key)
   if (!hasStoredDrafts() && !writes.has(key)) return
-  await queueDraftWrite(key, async () => (await openStore()).remove(place)).catch(() => undefined)
+  await queueDraftWrite(key, async () => (await draftStore.load()).remove(place)).catch(() => undefined)
 }
 
 onClearDrafts((owner) => {
@@ -81,39 +95,34 @@ export async function dropStoredDrafts(owner?: string): Promise<void> {
   await Promise.all(writes.values())
   if (owner === undefined) forgetDraftSecret()
   else limitDraftSecret()
-  await (await openStore()).clear(owner)
+  await (await draftStore.load()).clear(owner)
   if (owner === undefined) markStoredDrafts(false)
 }
 
 /**
- * Marks an attempt as open, so that its draft is not offered while its form is open. Returns the function that ends
- * this.
+ * Marks an attempt as open, so that its draft is not offered while its form is open or saves. Returns the function
+ * that ends this.
  */
 export function markAttemptOpen(attempt: string): () => void {
+  opened.add(attempt)
   ended.delete(attempt)
   let release = () => {}
   const isOver = new Promise<void>((resolve) => (release = resolve))
   // In browsers without locks, other tabs offer the draft of an open form too.
   if ('locks' in navigator) void navigator.locks.request(LOCK + attempt, () => isOver).catch(() => undefined)
   return () => {
+    opened.delete(attempt)
     ended.add(attempt)
     release()
   }
 }
 
 async function openAttempts(): Promise<ReadonlySet<string>> {
-  if (!('locks' in navigator)) return new Set()
+  const here = [...opened]
+  if (!('locks' in navigator)) return new Set(here)
   const { held = [] } = await navigator.locks.query()
   const names = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? name.slice(LOCK.length) : []))
-  return new Set(names.filter((attempt) => !ended.has(attempt)))
-}
-
-function openStore(): Promise<DraftStore> {
-  opened ??= import('./draft-store').then(({ DraftStore: store }) =>
-    store.open(Date.now() - MAX_DRAFT_AGE_MS),
-  )
-  opened.catch(() => (opened = undefined))
-  return opened
+  return new Set([...here, ...names.filter((attempt) => !ended.has(attempt))])
 }
 
 /** Runs a write after the earlier writes for the same attempt. */

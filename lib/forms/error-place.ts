@@ -15,9 +15,9 @@ export function findErrorPosition(message: string | undefined, typed: string): n
  * Returns the text around a position, cut to one line: the text before it, the character at it, and the text after
  * it.
  */
-export function textAround(text: string, place: number, room = 24): [string, string, string] {
-  const from = Math.max(0, place - room)
-  const to = Math.min(text.length, place + 1 + room)
+export function textAround(text: string, place: number, charactersPerSide = 24): [string, string, string] {
+  const from = Math.max(0, place - charactersPerSide)
+  const to = Math.min(text.length, place + 1 + charactersPerSide)
   const before = (from > 0 ? '…' : '') + text.slice(from, place)
   return [before, text.slice(place, place + 1), text.slice(place + 1, to) + (to < text.length ? '…' : '')]
 }

@@ -12,7 +12,7 @@ import { undoableChanges } from './undoable'
 /** The rules of one form that decide about its saves. */
 export type EditingRules<V extends WithId, R extends object> = Pick<
   RecordForm<V, R>,
-  'toForm' | 'plan' | 'planBack' | 'together' | 'codes'
+  'toForm' | 'plan' | 'undoPlan' | 'fieldGroups' | 'codes' | 'checksUndo'
 >
 
 /** The result of one step. Steps after a failed one do not start. */
@@ -57,7 +57,7 @@ interface RunningSave<V, R> extends Writes<R> {
   before: R | null
   /** The record as the completed steps left it. */
   record: R | null
-  /** The conflicts of the last question, and the fields that take the platform's value. */
+  /** The conflicts of the last question, and the fields that take the platform's value after all questions. */
   conflicts: readonly Conflict[]
   taken: readonly string[]
   /** True when the user chose the other user's value for every change of this save. */
@@ -82,7 +82,7 @@ interface SaveTry<V, R> {
 
 /** The state of one record's form. The typed values themselves stay in the form, and events bring them along. */
 export interface RecordEditing<V extends WithId, R extends object> {
-  /** Newest version of the record from outside of the form. Null for a new record. */
+  /** Newest version of the record from outside of the form, with own writes since. Null for a new record. */
   loaded: R | null
   /** The version from outside that the form has adopted last. */
   adopted: R | null
@@ -123,7 +123,7 @@ export interface RecordEditing<V extends WithId, R extends object> {
   /** The values of restored fields when they were typed. Another user may have changed them since. */
   since: Partial<V>
   /** True when the browser could not store the draft. It then lasts as long as the page. */
-  isDraftRefused: boolean
+  hasDraftStorageFailed: boolean
 }
 
 /** An occurrence that the form reports. `typed` is the form's input at that moment. */
@@ -145,6 +145,8 @@ export type EditingEvent<V extends WithId, R extends object> =
   | { type: 'failed'; of: 'save' | 'undo'; error: unknown }
   | { type: 'undoRequested'; save: UndoableSave<R>; generatedId: string }
   | { type: 'undoAnswered'; isSure: boolean }
+  /** Steps in addition to those of the undo. Undefined when it was canceled or rejected. */
+  | { type: 'undoPrepared'; of: 'undo'; steps: readonly SaveStep<R>[] | undefined }
   /** This user wrote to the record outside of the form. */
   | { type: 'ownWrite'; before: object; after: object; typed: V }
   | { type: 'createdSettled' }
@@ -163,6 +165,8 @@ export type EditingEffect<V extends WithId, R extends object> =
   /** The save has ended: succeeded, failed or canceled. */
   | { type: 'saveEnded' }
   | { type: 'askToUndo'; since: readonly ChangedSince[] }
+  /** Runs the checks and confirmations before the writes of an undo. */
+  | { type: 'prepareUndo'; pending: Omit<PendingSave<V, R>, 'confirm'> }
   /** Sets single fields to other users' values. */
   | { type: 'setFields'; fields: readonly { name: string; value: unknown }[] }
   /** Sets all fields and the saved values that they are compared with. */
@@ -174,7 +178,7 @@ export type EditingEffect<V extends WithId, R extends object> =
   | { type: 'cache'; record: R }
   | { type: 'cacheOwnWrite'; before: R; after: R }
   | { type: 'showSaved'; undo: UndoableSave<R> | undefined }
-  | { type: 'showNothingSaved' }
+  | { type: 'showNothingSaved' | 'showConflictsUnresolved' }
   | { type: 'showUndone'; names: readonly string[] }
   | { type: 'showUndonePart'; done: readonly string[] }
   | { type: 'offerRemoval' }
@@ -196,7 +200,7 @@ export function startEditing<V extends WithId, R extends object>(loaded: R | nul
     ...{ loaded, adopted: loaded, record: loaded, base: loaded },
     ...{ hasChanges: false, isOpen: false, hasLeft: false, generatedId: undefined },
     ...{ save: undefined, ...NO_FAILURE, merged: [], created: [], tries: [], undos: [] },
-    ...{ drafts: [], restored: undefined, since: {}, isDraftRefused: false },
+    ...{ drafts: [], restored: undefined, since: {}, hasDraftStorageFailed: false },
   }
 }
 
@@ -226,8 +230,11 @@ function afterEvent<V extends WithId, R extends object>(
 ): Transition<V, R> {
   switch (event.type) {
     case 'opened':
-    case 'closed':
-      return [{ ...state, isOpen: event.type === 'opened' }, []]
+      return [{ ...state, isOpen: true }, []]
+    case 'closed': {
+      const closed = { ...state, isOpen: false }
+      return state.save?.phase === 'asking' ? giveUpConflicts(rules, closed, state.save) : [closed, []]
+    }
     case 'left':
       return [state.save ? { ...state, hasLeft: true } : state, []]
     case 'invalid':
@@ -253,7 +260,9 @@ function afterEvent<V extends WithId, R extends object>(
     }
     case 'draftStored':
       return [
-        state.isDraftRefused === !event.isStored ? state : { ...state, isDraftRefused: !event.isStored },
+        state.hasDraftStorageFailed === !event.isStored
+          ? state
+          : { ...state, hasDraftStorageFailed: !event.isStored },
         [],
       ]
     case 'discarded':
@@ -291,12 +300,12 @@ function adoptLoaded<V extends WithId, R extends object>(
 
 /** Stores the unsaved input as a draft, or deletes the draft when nothing is unsaved. */
 function afterTyping<V extends WithId, R extends object>(
-  { together }: EditingRules<V, R>,
+  { fieldGroups }: EditingRules<V, R>,
   state: RecordEditing<V, R>,
   { typed, saved, hasChanges }: Extract<EditingEvent<V, R>, { type: 'typed' }>,
 ): Transition<V, R> {
   const next = hasChanges === state.hasChanges ? state : { ...state, hasChanges }
-  const values = withoutSecrets(changesOf<V>(saved, typed, together))
+  const values = withoutSecrets(changesOf<V>(saved, typed, fieldGroups))
   const names = Object.keys(values)
   if (names.length === 0) return [next, [{ type: 'dropDraft' }]]
   const { restored, since } = state
@@ -327,10 +336,13 @@ function afterOwnWrite<V extends WithId, R extends object>(
 ): Transition<V, R> {
   const record = state.record && withOwnWrite(state.record, before, after)
   const base = state.base && withOwnWrite(state.base, before, after)
+  // A version that is not adopted yet may have been read before the write, and must not revert it in the form.
+  const { loaded: known, adopted } = state
+  const loaded = known && known !== adopted ? withOwnWrite(known, before, after) : known
   const fill = isDirty(state)
     ? { ...keepLaterInput(rules, record, rules.toForm(state.record), typed).fill, keepsMarks: true }
     : filled(rules.toForm(record))
-  return [{ ...state, record, base }, [fill]]
+  return [{ ...state, record, base, loaded }, [fill]]
 }
 
 // Saving
@@ -369,24 +381,27 @@ function advanceSave<V extends WithId, R extends object>(
       return [recreating, [{ type: 'askToRecreate', record: state.base }]]
     }
     case 'conflictsResolved': {
-      if (!event.taken || state.base === null) return cancel(state)
-      const reading = { ...state, save: { ...save, phase: 'reading' as const, taken: event.taken } }
+      if (!event.taken || state.base === null) return cancel(rules, state, save)
+      // An earlier question may have been about other fields. Its answers still apply to them.
+      const asked = save.conflicts.map(({ name }) => name)
+      const taken = [...save.taken.filter((name) => !asked.includes(name)), ...event.taken]
+      const reading = { ...state, save: { ...save, phase: 'reading' as const, taken } }
       // The question may be open for long, so the record is read again before anything is written.
       return [reading, [{ type: 'read', of: 'save', record: state.base }]]
     }
     case 'recreateAnswered': {
-      if (!event.step) return cancel(state)
+      if (!event.step) return cancel(rules, state, save)
       const { base } = state
       const steps = [event.step, ...rules.plan(save.values, base, save.generatedId)]
       return prepare({ ...state, since: {} }, { ...save, steps, before: base, record: base })
     }
     case 'idTaken': {
       const errors = { ID: ID_TAKEN }
-      const [canceled, ended] = cancel({ ...state, failedSaves: state.failedSaves + 1 })
+      const [canceled, ended] = cancel(rules, { ...state, failedSaves: state.failedSaves + 1 }, save)
       return [canceled, [{ type: 'showErrors', kind: 'taken', errors }, ...ended]]
     }
     case 'prepared': {
-      if (!event.steps) return cancel(state)
+      if (!event.steps) return cancel(rules, state, save)
       const steps = [...save.steps, ...event.steps]
       return writeNext(rules, state, { ...save, phase: 'writing', steps }, event.typed)
     }
@@ -415,8 +430,8 @@ function merge<V extends WithId, R extends object>(
   latest: R,
   current: V,
 ): Transition<V, R> {
-  const { toForm, plan, together } = rules
-  const { values, generatedId } = save
+  const { toForm, plan, fieldGroups } = rules
+  const { values, generatedId, taken } = save
   const now = toForm(latest)
   const states = {
     base: { ...toForm(state.base), ...state.since },
@@ -425,18 +440,18 @@ function merge<V extends WithId, R extends object>(
   }
   const isOnPlatform = (names: readonly string[]) =>
     plan(withFields(values, now, names), latest, generatedId).length === 0
-  const { theirs, conflicts } = compareChanges(states, isOnPlatform, together)
+  const { theirs, conflicts } = compareChanges(states, isOnPlatform, fieldGroups)
   if (conflicts.length > 0 && !isSame(conflicts, save.conflicts)) {
+    if (!state.isOpen) return giveUpConflicts(rules, state, save)
     return [{ ...state, save: { ...save, phase: 'asking', conflicts } }, [{ type: 'askConflicts' }]]
   }
-  const taken = conflicts.length > 0 ? save.taken : []
   const merged = theirs.map(({ name }) => name)
   const names = [...merged, ...taken]
   const wanted = withFields(now, values, names)
   const steps = plan(wanted, latest, generatedId)
   // A field that was edited again meanwhile keeps the user's text.
   const adopted = names.filter((name) =>
-    fieldsOfGroup(name, together).every((one) => isSame(valueAt(current, one), valueAt(save.typed, one))),
+    fieldsOfGroup(name, fieldGroups).every((one) => isSame(valueAt(current, one), valueAt(save.typed, one))),
   )
   const fields = adopted.map((name) => ({ name, value: valueAt(now, name) }))
   const [next, effects] = prepare(
@@ -481,16 +496,17 @@ function succeed<V extends WithId, R extends object>(
   const { record } = save
   const isNew = state.loaded === null
   const { fill, later } = keepLaterInput(rules, record, save.typed, typed)
+  const tries = withTry(state.tries, save)
   const ended = {
     ...{ ...state, ...NO_FAILURE, save: undefined, created: [], generatedId: undefined },
-    ...{ record, base: isNew ? state.base : record, tries: withTry(state.tries, save) },
+    ...{ record, base: isNew ? state.base : record, tries: [] },
   }
   const effects = [...afterWrites(state, save), fill, { type: 'saveEnded' } as const]
   if (!record || record === save.start) return [ended, effects]
   // A version that was loaded during the save is older than its result.
-  const saved = { ...ended, adopted: state.loaded, tries: [] }
+  const saved = { ...ended, adopted: state.loaded }
   if (save.isGivenUp) return [saved, [...effects, { type: 'showNothingSaved' }]]
-  const more: EditingEffect<V, R>[] = [{ type: 'showSaved', undo: undoOf(rules, ended.tries) }]
+  const more: EditingEffect<V, R>[] = [{ type: 'showSaved', undo: undoOf(rules, tries) }]
   if (isNew) more.push({ type: 'cache', record })
   if (isNew || !state.isOpen) {
     // Input that arrived too late for this save is stored as a draft, which the form of the record offers.
@@ -526,13 +542,43 @@ function fail<V extends WithId, R extends object>(
     { type: 'compareWith', saved: rules.toForm(record) },
     { type: 'showErrors', kind: 'server', errors: fields },
     { type: 'saveEnded' },
+    ...offerRemovalAfterLeaving(state),
   ]
-  if (state.hasLeft || !state.isOpen) effects.push({ type: 'offerRemoval' })
   return [next, effects]
 }
 
-function cancel<V extends WithId, R extends object>(state: RecordEditing<V, R>): Transition<V, R> {
-  return [{ ...state, save: undefined }, [{ type: 'saveEnded' }]]
+/** Ends a save before its writes. Other users' changes that it merged stay in the form, as saved values. */
+function cancel<V extends WithId, R extends object>(
+  rules: EditingRules<V, R>,
+  state: RecordEditing<V, R>,
+  save: RunningSave<V, R>,
+): Transition<V, R> {
+  const { before, record } = save
+  const ended: EditingEffect<V, R>[] = [{ type: 'saveEnded' }, ...offerRemovalAfterLeaving(state)]
+  const canceled = { ...state, save: undefined }
+  const isMerged = before !== state.base
+  if (!isMerged) return [canceled, ended]
+  const compared = { type: 'compareWith', saved: rules.toForm(record) } as const
+  return [{ ...canceled, record, base: before }, [...afterWrites(state, save), compared, ...ended]]
+}
+
+/** Cancels a save whose conflicts cannot be resolved, because the user has left the page. */
+function giveUpConflicts<V extends WithId, R extends object>(
+  rules: EditingRules<V, R>,
+  state: RecordEditing<V, R>,
+  save: RunningSave<V, R>,
+): Transition<V, R> {
+  const [canceled, ended] = cancel(rules, state, save)
+  return [canceled, [...ended, { type: 'showConflictsUnresolved' }]]
+}
+
+/** Returns the offer that was postponed when the user left the page during a save. */
+function offerRemovalAfterLeaving<V extends WithId, R extends object>({
+  hasLeft,
+  isOpen,
+  created,
+}: RecordEditing<V, R>): EditingEffect<V, R>[] {
+  return created.length > 0 && (hasLeft || !isOpen) ? [{ type: 'offerRemoval' }] : []
 }
 
 /** Returns the effects that make a save known, even if only a part of it succeeded. */
@@ -542,7 +588,10 @@ function afterWrites<V extends WithId, R extends object>(
 ): EditingEffect<V, R>[] {
   const effects: EditingEffect<V, R>[] = []
   if (record && done > 0) effects.push({ type: 'note', before, after: record, sent: typed, kind: 'saved' })
-  if (record && record !== start && state.loaded !== null) effects.push({ type: 'cache', record })
+  if (!record || record === start || state.loaded === null) return effects
+  // The user may have returned to the record. The form that is open now must not call it another user's change.
+  if (before && done > 0 && !state.isOpen) effects.push({ type: 'cacheOwnWrite', before, after: record })
+  else effects.push({ type: 'cache', record })
   return effects
 }
 
@@ -565,15 +614,15 @@ function withCreated(created: readonly MadeRecord[], made: MadeRecord): readonly
  * that input.
  */
 function keepLaterInput<V extends WithId, R extends object>(
-  { toForm, together }: EditingRules<V, R>,
+  { toForm, fieldGroups }: EditingRules<V, R>,
   record: R | null,
   sent: V,
   typed: V,
 ) {
   const saved = toForm(record)
   const changed = changedFields(sent, typed).map(({ name }) => name)
-  const fill = filled(saved, withFields(typed, saved, withGroupFields(changed, together)))
-  return { fill, later: changesOf(sent, typed, together) }
+  const fill = filled(saved, withFields(typed, saved, withGroupFields(changed, fieldGroups)))
+  return { fill, later: changesOf(sent, typed, fieldGroups) }
 }
 
 function filled<V extends object>(saved: V, values = saved) {
@@ -589,7 +638,7 @@ function withFields<V extends object>(from: V, values: V, names: readonly string
 
 /** Returns the save that undo reverts: all attempts together. Undefined when they changed nothing. */
 function undoOf<V extends WithId, R extends object>(
-  { toForm, together }: EditingRules<V, R>,
+  { toForm, fieldGroups }: EditingRules<V, R>,
   tries: readonly SaveTry<V, R>[],
 ): UndoableSave<R> | undefined {
   const attempts = tries.map(({ before, wanted, after }) => ({
@@ -597,7 +646,7 @@ function undoOf<V extends WithId, R extends object>(
     wanted,
     after: toForm(after),
   }))
-  const changes = undoableChanges(attempts, together)
+  const changes = undoableChanges(attempts, fieldGroups)
   const [first] = tries
   return first && changes.length > 0 ? { before: first.before, changes } : undefined
 }
@@ -640,6 +689,11 @@ function advanceUndo<V extends WithId, R extends object>(
     const part = labels.length > 0 ? [{ type: 'showUndonePart', done: labels } as const] : []
     return endUndo(state, target && [...afterUndo(target), ...part])
   }
+  if (event.type === 'undoPrepared') {
+    if (!event.steps) return endUndo(state)
+    const next = { ...undo, steps: [...steps, ...event.steps] }
+    return writeNextUndo({ ...state, undos: [next, ...waiting] }, next)
+  }
   if (event.type !== 'wrote' || !target) return [state, []]
   const next = { ...undo, done: done + 1, target: { ...target, record: event.record } }
   return writeNextUndo({ ...state, undos: [next, ...waiting] }, next)
@@ -650,7 +704,7 @@ function advanceUndo<V extends WithId, R extends object>(
  * another user changed one of them since, and again when it changes while the confirmation is open.
  */
 function planUndo<V extends WithId, R extends object>(
-  { toForm, plan, planBack }: EditingRules<V, R>,
+  { toForm, plan, undoPlan, checksUndo }: EditingRules<V, R>,
   state: RecordEditing<V, R>,
   undo: RunningUndo<V, R>,
   latest: R,
@@ -667,9 +721,12 @@ function planUndo<V extends WithId, R extends object>(
     return [asking, [{ type: 'askToUndo', since }]]
   }
   const values = changes.reduce((all, { name, before: old }) => withValue(all, name, old), now)
-  const steps = planBack?.(values, before, latest) ?? plan(values, latest, generatedId)
+  const steps = undoPlan?.(values, before, latest) ?? plan(values, latest, generatedId)
   const next = { ...undo, steps, target: { from: latest, values, record: latest } }
-  return writeNextUndo({ ...state, undos: [next, ...waiting] }, next)
+  const planned = { ...state, undos: [next, ...waiting] }
+  if (!checksUndo || steps.length === 0) return writeNextUndo(planned, next)
+  const pending = { values, record: latest, latest: { values, record: latest } }
+  return [planned, [{ type: 'prepareUndo', pending }]]
 }
 
 function writeNextUndo<V extends WithId, R extends object>(

@@ -72,15 +72,17 @@ export interface RecordForm<V extends WithId, R extends object> {
    * @throws Error with the reason, when the save is not allowed
    */
   beforeSave?: (save: PendingSave<V, R>) => Promise<SaveStep<R>[] | undefined>
+  /** True when `beforeSave` also runs before an undo, because an undo may remove access. */
+  checksUndo?: true
   /**
    * Returns the writes that undo a save, when the plan for the old values is not sufficient. Undefined when it is.
    * `before` is the record before that save.
    */
-  planBack?: (values: V, before: R, latest: R) => SaveStep<R>[] | undefined
+  undoPlan?: (values: V, before: R, latest: R) => SaveStep<R>[] | undefined
   /**
    * Groups of fields whose values depend on each other. They are stored, taken over, confirmed and reverted together.
    */
-  together?: FieldGroups
+  fieldGroups?: FieldGroups
   /** Error codes that always concern one field: `{ 'ProductFacet.XpPathInUse': 'XpPath' }`. */
   codes?: Readonly<Record<string, string>>
 }
@@ -98,13 +100,13 @@ export function createStep<T extends object, R extends object>(
   toRecord: (created: T, current: R | null) => R,
 ): SaveStep<R> {
   const { service, path, noun } = resource
-  const whole = { ...body, ID: id }
+  const bodyWithId = { ...body, ID: id }
   return {
     label: `Create the ${noun}`,
-    run: async (current) => toRecord(await createOnce(service, path, id, whole), current),
+    run: async (current) => toRecord(await createOnce(service, path, id, bodyWithId), current),
     makes: {
       key: `${path}/${id}`,
-      what: `${noun} “${recordName(whole) ?? id}”`,
+      what: `${noun} “${recordName(bodyWithId) ?? id}”`,
       remove: () => service.remove(id),
     },
   }

@@ -23,11 +23,11 @@ interface Tried {
  * Returns the fields that a save wrote in all of its attempts, each with its value before and after the save. Leaves
  * out changes that other users made between or during the attempts.
  *
- * @param together groups of fields that belong together: a written field includes its companions
+ * @param fieldGroups groups of fields that belong together: a written field includes its companions
  */
 export function undoableChanges<V extends object>(
   attempts: readonly SaveAttempt<V>[],
-  together?: FieldGroups,
+  fieldGroups?: FieldGroups,
 ): FieldChange[] {
   const [first, last] = [attempts[0], attempts.at(-1)]
   if (!first || !last) return []
@@ -52,7 +52,7 @@ export function undoableChanges<V extends object>(
     return cameThrough ? [{ name, before, after: held }] : []
   })
   const names = written.map(({ name }) => name)
-  const companions = withGroupFields(names, together)
+  const companions = withGroupFields(names, fieldGroups)
     .filter((name) => !names.includes(name))
     .map((name) => ({ name, before: valueAt(first.from, name), after: valueAt(last.after, name) }))
   return [...written, ...companions]

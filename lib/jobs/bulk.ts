@@ -77,7 +77,7 @@ function parseBulkValue(kind: BulkField['kind'], value: string): unknown {
 }
 
 /** The resource that a job changes. */
-export interface JobPlace {
+interface JobPlace {
   path: string
   route: string
   words: Pick<Words, 'one' | 'many'>

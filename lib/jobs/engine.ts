@@ -1,9 +1,13 @@
 import type { ActivityKind } from '../activity/activity'
 import { noteActivity } from '../activity/note'
+import { formatNumber } from '../format/number'
 import { sessionOwner } from '../ordercloud/owner'
 import { getSession } from '../ordercloud/session'
+import type { LockOut } from '../parties/lock-outs'
+import { joinWords } from '../permissions/explain'
 import { writeOf, type Job, type JobPlan, type JobRow, type Write } from './job'
 import { withLease } from './lease'
+import { jobLockOut } from './lock-out'
 import { isJobPath, platform } from './platform'
 import { jobsChanged } from './presence'
 import { runJob } from './runner'
@@ -11,6 +15,11 @@ import { JobStore } from './store'
 import { undoPlan } from './undo'
 
 const LOCK = 'quartermaster.jobs'
+/** Number of names in one sentence about skipped rows. */
+const MAX_NAMES = 5
+
+/** Reasons by the ID of each record that must stay as it is. */
+type Blocked = LockOut['blocked']
 
 const KINDS: Readonly<Record<Write['kind'], ActivityKind>> = {
   create: 'created',
@@ -34,15 +43,18 @@ export function jobStore(): Promise<JobStore> {
   return opening
 }
 
-/** Starts a job on a frozen set of records. Stores it before the first write. */
-export async function startJob(plan: JobPlan): Promise<string> {
+/**
+ * Starts a job on a frozen set of records. Stores it before the first write.
+ *
+ * @param undoes ID of the job that the new one undoes. Nothing starts when it was already undone.
+ */
+export async function startJob({ targets, ...rest }: JobPlan, undoes?: string): Promise<string> {
   const owner = sessionOwner()
   if (owner === undefined) throw new Error('Sign in to start a job.')
-  if (!isJobPath(plan.path)) throw new Error(`Jobs do not support the platform path “${plan.path}”.`)
-  const { targets, ...rest } = plan
+  if (!isJobPath(rest.path)) throw new Error(`Jobs do not support the platform path “${rest.path}”.`)
   const job: Job = { ...rest, id: randomId(), owner, state: 'running', createdAt: clock.now() }
   const store = await jobStore()
-  await store.add(job, targets)
+  await store.add(job, targets, undoes)
   jobsChanged(true)
   void runPendingJobs()
   return job.id
@@ -56,20 +68,69 @@ function randomId(): string {
 export const pauseJob = (id: string) => change((store) => store.move(id, ['running'], 'paused'))
 export const resumeJob = (id: string) => change((store) => store.move(id, ['paused'], 'running'))
 export const stopJob = (id: string) => change((store) => store.stop(id))
-export const retryJob = (id: string) => change((store) => store.retry(id))
-export const continueJob = (id: string) => change((store) => store.continueStopped(id))
+/** Restarts the failed rows of a job. Blocked rows are skipped for the given reasons. */
+export const retryJob = (id: string, blocked?: Blocked) => change((store) => store.retry(id, blocked))
+/** Restarts the stopped rows of a job. Blocked rows are skipped for the given reasons. */
+export const continueJob = (id: string, blocked?: Blocked) =>
+  change((store) => store.continueStopped(id, blocked))
 /** Deletes names and values from an ended job about people, after its results were saved elsewhere. */
 export const clearJob = (id: string) => change((store) => store.clear(id))
 /**
- * Starts a job that restores the earlier values of an ended job's records. Does nothing when the job was already
- * undone.
+ * Starts a job that restores the earlier values of an ended job's records, except those of blocked rows. Does nothing
+ * when the job was already undone or every row is blocked.
  */
-export async function undoJob(id: string): Promise<void> {
+export async function undoJob(id: string, blocked?: Blocked): Promise<void> {
+  const plan = await planUndo(id)
+  const targets = plan?.targets.filter((target) => !blocked?.has(target.id)) ?? []
+  if (plan && targets.length > 0) await startJob({ ...plan, targets }, id)
+}
+
+async function planUndo(id: string): Promise<JobPlan | undefined> {
   const store = await jobStore()
   const job = await store.job(id)
-  const plan = job && undoPlan(job, await store.rows(id, ['done']))
-  if (plan && (await store.markUndone(id))) await startJob(plan)
+  return job && undoPlan(job, await store.rows(id, ['done']))
 }
+
+/** The lock-outs that an action on an ended job would cause. */
+interface JobLockOut extends LockOut {
+  /** Sentences about the records that the action must leave out. */
+  reasons: readonly string[]
+  /** Number of records that the action may still write. */
+  left: number
+}
+
+/** Returns the lock-outs that undoing, retrying or continuing an ended job would cause now. */
+export async function findJobLockOut(id: string, action: 'undo' | 'retry' | 'continue'): Promise<JobLockOut> {
+  const { place, rows } = await plannedRows(id, action)
+  const lockOut = place ? await jobLockOut(place, rows) : { blocked: new Map<string, string>() }
+  const spared = rows.filter((row) => lockOut.blocked.has(row.id))
+  const reasons = [...new Set(lockOut.blocked.values())].flatMap((reason) => {
+    const names = spared.filter((row) => lockOut.blocked.get(row.id) === reason).map(({ name }) => name)
+    return names.length > 0
+      ? [`${listNames(names)} ${names.length === 1 ? 'is' : 'are'} skipped. ${reason}`]
+      : []
+  })
+  return { ...lockOut, reasons, left: rows.length - spared.length }
+}
+
+/** Returns the rows that an action would write. */
+async function plannedRows(id: string, action: 'undo' | 'retry' | 'continue') {
+  if (action === 'undo') {
+    const place = await planUndo(id)
+    return { place, rows: place?.targets ?? [] }
+  }
+  const store = await jobStore()
+  const rows = await store.rows(id, [action === 'retry' ? 'failed' : 'stopped'])
+  return { place: await store.job(id), rows }
+}
+
+/** Joins names, the first ones only if there are many. */
+function listNames(names: readonly string[]): string {
+  if (names.length <= MAX_NAMES) return joinWords(names, 'and')
+  const rest = `${formatNumber(names.length - MAX_NAMES)} more`
+  return joinWords([...names.slice(0, MAX_NAMES), rest], 'and')
+}
+
 export const removeJob = (id: string) => change((store) => store.remove(id))
 
 async function change(run: (store: JobStore) => Promise<unknown>): Promise<void> {

@@ -99,9 +99,9 @@ export function totalOf(counts: Counts): number {
 }
 
 /** Returns the write of a row. */
-export function writeOf(job: Job, row: Target): Write {
+export function writeOf(job: Pick<Job, 'path' | 'write'>, row: Target): Write {
   const write = row.write ?? job.write
-  if (!write) throw new Error(`The job “${job.title}” has no data for ${row.id}.`)
+  if (!write) throw new Error(`The job has no data for ${row.id}.`)
   return write
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from './runner'
 
 /** Storage of the lease, shared by all tabs. */
-export interface LeaseStore {
+interface LeaseStore {
   /** Acquires or renews the lease. False while another tab holds it. */
   holdLease: (holder: string, now: number, until: number) => Promise<boolean>
   dropLease: (holder: string) => Promise<void>

@@ -32,6 +32,6 @@ export function outcomeWords({ done, failed, stopped, skipped }: Counts): string
     [stopped, 'stopped'],
     [skipped, 'skipped'],
   ] as const
-  const said = parts.filter(([count], at) => count > 0 || at === 0)
-  return `${said.map(([count, word]) => `${formatNumber(count)} ${word}`).join(', ')}.`
+  const description = parts.filter(([count], at) => count > 0 || at === 0)
+  return `${description.map(([count, word]) => `${formatNumber(count)} ${word}`).join(', ')}.`
 }

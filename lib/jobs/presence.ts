@@ -36,15 +36,15 @@ export function jobsVersion(): number {
 
 /** Calls `listener` when jobs may have changed in this or another tab. Returns the function that unsubscribes. */
 export function onJobsChange(listener: () => void): () => void {
-  const elsewhere = (event: StorageEvent) => {
+  const onStorageEvent = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return
     version += 1
     listener()
   }
   listeners.add(listener)
-  window.addEventListener('storage', elsewhere)
+  window.addEventListener('storage', onStorageEvent)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', elsewhere)
+    window.removeEventListener('storage', onStorageEvent)
   }
 }

@@ -120,7 +120,7 @@ async function processRow(
       return { state: 'done' }
     } catch (thrown) {
       const error = toPlatformError(thrown)
-      if (isRejection(error)) return refused(write, error)
+      if (isRejection(error)) return rejectionOutcome(write, error)
       if ((error.status ?? 0) < 500) throw error
       // A failing platform may have executed the write.
       fate.isUnsure = true
@@ -149,7 +149,7 @@ function isRejection({ status, isAborted }: PlatformError): boolean {
   return !isAborted && status !== null && status >= 400 && status < 500 && status !== 401 && status !== 429
 }
 
-function refused(write: Write, error: PlatformError): Outcome {
+function rejectionOutcome(write: Write, error: PlatformError): Outcome {
   if (write.kind === 'delete' && error.status === 404)
     return { state: 'skipped', reason: 'It was already deleted.' }
   return { state: 'failed', reason: failureText(error) }

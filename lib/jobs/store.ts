@@ -47,15 +47,30 @@ export class JobStore {
     this.database.close()
   }
 
-  /** Adds a job with its frozen rows in one transaction. */
-  async add(job: Job, targets: readonly Target[]): Promise<void> {
+  /**
+   * Adds a job with its frozen rows in one transaction, which also marks the job that it undoes. Adds nothing and
+   * returns false when that job was already undone.
+   *
+   * @param undoes ID of the job that the new one undoes
+   */
+  async add(job: Job, targets: readonly Target[], undoes?: string): Promise<boolean> {
     const tx = this.database.transaction(['jobs', 'rows'], 'readwrite')
-    const rows = tx.objectStore('rows')
-    await Promise.all([
-      tx.objectStore('jobs').add(job),
-      ...targets.map((target, n) => rows.add({ ...target, jobId: job.id, n, state: 'waiting' })),
-      tx.done,
-    ])
+    const [jobs, rows] = [tx.objectStore('jobs'), tx.objectStore('rows')]
+    const undone = undoes === undefined ? undefined : await jobs.get(undoes)
+    const isAllowed = undoes === undefined || (undone !== undefined && !undone.isUndone)
+    const add = async () => {
+      await jobs.add(job)
+      if (undone) await jobs.put({ ...undone, isUndone: true })
+    }
+    const addRow = async (target: Target, n: number) => {
+      await rows.add({ ...target, jobId: job.id, n, state: 'waiting' })
+    }
+    const changes = isAllowed ? [add(), ...targets.map(addRow)] : []
+    await Promise.all([...changes, tx.done]).catch((thrown: unknown) => {
+      abort(tx)
+      throw thrown
+    })
+    return isAllowed
   }
 
   /** Returns the jobs of one user, oldest first. Deletes jobs of all users that ended more than a week ago. */
@@ -171,19 +186,16 @@ export class JobStore {
   /**
    * Restarts the failed rows of an ended job. Stopped rows stay stopped, because the user stopped them on purpose.
    * The runner first reads each record from the platform.
+   *
+   * @param blocked reasons by the ID of each record that must stay as it is. Its row becomes skipped.
    */
-  retry(jobId: string): Promise<void> {
-    return this.runAgain(jobId, 'failed', { isUnsure: true })
+  retry(jobId: string, blocked?: ReadonlyMap<string, string>): Promise<void> {
+    return this.runAgain(jobId, 'failed', { isUnsure: true }, blocked)
   }
 
-  /** Restarts the stopped rows of an ended job. */
-  continueStopped(jobId: string): Promise<void> {
-    return this.runAgain(jobId, 'stopped', {})
-  }
-
-  /** Marks an ended job as undone. False when it was already marked. */
-  markUndone(jobId: string): Promise<boolean> {
-    return this.changeJob(jobId, (job) => (job.isUndone ? undefined : { ...job, isUndone: true }))
+  /** Restarts the stopped rows of an ended job. `blocked` has the same meaning as for `retry`. */
+  continueStopped(jobId: string, blocked?: ReadonlyMap<string, string>): Promise<void> {
+    return this.runAgain(jobId, 'stopped', {}, blocked)
   }
 
   /**
@@ -257,6 +269,7 @@ export class JobStore {
     jobId: string,
     state: 'failed' | 'stopped',
     known: Pick<JobRow, 'isUnsure'>,
+    blocked?: ReadonlyMap<string, string>,
   ): Promise<void> {
     const tx = this.database.transaction(['jobs', 'rows'], 'readwrite')
     const job = await tx.objectStore('jobs').get(jobId)
@@ -265,9 +278,13 @@ export class JobStore {
       const rows = tx.objectStore('rows')
       const found = await rows.index('byState').getAll(ofState(jobId, state))
       await tx.objectStore('jobs').put({ ...open, state: 'running' })
-      await Promise.all(
-        found.map(({ reason: _, ...row }) => rows.put({ ...row, ...known, state: 'waiting' })),
-      )
+      const next = ({ reason: _, ...row }: JobRow): JobRow => {
+        const reason = blocked?.get(row.id)
+        if (reason === undefined) return { ...row, ...known, state: 'waiting' }
+        const { isUnsure: __, losses: ___, write: ____, before: _____, ...bare } = row
+        return { ...bare, state: 'skipped', reason }
+      }
+      await Promise.all(found.map((row) => rows.put(next(row))))
     }
     await tx.done
   }
@@ -288,6 +305,15 @@ async function openJobs(name: string): Promise<IDBPDatabase<Tables>> {
   // A newer version in another tab can upgrade the database only after this connection closes.
   database.addEventListener('versionchange', () => database.close())
   return database
+}
+
+/** Takes back the changes of a transaction. Without it, the browser keeps them if an error was not that of a request. */
+function abort(transaction: { abort: () => void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // The browser has ended the transaction itself.
+  }
 }
 
 /** Returns the key range of every row of a job in one state. */

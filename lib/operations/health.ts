@@ -12,7 +12,7 @@ const PROBE_LASTS_MS = 2000
 type PlatformState = 'reachable' | 'unreachable'
 
 /** The response body for the operator's monitoring. */
-export interface Health {
+interface Health {
   status: 'ok' | 'unavailable'
   version: string
   /** Seconds since the process started. */

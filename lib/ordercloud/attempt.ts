@@ -65,10 +65,10 @@ export function waitBeforeRetry(error: PlatformError, retries: number, isWrite: 
   if (retries >= MAX_RETRIES) return undefined
   const isPassing = (error.status ?? 0) >= 500 || error.errorCode === 'Network'
   if (error.status !== 429 && (isWrite || !isPassing)) return undefined
-  const asked = error.retryAfterSeconds === undefined ? 0 : error.retryAfterSeconds * 1000
-  if (asked > LONGEST_WAIT_MS) return undefined
+  const requested = error.retryAfterSeconds === undefined ? 0 : error.retryAfterSeconds * 1000
+  if (requested > LONGEST_WAIT_MS) return undefined
   // Random variation keeps many tabs from retrying at the same moment.
-  return Math.max(asked, FIRST_WAIT_MS * 3 ** retries * (0.75 + Math.random() / 2))
+  return Math.max(requested, FIRST_WAIT_MS * 3 ** retries * (0.75 + Math.random() / 2))
 }
 
 function canRefresh(usedToken: string | undefined): boolean {

@@ -22,14 +22,14 @@ export async function call<T>(run: (oc: OrderCloud) => Promise<T>, options: Call
     return answer
   } catch (thrown) {
     const error = toPlatformError(thrown)
-    const isRefused = error.status === 401 && !options.bringsToken
-    if (isRefused && hasSignedOut())
+    const isTokenRejected = error.status === 401 && !options.bringsToken
+    if (isTokenRejected && hasSignedOut())
       throw new PlatformError('The session was left.', { status: 401, errorCode: 'Aborted' })
     if (options.expected?.includes(error.errorCode)) throw error
     if (!error.isAborted) noteReached(error)
     // The user must learn why the session ended, even if a quiet background read found out.
-    reportFailure(error, { quiet: options.quiet === true && !isRefused })
-    if (isRefused) endSession()
+    reportFailure(error, { quiet: options.quiet === true && !isTokenRejected })
+    if (isTokenRejected) endSession()
     throw error
   }
 }

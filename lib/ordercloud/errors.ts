@@ -1,14 +1,14 @@
 import { CancelledError } from '@tanstack/react-query'
 
 /** One entry of the platform's `Errors` list. `Data` depends on the code: NotFound has ObjectType and ObjectID. */
-export interface ApiErrorItem {
+interface ApiErrorItem {
   ErrorCode: string
   Message: string
   Data?: unknown
 }
 
 const UNKNOWN_MESSAGE = 'An unknown error occurred'
-const TOKEN_REFUSED = 'Access token is invalid or expired.'
+const INVALID_TOKEN_MESSAGE = 'Access token is invalid or expired.'
 /** The advice for a call without a response. */
 export const CONNECTION_ADVICE = 'Check the connection, then retry.'
 
@@ -94,7 +94,7 @@ export function itemMessage({ ErrorCode, Message, Data }: ApiErrorItem): string 
 }
 
 function inWords(message: string): string {
-  if (message === TOKEN_REFUSED) return 'Your session has expired. Please log in.'
+  if (message === INVALID_TOKEN_MESSAGE) return 'Your session has expired. Please log in.'
   return message || UNKNOWN_MESSAGE
 }
 
@@ -176,8 +176,8 @@ function describeRequest(config: unknown): string | undefined {
   const url = textProperty(config, 'url')
   if (url === undefined) return undefined
   // This is the only platform URL with a secret: the code that resets a password.
-  const said = url.replace(/(\/password\/reset\/)[^/?#]+/i, '$1{verificationCode}')
-  return `${(textProperty(config, 'method') ?? 'get').toUpperCase()} ${said}`
+  const description = url.replace(/(\/password\/reset\/)[^/?#]+/i, '$1{verificationCode}')
+  return `${(textProperty(config, 'method') ?? 'get').toUpperCase()} ${description}`
 }
 
 // fetch has no error code for a missing response. Every browser throws a plain TypeError.

@@ -1,6 +1,6 @@
 import { displayMessage, sufficientRoles, type PlatformError } from './errors'
 
-export type FailureListener = (message: string, error: PlatformError) => void
+type FailureListener = (message: string, error: PlatformError) => void
 
 const listeners = new Set<FailureListener>()
 

@@ -1,5 +1,5 @@
 /** Query parameters of a list call, as the platform's library takes them. */
-export type ListParameters = Record<string, unknown>
+type ListParameters = Record<string, unknown>
 
 /**
  * Builds every query key, so that a server prefetch and the browser use the same keys. One word invalidates all of a

@@ -1,3 +1,4 @@
+import { lazy } from '../lazy'
 import { getSettings } from '../settings'
 import { cookieOptions } from './cookies'
 import { toPlatformError } from './errors'
@@ -14,21 +15,17 @@ declare module 'ordercloud-javascript-sdk/dist/models/RequestOptions' {
 
 export type OrderCloud = typeof import('ordercloud-javascript-sdk')
 
-let loading: Promise<OrderCloud> | undefined
+const library = lazy(openLibrary)
 
 /**
  * Loads the platform's library once, with the first call. It is 41 KB compressed with its dependencies, so no screen
  * should wait for it. Browser only: on a server, all users would share its tokens.
  */
 export function loadOrderCloud(): Promise<OrderCloud> {
-  loading ??= load().catch((thrown: unknown) => {
-    loading = undefined // so that a failed load is retried by the next call
-    throw thrown
-  })
-  return loading
+  return library.load()
 }
 
-async function load(): Promise<OrderCloud> {
+async function openLibrary(): Promise<OrderCloud> {
   if (typeof window === 'undefined') throw new Error('The platform library runs in the browser only.')
   const [oc, { default: axios }] = await Promise.all([import('ordercloud-javascript-sdk'), import('axios')])
   const { apiUrl, clientId } = getSettings()

@@ -89,7 +89,7 @@ export function signInAgain(userName: string, password: string): Promise<void> {
 function officeClaims(granted: GrantedTokens): Claims {
   const claims = readClaims(granted.access_token)
   if (!claims) throw reported(invalidToken())
-  if (claims.kind === 'buyer') throw new PlatformError(BUYER_SENTENCE, { errorCode: 'BuyerRefused' })
+  if (claims.kind === 'buyer') throw new PlatformError(BUYER_SENTENCE, { errorCode: 'BuyerRejected' })
   if (isExpired(claims)) throw new PlatformError(CLOCK_SENTENCE, { errorCode: 'ClockAhead' })
   return claims
 }

@@ -15,7 +15,7 @@ interface Trip {
 
 /**
  * The parameters that the platform's `AppStartUrl` or `CustomErrorUrl` returned: `/?sso={2}#token={0}&refresh={3}`,
- * or `/?sso-error={0}`. Tokens are also read from the fragment, which never reaches a server or a log.
+ * or `/?sso-error={0}&sso={2}`. Tokens are also read from the fragment, which never reaches a server or a log.
  */
 export interface SingleSignOnReturn {
   state: string
@@ -56,29 +56,40 @@ export function readReturn(search: string, hash: string): SingleSignOnReturn | u
 
 /**
  * Completes the single sign-on that this tab began, and returns the path to open. Rejects with a PlatformError for
- * the provider's rejection, a return that was not begun in this tab (its message and tokens are ignored), an invalid
- * token or a buyer's token.
+ * the provider's rejection, a return without the state of this tab (its message and tokens are ignored, and the
+ * pending sign-on continues), an invalid token or a buyer's token.
  */
 export async function endSingleSignOn(back: SingleSignOnReturn): Promise<string> {
-  const trip = takeTrip()
-  if (!trip || (back.error === '' && back.state !== trip.state)) {
-    throw new PlatformError('This sign-in was not started here, or it took too long. Start again.', {
-      errorCode: 'SingleSignOnState',
-    })
-  }
-  if (back.error !== '') throw new PlatformError(back.error, { errorCode: 'SingleSignOnRefused' })
+  const pendingSignOn = readTrip()
+  if (!pendingSignOn || back.state !== pendingSignOn.state) throw foreignReturn(back, pendingSignOn)
+  sessionStorage.removeItem(TRIP_KEY) // the state is used only once
+  if (back.error !== '') throw new PlatformError(back.error, { errorCode: 'SingleSignOnRejected' })
   await signInWith(
     { access_token: back.token, ...(back.refreshToken && { refresh_token: back.refreshToken }) },
-    trip.remember,
+    pendingSignOn.remember,
   )
-  return trip.next
+  return pendingSignOn.next
 }
 
-/** Reads and deletes the stored state, so that it is used only once. */
-function takeTrip(): Trip | undefined {
+/** Returns the error for a return without the state of this tab: any link can contain its message and tokens. */
+function foreignReturn({ error }: SingleSignOnReturn, trip: Trip | undefined): PlatformError {
+  const errorCode = 'SingleSignOnState'
+  if (!trip || error === '') {
+    return new PlatformError('This sign-in was not started here, or it took too long. Start again.', {
+      errorCode,
+    })
+  }
+  // A platform whose `CustomErrorUrl` has no state returns the errors of this tab without it, too.
+  console.warn('A single sign-on returned an error without its state:', error)
+  return new PlatformError(
+    'Single sign-on did not succeed. Try again. If it fails again, ask an administrator whether your account may sign in here.',
+    { errorCode },
+  )
+}
+
+function readTrip(): Trip | undefined {
   try {
     const kept = sessionStorage.getItem(TRIP_KEY)
-    sessionStorage.removeItem(TRIP_KEY)
     return kept === null ? undefined : (JSON.parse(kept) as Trip)
   } catch {
     return undefined // storage is disabled or holds foreign data

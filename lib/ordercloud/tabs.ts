@@ -1,5 +1,5 @@
 /** A message to the other tabs of the same browser, which share its cookies. */
-export type TabMessage = { type: 'signed-out' } | { type: 'signed-in'; userName: string }
+type TabMessage = { type: 'signed-out' } | { type: 'signed-in'; userName: string }
 
 const CHANNEL = 'quartermaster.session'
 

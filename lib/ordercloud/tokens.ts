@@ -24,7 +24,7 @@ const COOKIE_BYTES = 4096
 export const TOKEN_REQUEST: object = { timeout: 60_000 }
 
 /** Returns the error of an expired session, in the platform's own words. */
-export function sessionExpired(): PlatformError {
+function sessionExpired(): PlatformError {
   return new PlatformError('Access token is invalid or expired.', { status: 401, errorCode: 'InvalidToken' })
 }
 

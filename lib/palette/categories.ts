@@ -5,7 +5,7 @@ import { isPlatformId } from '../forms/platform-id'
 import { idOfSegment, idSegment } from '../url/id-segment'
 
 /** A URL of the app that is within one catalog of a buyer. */
-export interface CatalogAddress {
+interface CatalogAddress {
   /** URL of the catalog itself. */
   href: string
   catalogId: string

@@ -5,7 +5,7 @@ const SEQUENCE_MS = 1500
 export type ShortcutAction = 'sheet' | 'search' | 'save' | { letter: string }
 
 /** True for Control or Command without Alt and Shift. Both keys work on every system. */
-export function isCommand({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+function isCommand({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return ctrlKey !== metaKey && !altKey && !shiftKey
 }
 

@@ -6,7 +6,7 @@ const NAME = 'recent'
 const MAX_RECENT_ENTRIES = 6
 
 /** A recently opened record. It holds only the ID, without any content. */
-export interface RecentRecord {
+interface RecentRecord {
   /** Key of the record's area. */
   area: string
   id: string

@@ -1,3 +1,4 @@
+import { lazy } from '@/lib/lazy'
 import { keys } from '@/lib/ordercloud/keys'
 import { getSettings } from '@/lib/settings'
 import type { NamedKind } from './read-companies'
@@ -11,19 +12,9 @@ export function isMarketplace(id: string): boolean {
   return id.toLowerCase() === getSettings().marketplaceId.toLowerCase()
 }
 
-let loading: Promise<typeof import('./read-companies')> | undefined
-
-/**
- * Loads the reader after the rows, because the page does not include it. All callers share one promise, so that their
- * requests are combined.
- */
-function loadReader() {
-  loading ??= import('./read-companies').catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
+// Loads after the rows, because the page does not include it. All callers share the module, so that their requests are
+// combined.
+const reader = lazy(() => import('./read-companies'))
 
 /**
  * Query for one company or catalog as a list of one row, or empty when the user may not see it. Simultaneous queries
@@ -34,7 +25,7 @@ function loadReader() {
 export function companyQuery(kind: NamedKind, id: string) {
   return {
     queryKey: keys.list(kind, { named: id }),
-    queryFn: async () => (await loadReader()).readCompany(kind, id),
+    queryFn: async () => (await reader.load()).readCompany(kind, id),
     staleTime: 5 * 60_000,
   }
 }

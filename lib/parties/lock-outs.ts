@@ -20,7 +20,7 @@ export interface StaffAccess {
 }
 
 /** A change that may take roles from admin users. */
-export type AccessChange =
+type AccessChange =
   | { kind: 'unassign'; profileId: string; party: Party }
   | { kind: 'leave'; groupId: string; userId: string }
   | { kind: 'setRoles'; profileId: string; roles: readonly string[] }
@@ -67,7 +67,7 @@ export function rolesOfUser(access: StaffAccess, userId: string): string[] {
 }
 
 /** Returns the access data after a change. */
-export function withChange(access: StaffAccess, change: AccessChange): StaffAccess {
+function withChange(access: StaffAccess, change: AccessChange): StaffAccess {
   const { assignments, memberships, profiles } = access
   switch (change.kind) {
     case 'unassign': {
@@ -176,6 +176,14 @@ export async function supplierGroupLockOut(supplierId: string, ids: readonly str
   )
   const isMember = own.some(({ UserGroupID = '' }) => ids.includes(UserGroupID))
   return { blocked, ...(isMember && { warning: `You are a member. ${LEAVING}` }) }
+}
+
+/** Blocks the signed-in user, if `ids` contain this user and `path` is the list that this user is in. */
+export async function ownUserLockOut(path: string, ids: readonly string[]): Promise<LockOut> {
+  const { ID = '', Supplier } = await call((oc) => oc.Me.Get(), { quiet: true })
+  const ownPath = Supplier?.ID ? `suppliers/${encodeURIComponent(Supplier.ID)}/users` : 'adminusers'
+  const isAffected = path === ownPath && ids.includes(ID)
+  return { blocked: new Map(isAffected ? [[ID, 'You are signed in as this user.']] : []) }
 }
 
 const LEAVING =

@@ -32,7 +32,7 @@ export interface Memberships {
    * Query keys to invalidate after a change: both directions of the memberships, the users (for their roles), and the
    * security profiles.
    */
-  touches: readonly string[]
+  invalidates: readonly string[]
 }
 
 // First part of the query keys for the security profiles of parties.
@@ -64,8 +64,8 @@ function companyMemberships(company: string, id: string, groups: string, pick: (
 
 function paths(usersPath: string, groupsPath: string) {
   const [membersPath, groupsOfUsers] = [`${groupsPath}/members`, `${usersPath}/groups`]
-  const touches = [membersPath, groupsOfUsers, usersPath, PROFILES_OF_PARTIES]
-  return { membersPath, groupsPath: groupsOfUsers, touches }
+  const invalidates = [membersPath, groupsOfUsers, usersPath, PROFILES_OF_PARTIES]
+  return { membersPath, groupsPath: groupsOfUsers, invalidates }
 }
 
 const readersOf = (groups: string) => [`${groups}Reader`, `${groups}Admin`]

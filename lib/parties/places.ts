@@ -106,7 +106,7 @@ export function canReadNames({ view, readers }: PartyPlace, holdings: Holdings):
 }
 
 /** One request for the names of several parties of the same kind. */
-export interface NameLookup {
+interface NameLookup {
   kind: PartyKind
   level: PartyLevel
   companyId: string

@@ -29,10 +29,10 @@ function batched<T extends Company>(to: Reference<T>): (id: string) => Promise<R
   let ids = new Set<string>()
   let rows: Promise<T[]> | undefined
   const start = () => {
-    const asked = [...ids]
+    const requested = [...ids]
     ids = new Set()
     rows = undefined
-    return readByIds(to, asked)
+    return readByIds(to, requested)
   }
   return async (id) => {
     ids.add(id)

@@ -35,7 +35,7 @@ function reasonFor(qualifier: AccessQualifier, missing: readonly string[]): stri
 }
 
 /** Returns the display names of the permissions. Any one of them is sufficient. */
-export function permissionNames(qualifier: AccessQualifier): string[] {
+function permissionNames(qualifier: AccessQualifier): string[] {
   return definitionsOf(qualifier).map((definition) => definition.Name)
 }
 

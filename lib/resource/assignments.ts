@@ -40,7 +40,7 @@ export interface Assignments<A extends object> {
    */
   beforeRemove?: (assignment: A, confirm: Confirm) => Promise<boolean>
   /** First parts of the query keys to invalidate after a change: `adminusers`, or the path of the other direction. */
-  touches?: readonly string[]
+  invalidates?: readonly string[]
   /** True when a new assignment replaces another one. Undoing it would not restore the previous one. */
   replaces?: true
 }

@@ -18,14 +18,14 @@ const TITLE_REM = 14
  * Returns the columns to show, in the order of the descriptor: the chosen ones, or the list's default columns. The
  * title is always included, because it names the row and links to it.
  *
- * @param fits true when the screen has room for a default column; by default the caller uses CSS for that
+ * @param isVisible true when the screen has room for a default column; by default the caller uses CSS for that
  */
 export function shownColumns<C extends Choosable>(
   columns: readonly C[],
   chosen: readonly string[],
-  fits: (column: C) => boolean = () => true,
+  isVisible: (column: C) => boolean = () => true,
 ): C[] {
-  if (chosen.length === 0) return columns.filter((one) => one.isTitle ?? (!one.isExtra && fits(one)))
+  if (chosen.length === 0) return columns.filter((one) => one.isTitle ?? (!one.isExtra && isVisible(one)))
   return columns.filter(({ key, isTitle }) => isTitle ?? chosen.includes(key)).map(asChosen)
 }
 

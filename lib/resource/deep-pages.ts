@@ -1,7 +1,7 @@
 import type { ListOptions, ListPage } from './service'
 
 /** Last page that is read by page number. The platform advises to filter by the last ID beyond it. */
-export const LAST_COUNTED_PAGE = 30
+const LAST_COUNTED_PAGE = 30
 
 /** True when a page should be read by the last ID of the page before it. */
 export function isDeep({ page, sortBy, search }: ListOptions): boolean {

@@ -14,7 +14,7 @@ interface OrderedRows<T> {
 }
 
 export type ReadList<T> = (options: ListOptions) => Promise<ListPage<T>>
-export type Compare<T> = (one: T, other: T) => number
+type Compare<T> = (one: T, other: T) => number
 
 /** Maximum number of rows per request. The platform rejects more. */
 const MAX_PAGE_SIZE = 100

@@ -20,7 +20,7 @@ export interface Reference<T extends object = object> {
 }
 
 /** Number of rows in a picker. Further records are found by searching. */
-export const PICKER_PAGE_SIZE = 20
+const PICKER_PAGE_SIZE = 20
 
 /** Query for the records that match a typed text. Shows no toast, because the picker shows the failure itself. */
 export function offersQuery<T extends object>(to: Reference<T>, search: string) {

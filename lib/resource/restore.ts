@@ -10,8 +10,10 @@ export function restoreRecord<T extends object, R extends T>(
   record: T,
 ): Promise<T> {
   const { service, path, idOf } = resource
-  const joined: readonly string[] = service.joined ?? []
+  const joinedFields: readonly string[] = service.joinedFields ?? []
   // The platform returns null for fields that are not set.
-  const filled = Object.entries(record).filter(([key, value]) => value !== null && !joined.includes(key))
+  const filled = Object.entries(record).filter(
+    ([key, value]) => value !== null && !joinedFields.includes(key),
+  )
   return createOnce(service, path, idOf(record), Object.fromEntries(filled) as Partial<T>)
 }

@@ -11,7 +11,7 @@ export interface SavedView {
 export const PLAIN_QUERY = 'page=1'
 
 /** Maximum length of a view's name, in characters. */
-export const VIEW_NAME_MAX = 60
+const VIEW_NAME_MAX = 60
 
 /** Returns the views in a stored text. Empty when it cannot be parsed. */
 export function parseViews(stored: string): SavedView[] {

@@ -62,7 +62,7 @@ export interface Service<T extends object, R extends T = T> {
   save: (id: string, body: T) => Promise<T>
   remove: (id: string) => Promise<void>
   /** Fields that `get` adds from other resources of the platform. They are not part of a body. */
-  joined?: readonly (keyof R & string)[]
+  joinedFields?: readonly (keyof R & string)[]
   /** Same result as `get`, read on the server for a document. By default one GET of the record's path. */
   read?: (read: ServerRead, id: string) => Promise<R | undefined>
   /** Same result as `list`, read on the server. By default one GET of the resource's path. */

@@ -21,7 +21,7 @@ const DEFAULTS: Environment = {
 }
 
 /** Error for a setting that has no value. The message names the setting and the fix. */
-export class MissingSettingError extends Error {
+class MissingSettingError extends Error {
   override readonly name = 'MissingSettingError'
   constructor(readonly variable: string) {
     super(`Missing environment setting: please provide a value for ${variable} and restart the dev server.`)
@@ -29,7 +29,7 @@ export class MissingSettingError extends Error {
 }
 
 /** Error for a setting with an invalid value. */
-export class InvalidSettingError extends Error {
+class InvalidSettingError extends Error {
   override readonly name = 'InvalidSettingError'
   constructor(
     readonly variable: string,

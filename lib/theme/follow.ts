@@ -1,3 +1,4 @@
+import { logLoadFailure } from '../lazy'
 import { THEME_COLORS_KEY, THEME_FONTS_KEY } from './brand'
 
 /**
@@ -8,7 +9,10 @@ export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // The key is null when the entire storage was cleared.
     if (key !== null && key !== THEME_COLORS_KEY && key !== THEME_FONTS_KEY) return
-    void import('./theme').then(({ showStoredTheme }) => showStoredTheme())
+    import('./theme').then(
+      ({ showStoredTheme }) => showStoredTheme(),
+      (error: unknown) => logLoadFailure(error, 'theme'),
+    )
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

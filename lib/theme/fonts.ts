@@ -15,7 +15,7 @@ export const FONT_NAMES = [
 ]
 
 /** The data that is needed to load any of the fonts. */
-export interface FontCatalog {
+interface FontCatalog {
   names: readonly string[]
   /** Fonts with one file per weight. The others have all weights in one file. */
   fixed: readonly string[]

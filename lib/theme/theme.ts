@@ -28,19 +28,20 @@ export function showTheme(theme: { colors: unknown; fonts: unknown }): void {
   applyFonts(theme.fonts, fontCatalog)
 }
 
-/** The theme that the browser refused to store. It applies until the page reloads. */
-let unkept: { colors: unknown; fonts: unknown } | undefined
+/** The theme that the browser could not store. It applies until the page reloads. */
+let unstoredTheme: { colors: unknown; fonts: unknown } | undefined
 
-const kept = () => unkept ?? { colors: readStored(THEME_COLORS_KEY), fonts: readStored(THEME_FONTS_KEY) }
+const themeValues = () =>
+  unstoredTheme ?? { colors: readStored(THEME_COLORS_KEY), fonts: readStored(THEME_FONTS_KEY) }
 
 /** Applies the stored theme, or the defaults. */
 export function showStoredTheme(): void {
-  showTheme(kept())
+  showTheme(themeValues())
 }
 
 /** Returns the stored theme, with defaults for missing or invalid values. */
 export function storedTheme(): Theme {
-  const { colors, fonts } = kept()
+  const { colors, fonts } = themeValues()
   return {
     colors: merge(DEFAULT_COLORS, colors, isColor),
     fonts: merge(DEFAULT_FONTS, fonts, (name) => fontCatalog.names.includes(name)),
@@ -67,7 +68,7 @@ function merge<Values extends BrandColors | BrandFonts>(
  * @returns false when the browser denies storage; the theme then applies until the page reloads
  */
 export function keepTheme(theme: Theme | undefined): boolean {
-  unkept = undefined
+  unstoredTheme = undefined
   try {
     if (theme) {
       localStorage.setItem(THEME_COLORS_KEY, JSON.stringify(theme.colors))
@@ -78,7 +79,7 @@ export function keepTheme(theme: Theme | undefined): boolean {
     }
     return true
   } catch {
-    unkept = theme ?? { colors: null, fonts: null }
+    unstoredTheme = theme ?? { colors: null, fonts: null }
     return false
   } finally {
     showStoredTheme()

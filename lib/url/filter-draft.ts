@@ -33,7 +33,7 @@ export const FILTER_OPERATORS = {
 
 /** One alternative in the editor of a filter. All parts are text. */
 export interface DraftAlternative {
-  ways: string
+  operators: string
   text: string
   min: string
   max: string
@@ -52,11 +52,11 @@ export interface FilterDraft extends DraftAlternative {
 
 /** Returns an empty alternative. */
 export function emptyAlternative(type: FilterDraft['type']): DraftAlternative {
-  const ways =
+  const operators =
     type in FILTER_OPERATORS
       ? (Object.keys(FILTER_OPERATORS[type as keyof typeof FILTER_OPERATORS])[0] ?? '')
       : 'is'
-  return { ways, text: '', min: '', max: '', from: '', to: '' }
+  return { operators, text: '', min: '', max: '', from: '', to: '' }
 }
 
 /** Returns a draft of the current value of a filter. Empty when the filter is off. */
@@ -66,7 +66,7 @@ export function draftOf(
   timeZone: string,
 ): FilterDraft {
   const condition = value === undefined ? undefined : readCondition(filter, [value].flat())
-  const alternatives = condition?.asks === 'any' ? condition.of : condition ? [condition] : []
+  const alternatives = condition?.operator === 'any' ? condition.of : condition ? [condition] : []
   const type = filter.kind === 'xp' ? typeOf(alternatives) : filter.kind
   const [first = emptyAlternative(type), ...more] = alternatives.map((one) =>
     alternativeOf(one, type, timeZone),
@@ -81,18 +81,18 @@ function alternativeOf(
   timeZone: string,
 ): DraftAlternative {
   const empty = emptyAlternative(type)
-  switch (condition.asks) {
+  switch (condition.operator) {
     case 'range': {
       const { min = '', max = '' } = condition
-      return { ...empty, ways: min && max ? 'between' : min ? 'least' : 'most', min, max }
+      return { ...empty, operators: min && max ? 'between' : min ? 'least' : 'most', min, max }
     }
     case 'period':
-      return { ...empty, ways: 'period', ...daysOf(condition, timeZone) }
+      return { ...empty, operators: 'period', ...daysOf(condition, timeZone) }
     case 'some':
     case 'none':
-      return { ...empty, ways: condition.asks }
+      return { ...empty, operators: condition.operator }
     default:
-      return { ...empty, ways: condition.asks, text: condition.text }
+      return { ...empty, operators: condition.operator, text: condition.text }
   }
 }
 
@@ -101,12 +101,12 @@ function typeOf(alternatives: readonly SingleCondition[]): FilterDraft['type'] {
   const types = new Set(alternatives.map(typeOfOne))
   const [only = 'text'] = types
   if (types.size < 2) return only
-  return alternatives.some(({ asks }) => asks === 'range') ? 'number' : 'text'
+  return alternatives.some(({ operator }) => operator === 'range') ? 'number' : 'text'
 }
 
 function typeOfOne(condition: SingleCondition): FilterDraft['type'] {
-  if (condition.asks === 'range') return 'number'
-  if (condition.asks !== 'is') return 'text'
+  if (condition.operator === 'range') return 'number'
+  if (condition.operator !== 'is') return 'text'
   if (condition.text === 'true' || condition.text === 'false') return 'boolean'
   return isNumberText(condition.text) ? 'number' : 'text'
 }
@@ -137,13 +137,13 @@ function conditionOf(draft: FilterDraft, timeZone: string): Condition | string {
   if (others.length === 0) return first
   return of.some(hasTwoEnds)
     ? 'A range with a minimum and a maximum cannot be combined with other values. Clear the minimum or the maximum, or remove the other values.'
-    : { asks: 'any', of }
+    : { operator: 'any', of }
 }
 
 /** True for a condition that needs two platform values, which must both match. */
 function hasTwoEnds(condition: SingleCondition): boolean {
-  if (condition.asks === 'range') return condition.min !== undefined && condition.max !== undefined
-  return condition.asks === 'period' && condition.from !== undefined && condition.before !== undefined
+  if (condition.operator === 'range') return condition.min !== undefined && condition.max !== undefined
+  return condition.operator === 'period' && condition.from !== undefined && condition.before !== undefined
 }
 
 function singleConditionOf(
@@ -151,33 +151,33 @@ function singleConditionOf(
   draft: DraftAlternative,
   timeZone: string,
 ): SingleCondition | string {
-  const { ways } = draft
-  if (ways === 'some' || ways === 'none') return { asks: ways }
+  const { operators } = draft
+  if (operators === 'some' || operators === 'none') return { operator: operators }
   if (type === 'date') return periodCondition(draft, timeZone)
-  if (type === 'number' && ways !== 'is') return rangeCondition(draft)
+  if (type === 'number' && operators !== 'is') return rangeCondition(draft)
   const text = draft.text.trim()
   if (text === '')
     return type === 'text' ? 'Enter text.' : type === 'number' ? 'Enter a number.' : 'Select a value.'
   if (type === 'number' && !isNumberText(text)) return `“${text}” is not a number.`
-  return { asks: ways as 'is', text }
+  return { operator: operators as 'is', text }
 }
 
-function rangeCondition({ ways, ...draft }: DraftAlternative): SingleCondition | string {
-  const min = ways === 'most' ? undefined : draft.min.trim()
-  const max = ways === 'least' ? undefined : draft.max.trim()
+function rangeCondition({ operators, ...draft }: DraftAlternative): SingleCondition | string {
+  const min = operators === 'most' ? undefined : draft.min.trim()
+  const max = operators === 'least' ? undefined : draft.max.trim()
   for (const text of [min, max]) {
-    if (text === '') return ways === 'between' ? 'Enter both numbers.' : 'Enter a number.'
+    if (text === '') return operators === 'between' ? 'Enter both numbers.' : 'Enter a number.'
     if (text !== undefined && !isNumberText(text)) return `“${text}” is not a number.`
   }
   if (min !== undefined && max !== undefined && Number(min) > Number(max)) {
     return 'The maximum must not be less than the minimum.'
   }
-  return { asks: 'range', ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+  return { operator: 'range', ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
 function periodCondition({ from, to }: DraftAlternative, timeZone: string): SingleCondition | string {
   if (from === '' && to === '') return 'Enter a start date or an end date.'
   for (const day of [from, to]) if (day !== '' && !isDay(day)) return `“${day}” is not a date.`
   if (from !== '' && to !== '' && to < from) return 'The end date must not be before the start date.'
-  return { asks: 'period', ...periodOf({ from, to }, timeZone) }
+  return { operator: 'period', ...periodOf({ from, to }, timeZone) }
 }

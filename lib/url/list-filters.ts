@@ -17,7 +17,7 @@ export interface ChoiceFilter extends FilterOf<'choice'> {
 }
 
 /** Filter by the ID of another record, chosen by search. */
-export interface ReferenceFilter extends FilterOf<'reference'> {
+interface ReferenceFilter extends FilterOf<'reference'> {
   to: Reference
 }
 
@@ -36,16 +36,16 @@ export type ListFilter =
 
 /** The condition of one alternative in a filter value. */
 export type SingleCondition =
-  | { asks: 'is' | 'not' | 'contains' | 'starts'; text: string }
+  | { operator: 'is' | 'not' | 'contains' | 'starts'; text: string }
   /** Numbers as text, inclusive. */
-  | { asks: 'range'; min?: string; max?: string }
+  | { operator: 'range'; min?: string; max?: string }
   /** ISO instants: from the first one, inclusive, to the second, exclusive. */
-  | { asks: 'period'; from?: string; before?: string }
+  | { operator: 'period'; from?: string; before?: string }
   /** Any value (`some`), or no value (`none`). */
-  | { asks: 'some' | 'none' }
+  | { operator: 'some' | 'none' }
 
 /** The condition of a filter value. `any` matches when one of its alternatives matches. */
-export type Condition = SingleCondition | { asks: 'any'; of: readonly SingleCondition[] }
+export type Condition = SingleCondition | { operator: 'any'; of: readonly SingleCondition[] }
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
 const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/
@@ -69,7 +69,7 @@ export function readCondition(
   const alternatives = values.length === 1 ? splitAlternatives(values[0] ?? '') : []
   if (alternatives.length < 2) return readSingle(filter, values)
   const of = alternatives.map((one) => readSingle(filter, [one]))
-  return of.every((one) => one !== undefined) ? { asks: 'any', of } : undefined
+  return of.every((one) => one !== undefined) ? { operator: 'any', of } : undefined
 }
 
 /** Splits a filter value into its alternatives, `a|b`. An escaped `|` belongs to the text around it. */
@@ -93,23 +93,29 @@ function readSingle(filter: ListFilter | XpFilter, values: readonly string[]): S
       const { low: min, high: max } = bounds
       return min !== undefined && max !== undefined && Number(min) > Number(max)
         ? undefined
-        : { asks: 'range', ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+        : { operator: 'range', ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
     }
     if (bounds) {
       const { low: from, high: before } = bounds
-      return { asks: 'period', ...(from !== undefined && { from }), ...(before !== undefined && { before }) }
+      return {
+        operator: 'period',
+        ...(from !== undefined && { from }),
+        ...(before !== undefined && { before }),
+      }
     }
   }
   if (other !== undefined) return undefined
   switch (kind) {
     case 'choice':
-      return filter.options.some((option) => option.value === value) ? { asks: 'is', text: value } : undefined
+      return filter.options.some((option) => option.value === value)
+        ? { operator: 'is', text: value }
+        : undefined
     case 'boolean':
-      return value === 'true' || value === 'false' ? { asks: 'is', text: value } : undefined
+      return value === 'true' || value === 'false' ? { operator: 'is', text: value } : undefined
     case 'reference':
-      return /^[A-Za-z0-9_-]{1,100}$/.test(value) ? { asks: 'is', text: value } : undefined
+      return /^[A-Za-z0-9_-]{1,100}$/.test(value) ? { operator: 'is', text: value } : undefined
     case 'number':
-      return NUMBER.test(value) ? { asks: 'is', text: value } : readPresence(value)
+      return NUMBER.test(value) ? { operator: 'is', text: value } : readPresence(value)
     case 'date':
       return readPresence(value)
     default:
@@ -120,11 +126,11 @@ function readSingle(filter: ListFilter | XpFilter, values: readonly string[]): S
 /** Parses `>=` and `<=`, or `<` for an exclusive end. Undefined for anything else. */
 function readBounds(values: readonly string[], pattern: RegExp) {
   const bounds: { low?: string; high?: string } = {}
-  const below = pattern === INSTANT ? '<' : '<='
+  const upperOperator = pattern === INSTANT ? '<' : '<='
   for (const value of values) {
     const isLow = value.startsWith('>=')
-    if (!isLow && !value.startsWith(below)) return undefined
-    const text = value.slice(isLow ? 2 : below.length)
+    if (!isLow && !value.startsWith(upperOperator)) return undefined
+    const text = value.slice(isLow ? 2 : upperOperator.length)
     if (!pattern.test(text) || (pattern === INSTANT && Number.isNaN(Date.parse(text)))) return undefined
     const end = isLow ? 'low' : 'high'
     if (bounds[end] !== undefined) return undefined
@@ -134,7 +140,7 @@ function readBounds(values: readonly string[], pattern: RegExp) {
 }
 
 function readPresence(value: string): SingleCondition | undefined {
-  return value === '*' ? { asks: 'some' } : value === '!*' ? { asks: 'none' } : undefined
+  return value === '*' ? { operator: 'some' } : value === '!*' ? { operator: 'none' } : undefined
 }
 
 function readText(value: string): SingleCondition | undefined {
@@ -142,11 +148,13 @@ function readText(value: string): SingleCondition | undefined {
   const pieces = split(isNegated ? value.slice(1) : value)
   if (!pieces) return undefined
   const [first = '', second, third] = pieces
-  if (second === undefined) return first === '' ? undefined : { asks: isNegated ? 'not' : 'is', text: first }
+  if (second === undefined)
+    return first === '' ? undefined : { operator: isNegated ? 'not' : 'is', text: first }
   if (isNegated) return undefined
-  if (third === undefined) return second === '' && first !== '' ? { asks: 'starts', text: first } : undefined
+  if (third === undefined)
+    return second === '' && first !== '' ? { operator: 'starts', text: first } : undefined
   const isContained = pieces.length === 3 && first === '' && third === '' && second !== ''
-  return isContained ? { asks: 'contains', text: second } : undefined
+  return isContained ? { operator: 'contains', text: second } : undefined
 }
 
 /** Returns the literal pieces between wildcards. Undefined for grammar that the editor does not support. */

@@ -1,5 +1,5 @@
 /** The reason for opening the sign-in page. */
-export type SignInReason = 'expired'
+type SignInReason = 'expired'
 
 const HERE = 'http://here.invalid'
 

@@ -16,10 +16,10 @@ export function subPageTitle(
   const parent = recordsOn(path).at(-1)
   if (!parent || parent.href === path) return undefined
   const name = isolate(nameOf(parent.href) ?? parent.id)
-  const below = path.slice(parent.href.length + 1).split('/')
-  const [, action] = below
-  if (below.length === 1) return `${trailOf(path).at(-1)?.label} of ${name}`
-  if (below.length !== 2 || action !== 'new') return undefined
+  const segments = path.slice(parent.href.length + 1).split('/')
+  const [, action] = segments
+  if (segments.length === 1) return `${trailOf(path).at(-1)?.label} of ${name}`
+  if (segments.length !== 2 || action !== 'new') return undefined
   const one = singularOf(path.slice(0, -'/new'.length))
   return one && `Create ${one} for ${name}`
 }

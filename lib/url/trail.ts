@@ -47,7 +47,7 @@ export function trailOf(
 }
 
 /** A record in a path. */
-export interface RecordOnPath {
+interface RecordOnPath {
   href: string
   /** URL of the record's list. */
   collection: string

@@ -1,14 +1,14 @@
 import { unsafeKeyProblem } from './keys'
 
 /** A syntax error in JSON text with its place. Line and position count from 1. */
-export interface JsonFault {
+interface JsonFault {
   message: string
   line: number
   position: number
 }
 
 /** The value of JSON text, or the first error in it. */
-export type JsonReading = { value: unknown } | { fault: JsonFault }
+type JsonReading = { value: unknown } | { fault: JsonFault }
 
 /** An error at an offset of the text. */
 class Fault extends Error {

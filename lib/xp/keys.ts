@@ -1,7 +1,7 @@
 const UNSAFE = ['__proto__', 'constructor', 'prototype']
 
 /** Maximum length of a key that the app writes, in characters. The platform's filters do not support longer ones. */
-export const KEY_MAX = 100
+const KEY_MAX = 100
 
 /** Returns the reason why a key is not allowed anywhere, in words that continue a sentence. */
 export function unsafeKeyProblem(key: string): string | undefined {

@@ -8,7 +8,7 @@ function isWithin(path: XpPath, top: XpPath): boolean {
 /**
  * Returns the reason why this user must not change the value at a path, as a sentence. Undefined when it is allowed.
  */
-export function readOnlyReason(path: XpPath, readOnly: readonly XpPath[]): string | undefined {
+export function pathReadOnlyReason(path: XpPath, readOnly: readonly XpPath[]): string | undefined {
   return readOnly.some((one) => isWithin(path, one)) ? 'Only administrators can change this.' : undefined
 }
 
@@ -19,7 +19,7 @@ export function readOnlyReason(path: XpPath, readOnly: readonly XpPath[]): strin
 export function replaceBlockedReason(path: XpPath, readOnly: readonly XpPath[]): string | undefined {
   const holdsReadOnly = readOnly.some((one) => isWithin(one, path))
   return (
-    readOnlyReason(path, readOnly) ??
+    pathReadOnlyReason(path, readOnly) ??
     (holdsReadOnly ? 'It contains a property that only administrators can change.' : undefined)
   )
 }

@@ -45,9 +45,9 @@ export function replaced(root: XpObject, [first = '', ...rest]: XpPath, value: u
 }
 
 /** True when a PATCH, which merges objects, would leave keys that the new value does not have. */
-export function wouldLeaveKeys(there: unknown, value: unknown): boolean {
-  if (!isPlainObject(there) || !isPlainObject(value)) return false
-  return Object.entries(there).some(
+export function wouldLeaveKeys(existing: unknown, value: unknown): boolean {
+  if (!isPlainObject(existing) || !isPlainObject(value)) return false
+  return Object.entries(existing).some(
     ([key, inner]) => !Object.hasOwn(value, key) || wouldLeaveKeys(inner, value[key]),
   )
 }

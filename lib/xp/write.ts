@@ -85,7 +85,7 @@ async function saveWith<T extends object, R extends T>(
   latest: R,
   xp: XpObject,
 ): Promise<R> {
-  const foreign = [...WRITE_ONLY, ...(service.joined ?? [])]
+  const foreign = [...WRITE_ONLY, ...(service.joinedFields ?? [])]
   const body = { ...omit(latest, foreign), xp } as unknown as T
   return { ...latest, ...(await service.save(idOf(latest), body)) }
 }

@@ -57,12 +57,12 @@ async function readText(file: string): Promise<string> {
 
 function report(
   file: string,
-  { problems, refused, ignored }: Pick<ImportResult, 'problems' | 'refused' | 'ignored'>,
+  { problems, rejected, ignored }: Pick<ImportResult, 'problems' | 'rejected' | 'ignored'>,
 ): void {
   for (const { line, reason } of ignored) console.error(`${file}:${line}  Ignored: ${reason}`)
   for (const { line, column, reason } of problems)
     console.error(`${file}:${line}${column === undefined ? '' : `:${column}`}  ${reason}`)
-  for (const { line, name, id, reason, code } of refused)
+  for (const { line, name, id, reason, code } of rejected)
     console.error(`${file}:${line}  ${name} "${id}": ${reason} (${code})`)
 }
 
@@ -73,9 +73,9 @@ function plural(count: number, what: string): string {
 /** Returns lines that describe the result of an import. */
 function summary(result: ImportResult): string[] {
   const stored = [...result.counts.values()].reduce((sum, count) => sum + count, 0)
-  const wrong = result.refused.length + result.problems.length
+  const wrong = result.rejected.length + result.problems.length
   if (!result.stored) {
-    const isAlone = result.refused.length === 0
+    const isAlone = result.rejected.length === 0
     return [
       `Nothing was changed: ${plural(wrong, 'problem')}.${isAlone ? '' : ' Use --partial to import the valid records.'}`,
     ]
@@ -118,7 +118,7 @@ export async function importCommand(args: string[]): Promise<number> {
   const source = readSeed(await readText(file))
   const { partial, overwrite, password } = values
   if (isBroken(source)) {
-    report(file, { ...source, refused: [] })
+    report(file, { ...source, rejected: [] })
     console.error('Nothing was changed.')
     return 1
   }
@@ -132,7 +132,7 @@ export async function importCommand(args: string[]): Promise<number> {
     console.log(`The marketplace is in ${process.env.DATABASE_URL ? 'DATABASE_URL' : resolve(values.data)}.`)
     const reason = await signInBlockedReason(platform)
     if (reason) console.log(`No user can sign in: ${reason}.`)
-    return result.refused.length > 0 || result.counts.size === 0 ? 2 : 0
+    return result.rejected.length > 0 || result.counts.size === 0 ? 2 : 0
   })
 }
 

@@ -22,7 +22,7 @@ import type { Database } from '../db/types'
 export class UsageError extends Error {}
 
 /** A database and the lock to release with it. */
-export interface OpenDatabase {
+interface OpenDatabase {
   db: Database
   /** The folder's lock; null for a database server. */
   lock: FolderLock | null
@@ -33,7 +33,7 @@ export interface OpenDatabase {
  */
 function initializeFolder(folder: string): Promise<void> {
   return placeDatabase(folder, async (fresh) => {
-    const args = [process.argv[1] as string, 'initialise', '--data', fresh]
+    const args = [process.argv[1] as string, 'initialize', '--data', fresh]
     // The closing of the channel informs the child process that its parent has ended.
     const maker = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     const [stderr, [status]] = await Promise.all([
@@ -50,8 +50,8 @@ function initializeFolder(folder: string): Promise<void> {
   })
 }
 
-/** Runs the `initialise` command of the child process: creates an empty database in the folder of `--data`. */
-export async function initialise(): Promise<void> {
+/** Runs the `initialize` command of the child process: creates an empty database in the folder of `--data`. */
+export async function initialize(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { data: { type: 'string' } } })
   const directory = values.data ?? null
   // The parent has ended and cannot use the database, so the folder is deleted.

@@ -1,9 +1,9 @@
 import type { Progress } from '../seed/load'
 
 /** Number of progress messages without a terminal. */
-const PARTS = 20
+const REPORTS_PER_TASK = 20
 const REDRAW_MS = 200
-const BAR = 24
+const BAR_WIDTH = 24
 
 function timeLeft(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s left`
@@ -18,12 +18,12 @@ function timeLeft(seconds: number): string {
  */
 export function progressLine(label: string, from: number, done: number, total: number, ms: number): string {
   const part = total > 0 ? Math.min(1, done / total) : 1
-  const filled = Math.round(part * BAR)
+  const filled = Math.round(part * BAR_WIDTH)
   const rate = ms > 0 ? ((done - from) * 1000) / ms : 0
   const numbers = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
   const speed =
     rate > 0 ? `, ${Math.round(rate).toLocaleString('en-US')}/s, ${timeLeft((total - done) / rate)}` : ''
-  const bar = '█'.repeat(filled) + '░'.repeat(BAR - filled)
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled)
   return `${label} ${bar} ${Math.floor(part * 100)} %  ${numbers}${speed}`
 }
 
@@ -48,22 +48,22 @@ function onTerminal(stream: NodeJS.WriteStream): Progress {
 }
 
 /** Reports progress once per twentieth part. */
-export function throttleProgress(tell: Progress): Progress {
+function throttleProgress(report: Progress): Progress {
   let last = ''
   return (label, done, total) => {
-    const part = `${label} ${Math.floor((done / total) * PARTS)}`
+    const part = `${label} ${Math.floor((done / total) * REPORTS_PER_TASK)}`
     if (part === last) return
     last = part
-    tell(label, done, total)
+    report(label, done, total)
   }
 }
 
 /**
- * Returns a progress reporter for a long task: a bar where `stream` is a terminal, else calls of `tell` for every
+ * Returns a progress reporter for a long task: a bar where `stream` is a terminal, else calls of `report` for every
  * twentieth part.
  */
-export function progressTo(stream: NodeJS.WriteStream, tell: Progress): Progress {
-  return stream.isTTY && !process.env.CI ? onTerminal(stream) : throttleProgress(tell)
+export function progressTo(stream: NodeJS.WriteStream, report: Progress): Progress {
+  return stream.isTTY && !process.env.CI ? onTerminal(stream) : throttleProgress(report)
 }
 
 /** Returns a progress line for output without a terminal. */

@@ -13,7 +13,7 @@ export interface Parent {
  * 4.6 and 3.1).
  * - `adminOnly`: only admin users, reading included.
  * - `seller`: belongs to the marketplace owner; other users may read with the roles, only admins change.
- * - `organisation`: buyers or suppliers themselves; only admins create and delete, members may change their own.
+ * - `organization`: buyers or suppliers themselves; only admins create and delete, members may change their own.
  * - `within`: inside one buyer or supplier; its own users and admins change.
  * - `owned`: carries OwnerID; suppliers see and change their own.
  * - `under`: follows the parent record.
@@ -21,7 +21,7 @@ export interface Parent {
 export type Access =
   | { kind: 'adminOnly' }
   | { kind: 'seller' }
-  | { kind: 'organisation'; of: 'buyer' | 'supplier' }
+  | { kind: 'organization'; of: 'buyer' | 'supplier' }
   | { kind: 'within'; of: 'buyer' | 'supplier' }
   | { kind: 'owned'; hiddenFrom?: 'buyer' }
   | { kind: 'under' }
@@ -44,7 +44,7 @@ export interface Reference {
   /** The right that the caller needs on the named record, when the right to read it is not enough. */
   needs?: 'write'
   /** Effect on this record when the named record is deleted. */
-  onDelete: 'clear' | 'keep' | { refuse: string; message: string }
+  onDelete: 'clear' | 'keep' | { errorCode: string; message: string }
   /** Error code when the named record does not exist; the generic NotFound when absent. */
   missing?: string
 }

@@ -47,7 +47,7 @@ export function isReadOnly(directory: string): boolean {
  */
 export class DiskSpaceGuard {
   private asked = -Infinity
-  private refusal: SqlError | null = null
+  private writeError: SqlError | null = null
 
   constructor(private readonly directory: string) {}
 
@@ -58,12 +58,12 @@ export class DiskSpaceGuard {
   assert(): void {
     if (performance.now() - this.asked > DISK_CHECK_VALIDITY_MS) {
       this.asked = performance.now()
-      this.refusal = this.writeRefusal()
+      this.writeError = this.createWriteError()
     }
-    if (this.refusal) throw this.refusal
+    if (this.writeError) throw this.writeError
   }
 
-  private writeRefusal(): SqlError | null {
+  private createWriteError(): SqlError | null {
     const { directory } = this
     if (isReadOnly(directory)) return new SqlError(`The disk of ${directory} is read-only.`, READ_ONLY)
     if (!isNearlyFull(directory)) return null

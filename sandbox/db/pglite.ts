@@ -82,9 +82,9 @@ function threadSender({ workerFile, directory, onCrash }: PGliteOptions): Promis
       if (answer.ready) {
         return resolve((statement) => {
           if (statement.close) closing = true
-          return new Promise((done, refused) => {
+          return new Promise((done, reject) => {
             const id = ++next
-            waiting.set(id, { resolve: done, reject: refused })
+            waiting.set(id, { resolve: done, reject })
             worker.postMessage({ id, ...statement })
           }).finally(() => (statement.close ? worker.terminate() : undefined)) as Promise<Rows>
         })
@@ -114,7 +114,7 @@ class PGliteDatabase implements Database {
 
   constructor(
     private readonly send: Send,
-    private readonly room: DiskSpaceGuard | null,
+    private readonly diskSpace: DiskSpaceGuard | null,
   ) {}
 
   async query<Row extends Columns>(
@@ -153,7 +153,7 @@ class PGliteDatabase implements Database {
       }
       const result = await this.scope.run(tx, () => run(tx))
       await began
-      if (hasWritten) this.room?.assert()
+      if (hasWritten) this.diskSpace?.assert()
       await this.statement('commit', [], { prepared: true })
       return result
     } catch (error) {
@@ -175,7 +175,7 @@ class PGliteDatabase implements Database {
     params: readonly Param[],
     options?: QueryOptions,
   ): Promise<Rows<Row>> {
-    if (isWrite(sql)) this.room?.assert()
+    if (isWrite(sql)) this.diskSpace?.assert()
     const answer = await this.send({ sql, values: params.map(toText), prepared: options?.prepared ?? false })
     return answer as Rows<Row>
   }

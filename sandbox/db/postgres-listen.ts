@@ -34,7 +34,7 @@ export async function listenPostgres(
     later()
   }
   const later = (): void => {
-    retry = setTimeout(() => void connect().then(hearing.hears, later), RETRY_MS).unref()
+    retry = setTimeout(() => void connect().then(hearing.connected, later), RETRY_MS).unref()
   }
   const connect = async (): Promise<void> => {
     const client = new pg.Client({
@@ -74,7 +74,7 @@ export async function listenPostgres(
   }
 
   await connect()
-  hearing.hears()
+  hearing.connected()
   const beat = setInterval(() => {
     const client = current
     client?.query('select 1').catch(() => drop(client))

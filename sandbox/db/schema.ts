@@ -3,7 +3,7 @@ import type { JsonObject } from '../core/records/json'
 import type { AssignmentKey, AssignmentTableDefinition, TableDefinition } from './definitions'
 
 /** Type of the column that stores a field beside the record, so that PostgreSQL can sort and compare it. */
-export type ColumnKind = 'text' | 'numeric' | 'boolean' | 'timestamptz'
+type ColumnKind = 'text' | 'numeric' | 'boolean' | 'timestamptz'
 
 export interface Column {
   /** Path in the record, e.g. `Name` or `FromUser.Email`. */
@@ -30,7 +30,7 @@ export interface Table<T extends JsonObject = JsonObject> {
   idParam: string
 }
 
-export interface AssignmentColumn {
+interface AssignmentColumn {
   field: string
   name: string
   /** Set only for keys that may name a user or group of any kind of company. */

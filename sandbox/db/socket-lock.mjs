@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, lstatSync, renameSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,11 +11,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
  *
  * A lock is a listening local socket, which the operating system closes when its process ends, for any reason. A file
  * with a process ID would survive a kill. Linux has sockets without a file, and Windows has pipes. Elsewhere the socket
- * is a file that outlives its process, and a connection shows whether its holder is alive.
+ * is a file that outlives its process. The system rejects a connection to it once its process has ended.
  */
 
 const RETRY_MS = 200
 const ANSWER_TIMEOUT_MS = 2000
+/** Delay before a file that rejects connections is tried again, in milliseconds. */
+const RECHECK_MS = 100
 
 /** @param {string} name */
 function addressOf(name) {
@@ -50,7 +52,8 @@ function listen(address, describe) {
 }
 
 /**
- * Returns the process ID and the description of the process that has a lock; null when none answers.
+ * Returns the process ID and the description of the process that has a lock. An empty object for a process that does not
+ * answer: it may be suspended or busy, and still has the lock. Null when no process has it.
  *
  * @param {string} name
  * @returns {Promise<Record<string, any> | null>}
@@ -61,15 +64,53 @@ export function lockHolder(name) {
     let text = ''
     socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy())
     socket.on('data', (chunk) => (text += chunk))
-    socket.on('error', () => resolve(null))
+    socket.on('error', (/** @type {NodeJS.ErrnoException} */ { code }) =>
+      resolve(code === 'ECONNREFUSED' || code === 'ENOENT' ? null : {}),
+    )
     socket.on('close', () => {
       try {
         resolve(JSON.parse(text))
       } catch {
-        resolve(text ? {} : null)
+        resolve({})
       }
     })
   })
+}
+
+/** Identifies a file. The time of its creation is included, because a number can be used again. @param {string} file */
+function fileIdentity(file) {
+  const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false })
+  return stats && `${stats.ino} ${stats.mtimeNs}`
+}
+
+/**
+ * Deletes the socket file of a process that has ended. Two processes can find the same file, and the faster one puts its
+ * own in place. So the file is first moved away, which only one process can do, and put back if it is another one.
+ *
+ * @param {string} name
+ * @returns {Promise<boolean>} false when another process has the lock
+ */
+async function deleteStaleFile(name) {
+  const address = addressOf(name)
+  const stale = fileIdentity(address)
+  if (stale === undefined) return true
+  if (await lockHolder(name)) return false
+  // A new file rejects connections for the moment until its process listens.
+  await sleep(RECHECK_MS)
+  if (await lockHolder(name)) return false
+  const moved = `${address}.${process.pid}`
+  try {
+    renameSync(address, moved)
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return true
+    throw error
+  }
+  if (fileIdentity(moved) !== stale) {
+    renameSync(moved, address)
+    return false
+  }
+  rmSync(moved, { force: true })
+  return true
 }
 
 /**
@@ -86,10 +127,7 @@ export async function acquireLock(name, { describe = () => ({}), waitMs = 0, onW
   for (let attempt = 0; ; attempt++) {
     const server = await listen(address, describe)
     if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) }
-    if (isSocketFile() && !(await lockHolder(name))) {
-      rmSync(address, { force: true })
-      if (attempt === 0) continue
-    }
+    if (isSocketFile() && (await deleteStaleFile(name)) && attempt === 0) continue
     if (Date.now() >= until) return null
     if (attempt === 0) onWait?.()
     await sleep(RETRY_MS)

@@ -42,11 +42,11 @@ export interface Tx extends Queryable {
   readonly after: (() => Promise<void>)[]
 }
 
-/** Callbacks of a channel. `lost` and `hears` are called each time the connection breaks and is reopened. */
+/** Callbacks of a channel. `lost` and `connected` are called each time the connection breaks, and each time it is opened. */
 export interface ChannelCallbacks {
   message(payload: string): void
   lost(): void
-  hears(): void
+  connected(): void
 }
 
 /** A channel that is listened to. */

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { issueToken } from '../core/auth/issue'
-import { isObject, type Json, type JsonObject } from '../core/records/json'
+import { isObject, textOf, textsIn, type Json, type JsonObject } from '../core/records/json'
 import { uncallableReason } from '../core/messaging/outbox'
 import type { Platform } from '../core/records/platform'
 import { principalByName, type Principal } from '../core/auth/principals'
 import { userRecord } from '../core/auth/sign-in'
 import { readRecord, type Stored } from '../core/records/store'
 import { CALL_TIMEOUT_MS, signInError } from './id-token'
+import type { ApiClient } from '../contract/records'
 
 export interface Tokens {
   id_token?: unknown
@@ -16,22 +17,20 @@ export interface Tokens {
 
 export interface EventCall {
   connect: Stored
-  client: Stored
+  client: Stored<ApiClient>
   tokens: Tokens
   existing: Principal | null
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
  * Issues a token with the event's elevated roles, for the user or else for the client's default user; null without such
  * roles.
  */
 async function elevatedToken(platform: Platform, event: Stored, call: EventCall): Promise<string | null> {
-  const roles = Array.isArray(event.body.ElevatedRoles) ? (event.body.ElevatedRoles as string[]) : []
+  const roles = textsIn(event.body.ElevatedRoles)
   if (roles.length === 0) return null
   const user =
-    call.existing ?? (await principalByName(platform.db, text(call.client.body.DefaultContextUserName)))
+    call.existing ?? (await principalByName(platform.db, textOf(call.client.body.DefaultContextUserName)))
   return user && (await issueToken(platform, call.client, user, roles)).access_token
 }
 
@@ -51,7 +50,7 @@ export async function callEvent(
 ): Promise<string> {
   const { connect, tokens } = call
   const events = platform.table('IntegrationEvents')
-  const event = await readRecord(platform.db, events, [], text(connect.body.IntegrationEventID))
+  const event = await readRecord(platform.db, events, [], textOf(connect.body.IntegrationEventID))
   if (!event) throw signInError('The integration event of this sign-in no longer exists.')
   const { ConfigData, CustomImplementationUrl, CustomAuthHeaderName } = event.body
   const body = JSON.stringify({
@@ -62,8 +61,8 @@ export async function callEvent(
     OrderCloudAccessToken: await elevatedToken(platform, event, call),
     ConfigData: ConfigData ?? null,
   })
-  const header = text(CustomAuthHeaderName)
-  const address = text(CustomImplementationUrl).replace(/\/$/, '')
+  const header = textOf(CustomAuthHeaderName)
+  const address = textOf(CustomImplementationUrl).replace(/\/$/, '')
   if (uncallableReason(address))
     throw signInError(`The integration event has no allowed address: "${address.slice(0, 200)}".`)
   const answer = await fetch(`${address}/${path}`, {
@@ -71,8 +70,8 @@ export async function callEvent(
     body,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'X-oc-hash': createHmac('sha256', text(event.secret?.HashKey)).update(body).digest('base64'),
-      ...(header === '' ? {} : { [header]: text(event.secret?.CustomAuthHeaderValue) }),
+      'X-oc-hash': createHmac('sha256', textOf(event.secret?.HashKey)).update(body).digest('base64'),
+      ...(header === '' ? {} : { [header]: textOf(event.secret?.CustomAuthHeaderValue) }),
     },
     redirect: 'error',
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
@@ -80,6 +79,6 @@ export async function callEvent(
   if (!answer?.ok) throw signInError(`The integration event could not be reached at /${path}.`)
   const said: unknown = await answer.json().catch(() => null)
   const { Username, ErrorMessage } = isObject(said) ? said : ({} as JsonObject)
-  if (text(ErrorMessage) !== '') throw signInError(text(ErrorMessage))
-  return text(Username)
+  if (textOf(ErrorMessage) !== '') throw signInError(textOf(ErrorMessage))
+  return textOf(Username)
 }

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type { JsonObject } from '../core/records/json'
+import { textOf, type JsonObject } from '../core/records/json'
 import type { Platform } from '../core/records/platform'
 import { principalById, type Principal } from '../core/auth/principals'
 import { userRecord } from '../core/auth/sign-in'
 import type { Stored } from '../core/records/store'
-import { readIdentity, signIdentity } from '../core/auth/tokens'
-import { connectById, redirectUri } from './relying'
+import { hashSecret, readIdentity, signIdentity } from '../core/auth/tokens'
+import { codeChallenge, connectById, redirectUri } from './relying'
 
 export const PROVIDER_PATH = '/_sandbox/openid'
 /** Lifetimes of a code and of an ID token, in seconds. */
 const CODE_SECONDS = 60
 const IDENTITY_SECONDS = 600
 const CODE = 'openid-code'
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** Pattern of an S256 code challenge: the 32 bytes of a hash in base64url. */
+const CHALLENGE = /^[\w-]{43}$/
 
 /** An error in OpenID Connect's own format. */
 export class ProviderError extends Error {
@@ -48,6 +48,7 @@ export class Provider {
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
       token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      code_challenge_methods_supported: ['S256'],
       scopes_supported: ['openid', 'profile', 'email'],
     }
   }
@@ -61,7 +62,7 @@ export class Provider {
     )
     for (const [id] of rows) {
       const connect = await connectById(this.platform, id as string)
-      const endpoint = text(connect.body.TokenEndpoint)
+      const endpoint = textOf(connect.body.TokenEndpoint)
       const base = this.platform.settings.publicUrl
       if (URL.canParse(endpoint, base) && new URL(endpoint, base).href === `${this.issuer}/token`)
         return connect
@@ -78,15 +79,24 @@ export class Provider {
     if (query.get('response_type') !== 'code') {
       throw new ProviderError('unsupported_response_type', 'Only the response type "code" is supported.')
     }
+    const [challenge, method] = [query.get('code_challenge'), query.get('code_challenge_method')]
+    if (challenge === null && method === null) return
+    // A challenge without a method would be the verifier itself (RFC 7636, 4.3).
+    if (method !== 'S256' || !CHALLENGE.test(challenge ?? '')) {
+      throw new ProviderError('invalid_request', 'Only S256 code challenges are supported.')
+    }
   }
 
   /** Returns the address to which a signed-in user is redirected, with a code. */
   async grant(query: URLSearchParams, user: Principal): Promise<string> {
     const url = new URL(redirectUri(this.platform))
+    const challenge = query.get('code_challenge')
     const code = {
       sub: String(user.uid),
       client: query.get('client_id') ?? '',
       nonce: query.get('nonce') ?? '',
+      // The code is readable, and must not reveal the challenge (RFC 7636, 4.4), so it holds a hash.
+      proof: challenge === null ? '' : hashSecret(challenge),
       jti: randomBytes(16).toString('base64url'),
       exp: this.second() + CODE_SECONDS,
     }
@@ -96,7 +106,14 @@ export class Provider {
   }
 
   /** Handles the token endpoint. */
-  async tokens(grant: { type: string; code: string; clientId: string; secret: string }): Promise<JsonObject> {
+  async tokens(grant: {
+    type: string
+    code: string
+    /** The code verifier; empty when none was sent. */
+    verifier: string
+    clientId: string
+    secret: string
+  }): Promise<JsonObject> {
     const connect = await this.clientOf(grant.clientId)
     if (grant.secret === '' || grant.secret !== connect.secret?.ConnectClientSecret) {
       throw new ProviderError('invalid_client', 'The client secret is wrong.')
@@ -108,8 +125,13 @@ export class Provider {
       )
     }
     const code = await readIdentity(this.platform.keys, grant.code, CODE, this.platform.now())
-    if (!code || code.client !== grant.clientId || !this.spend(text(code.jti), Number(code.exp))) {
+    if (!code || code.client !== grant.clientId || !this.spend(textOf(code.jti), Number(code.exp))) {
       throw new ProviderError('invalid_grant', 'The code is invalid, used or expired.')
+    }
+    // A verifier without a challenge is wrong as well: the challenge was removed from the request.
+    const proof = grant.verifier === '' ? '' : hashSecret(codeChallenge(grant.verifier))
+    if (proof !== textOf(code.proof)) {
+      throw new ProviderError('invalid_grant', 'The code verifier is missing or wrong.')
     }
     const user = await principalById(this.platform.db, Number(code.sub))
     if (!user) throw new ProviderError('invalid_grant', 'The user no longer exists.')
@@ -117,7 +139,7 @@ export class Provider {
       access_token: randomBytes(24).toString('base64url'),
       token_type: 'Bearer',
       expires_in: IDENTITY_SECONDS,
-      id_token: await this.identity(user, grant.clientId, text(code.nonce)),
+      id_token: await this.identity(user, grant.clientId, textOf(code.nonce)),
     }
   }
 
@@ -127,10 +149,10 @@ export class Provider {
     const claims = {
       sub: String(user.uid),
       preferred_username: user.username,
-      given_name: text(FirstName),
-      family_name: text(LastName),
-      name: `${text(FirstName)} ${text(LastName)}`.trim(),
-      email: text(Email),
+      given_name: textOf(FirstName),
+      family_name: textOf(LastName),
+      name: `${textOf(FirstName)} ${textOf(LastName)}`.trim(),
+      email: textOf(Email),
       ...(nonce === '' ? {} : { nonce }),
       iat: this.second(),
       exp: this.second() + IDENTITY_SECONDS,

@@ -1,13 +1,15 @@
 import type { Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { asPlatformError } from '../core/http/dispatch'
-import { isObject, type JsonObject } from '../core/records/json'
+import { isObject, textOf, type JsonObject } from '../core/records/json'
 import type { Platform } from '../core/records/platform'
 import { principalByName } from '../core/auth/principals'
 import { checkPassword, recordSignIn } from '../core/auth/sign-in'
 import type { Stored } from '../core/records/store'
 import { publicJwk, TokenVerifier } from '../core/auth/tokens'
 import { DEMO_ACCOUNTS } from '../seed/constants'
-import { areToolsOn } from '../tools/routes'
+import { areToolsEnabled } from '../tools/routes'
+import { newBrowserKey, publicLoginUrl, setBrowserKey, takeBrowserKey } from './browser'
 import { signInError } from './id-token'
 import { plainPage, signInPage } from './pages'
 import { Provider, PROVIDER_PATH, ProviderError } from './provider'
@@ -24,7 +26,6 @@ const PAGE = {
 }
 
 const queryOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
  * Adds signing in through other providers (`/ocrplogin`, `/ocrpcode`), and outside of production a built-in provider to
@@ -32,7 +33,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  */
 export function addOpenId(app: Hono, platform: Platform, log: Log): void {
   addRelyingParty(app, platform, log)
-  if (areToolsOn()) addProvider(app, platform)
+  if (areToolsEnabled()) addProvider(app, platform)
 }
 
 function addRelyingParty(app: Hono, platform: Platform, log: Log): void {
@@ -42,21 +43,21 @@ function addRelyingParty(app: Hono, platform: Platform, log: Log): void {
    */
   const lead = async (
     c: Context,
-    run: (found: (connect: Stored) => void) => Promise<string>,
+    run: (found: (connect: Stored, path: string) => void) => Promise<string>,
   ): Promise<Response> => {
-    let connect: Stored | null = null
+    let errorUrlFor: (message: string) => string | null = () => null
     try {
-      const to = await run((found) => {
-        connect = found
+      const to = await run((connect, path) => {
+        errorUrlFor = (message) => errorUrl(platform, connect, message, path)
       })
-      return new Response(null, { status: 302, headers: { ...HEADERS, Location: to } })
+      return c.body(null, 302, { ...HEADERS, Location: to })
     } catch (thrown) {
       const { error, unexpected } = asPlatformError(thrown)
       if (unexpected) log(`${c.req.path}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
-      const to = connect && errorUrl(platform, connect, error.message)
+      const to = errorUrlFor(error.message)
       return to
-        ? new Response(null, { status: 302, headers: { ...HEADERS, Location: to } })
-        : Response.json({ Errors: error.errors }, { status: error.status, headers: HEADERS })
+        ? c.body(null, 302, { ...HEADERS, Location: to })
+        : c.json({ Errors: error.errors }, error.status as ContentfulStatusCode, HEADERS)
     }
   }
 
@@ -64,18 +65,24 @@ function addRelyingParty(app: Hono, platform: Platform, log: Log): void {
     lead(c, async (found) => {
       const query = queryOf(c)
       const connect = await connectById(platform, query.get('id') ?? '')
-      found(connect)
-      return startUrl(platform, connect, query)
+      found(connect, query.get('appstartpath') ?? '')
+      const publicUrl = publicLoginUrl(c, platform)
+      if (publicUrl !== null) return publicUrl
+      const key = newBrowserKey()
+      const url = await startUrl(platform, connect, query, key)
+      setBrowserKey(c, platform, key)
+      return url
     }),
   )
   app.get('/ocrpcode', (c) =>
     lead(c, async (found) => {
       const query = queryOf(c)
       const trip = await readSignInState(platform, query.get('state') ?? '')
-      found(trip.connect)
-      const refusal = query.get('error_description') ?? query.get('error')
-      if (refusal !== null) throw signInError(refusal)
-      return completeSignIn(platform, trip, query.get('code') ?? '')
+      found(trip.connect, trip.path)
+      const key = takeBrowserKey(c, platform, trip.bound)
+      const error = query.get('error_description') ?? query.get('error')
+      if (error !== null) throw signInError(error)
+      return completeSignIn(platform, trip, query.get('code') ?? '', key)
     }),
   )
 }
@@ -95,7 +102,7 @@ async function authorizePage(c: Context, platform: Platform, problem: string | n
 /** Returns the client's credentials from basic authentication, or from the fields sent with the code. */
 function clientIn(c: Context, sent: JsonObject): { clientId: string; secret: string } {
   const basic = /^basic\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
-  if (!basic) return { clientId: text(sent.client_id), secret: text(sent.client_secret) }
+  if (!basic) return { clientId: textOf(sent.client_id), secret: textOf(sent.client_secret) }
   const [clientId = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':').map(decode)
   return { clientId, secret }
 }
@@ -161,7 +168,12 @@ function addProvider(app: Hono, platform: Platform): void {
   app.post(`${PROVIDER_PATH}/token`, async (c) => {
     const sent = await sentIn(c)
     try {
-      const grant = { type: text(sent.grant_type), code: text(sent.code), ...clientIn(c, sent) }
+      const grant = {
+        type: textOf(sent.grant_type),
+        code: textOf(sent.code),
+        verifier: textOf(sent.code_verifier),
+        ...clientIn(c, sent),
+      }
       return c.json(await provider.tokens(grant), 200, HEADERS)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error

@@ -1,29 +1,30 @@
 import type { Context } from '../core/http/context'
 import type { Tx } from '../db/types'
 import { notFound, platformError } from '../core/http/errors'
-import { nonEmptyText, type JsonObject } from '../core/records/json'
-import { readRecord, type Stored } from '../core/records/store'
+import { nonEmptyText } from '../core/records/json'
+import { readRecord, requireRecord } from '../core/records/store'
+import type { PriceSchedule, Product } from '../contract/records'
+import { breaksOf } from './catalog/price-rules'
 
 /**
  * Returns a price schedule that the caller may assign, and locks it. Suppliers get 404 for schedules of other owners.
  */
-export async function assignableSchedule(ctx: Context, tx: Tx, id: string): Promise<JsonObject> {
+export async function assignableSchedule(ctx: Context, tx: Tx, id: string): Promise<PriceSchedule> {
   const found = await readRecord(tx, ctx.platform.table('PriceSchedules'), [], id, true)
   const own = ctx.caller?.kind !== 'supplier' || found?.body.OwnerID === ctx.caller.company
   if (!found || !own) throw notFound('PriceSchedule', id)
   return found.body
 }
 
-/** Returns the product with this id; 404 when it does not exist. */
-export async function productOf(ctx: Context, tx: Tx, id: string): Promise<Stored> {
-  const found = await readRecord(tx, ctx.platform.table('Products'), [], id)
-  if (!found) throw notFound('Product', id)
-  return found
+/** Returns the product with this ID; 404 when it does not exist. */
+export async function productOf(ctx: Context, tx: Tx, id: string): Promise<Product> {
+  const found = await requireRecord(tx, ctx.platform.table('Products'), [], id)
+  return found.body
 }
 
 /** Rejects products that are in none of the buyer's catalogs. A child product is in the catalogs of its parent. */
-export async function checkSharedCatalog(tx: Tx, product: JsonObject, buyer: string): Promise<void> {
-  const holder = nonEmptyText(product.ParentID) ?? String(product.ID)
+export async function checkSharedCatalog(tx: Tx, product: Product, buyer: string): Promise<void> {
+  const holder = product.ParentID || product.ID
   const { rows } = await tx.query(
     `select 1 from catalogassignments c join productcatalogassignments p on p.catalogid = c.catalogid
      where c.buyerid = $1 and p.productid = $2 limit 1`,
@@ -32,7 +33,7 @@ export async function checkSharedCatalog(tx: Tx, product: JsonObject, buyer: str
   if (rows.length > 0) return
   throw platformError(
     'Product.CannotAssignNotInBuyerCatalog',
-    `"${String(product.ID)}" is in no catalog that is assigned to buyer "${buyer}".`,
+    `"${product.ID}" is in no catalog that is assigned to buyer "${buyer}".`,
     { ProductID: product.ID, BuyerID: buyer },
   )
 }
@@ -51,11 +52,11 @@ async function currencyOf(tx: Tx, buyer: string, group: string | null): Promise<
 /** Rejects price schedules that have no price breaks, or whose currency differs from the party's. */
 export async function checkPrices(
   tx: Tx,
-  schedule: JsonObject,
+  schedule: PriceSchedule,
   buyer: string,
   group: string | null,
 ): Promise<void> {
-  if (!Array.isArray(schedule.PriceBreaks) || schedule.PriceBreaks.length === 0) {
+  if (breaksOf(schedule).length === 0) {
     throw platformError(
       'PriceSchedule.NoPriceBreaks',
       'A price schedule without price breaks cannot be assigned.',
@@ -82,10 +83,10 @@ export async function checkCatalogProduct(
   ctx: Context,
   tx: Tx,
   catalog: string,
-  product: JsonObject,
+  product: Product,
   of: 'Catalog' | 'Category',
 ): Promise<void> {
-  if (nonEmptyText(product.ParentID)) {
+  if (product.ParentID) {
     throw platformError(
       `${of}.CannotAssignChildProduct`,
       'A child product is where its parent is and cannot be assigned itself.',

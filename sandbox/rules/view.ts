@@ -6,7 +6,7 @@ import { localesOf } from './locales'
 import { groupsOfUser, assignedCondition } from '../core/auth/memberships'
 
 /** An active catalog that is assigned to the buyer. */
-export interface CatalogView {
+interface CatalogView {
   id: string
   viewAllCategories: boolean
   viewAllProducts: boolean

@@ -8,9 +8,6 @@ export const OFFICE_CLIENT_ID = '6F3C2A10-5B7E-4D1C-9A42-0D3E8C1B7F55'
 export const INTEGRATION_CLIENT_ID = 'B1D9E7C4-2F60-4A8B-8E35-7C0A4D6F9E21'
 export const INTEGRATION_CLIENT_SECRET = 'local-integration-secret-not-for-production'
 
-/** ID of the storefront's API client, for shoppers of any buyer and guests without an account. */
-export const STOREFRONT_CLIENT_ID = '3A85F0D2-94C7-4E16-B7D8-51E26C0FA934'
-
 export const DEMO_PASSWORD = 'Quartermaster1'
 
 export interface DemoAccount {

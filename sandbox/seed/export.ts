@@ -18,7 +18,7 @@ import { yamlEntry } from './write-yaml'
 /** Writes the next piece of the file. Resolves when the output can accept more. */
 export type Write = (text: string) => Promise<void>
 
-export interface ExportResult {
+interface ExportResult {
   /** Number of records written, by the format's names. */
   counts: Map<string, number>
   /** Information that the file cannot contain, one sentence each. */

@@ -54,7 +54,7 @@ function withinTransaction({ db }: Platform, app: Hono): Transport {
  * the seeding transaction, so that an interrupted first start leaves neither an incomplete marketplace nor a wrong
  * clock.
  */
-export async function shopFirstOrders(
+async function shopFirstOrders(
   platform: Platform,
   app: Hono,
   progress: Progress,
@@ -85,9 +85,9 @@ export async function seedDemo(
   platform.clockOffset = -MARKETPLACE_AGE_DAYS * DAY_MS
   try {
     await loadSeed(platform, document, progress)
-    const { refused } = await shopFirstOrders(platform, app, progress)
-    for (const { count, call, code, message } of refused)
-      console.error(`Refused ${count} times: ${call}: ${code}, ${message}`)
+    const { rejected } = await shopFirstOrders(platform, app, progress)
+    for (const { count, call, code, message } of rejected)
+      console.error(`Rejected ${count} times: ${call}: ${code}, ${message}`)
   } finally {
     platform.clockOffset = 0
   }

@@ -96,8 +96,8 @@ export function parentField(param: string): string {
   return param.charAt(0).toUpperCase() + param.slice(1)
 }
 
-export type ObjectName = (typeof OBJECT_NAMES)[number]
-export type AssignmentName = (typeof ASSIGNMENT_NAMES)[number]
+type ObjectName = (typeof OBJECT_NAMES)[number]
+type AssignmentName = (typeof ASSIGNMENT_NAMES)[number]
 
 /** One record of a seed document: the model's fields, and the reference to its parent if it has one. */
 export type SeedRecord = Record<string, unknown>

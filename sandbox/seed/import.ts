@@ -25,7 +25,7 @@ export interface ImportOptions {
 }
 
 /** A record that was not stored, with the reason. */
-export interface RejectedRecord {
+interface RejectedRecord {
   line: number
   name: string
   /** The record's id after those of its parents, or the ids that an assignment joins. */
@@ -37,7 +37,7 @@ export interface RejectedRecord {
 export interface ImportResult {
   /** False when the import was rolled back. */
   stored: boolean
-  refused: RejectedRecord[]
+  rejected: RejectedRecord[]
   problems: Problem[]
   ignored: Problem[]
   /** Number of records stored, or valid if the import was rolled back, by the format's names. */
@@ -127,7 +127,8 @@ function titleOf(platform: Platform, name: string, record: SeedRecord): string {
 const hasNullCharacter = (value: unknown): boolean => JSON.stringify(value).includes('\\u0000')
 
 /**
- * Checks the records of a file without the database. `refuse` returns the error of a record, or null when it is valid.
+ * Checks the records of a file without the database. `findError` returns the error of a record, or null when it is
+ * valid.
  */
 class Inspection {
   private readonly ids = new Map<string, number>()
@@ -135,7 +136,7 @@ class Inspection {
 
   constructor(private readonly platform: Platform) {}
 
-  refuse(name: string, record: SeedRecord, line: number): { reason: string; code: string } | null {
+  findError(name: string, record: SeedRecord, line: number): { reason: string; code: string } | null {
     const table = tableOf(this.platform, name)
     const invalid = (reason: string) => ({ reason, code: 'ValidationFailure' })
     if (hasNullCharacter(record)) return invalid('Texts must not hold zero bytes.')
@@ -172,7 +173,7 @@ function reasonsOf(error: unknown): ErrorItem[] | null {
   // Data exceptions and violated constraints that no rule has checked before.
   if (error instanceof SqlError && /^2[23]/.test(error.code))
     return [
-      { ErrorCode: 'ValidationFailure', Message: `The database refuses it: ${error.message}.`, Data: null },
+      { ErrorCode: 'ValidationFailure', Message: `The database rejects it: ${error.message}.`, Data: null },
     ]
   return null
 }
@@ -207,16 +208,16 @@ class RejectedRecords {
     const reasons = errors.map(({ ErrorCode: code, Message: message, Data: data }) => {
       const named = data as { ObjectType?: string; ObjectID?: string } | null
       const line = code === 'NotFound' && this.byModel.get(`${named?.ObjectType}/${named?.ObjectID}`)
-      return { code, reason: line ? `${message} It was refused, see line ${line}.` : message }
+      return { code, reason: line ? `${message} It was rejected, see line ${line}.` : message }
     })
     this.add(name, record, reasons)
   }
 }
 
-function withoutRejected(document: SeedDocument, refusals: RejectedRecords): SeedDocument {
+function withoutRejected(document: SeedDocument, rejected: RejectedRecords): SeedDocument {
   const keep = (records: Record<string, SeedRecord[]>): Record<string, SeedRecord[]> =>
     Object.fromEntries(
-      Object.entries(records).map(([name, list]) => [name, list.filter((one) => !refusals.has(one))]),
+      Object.entries(records).map(([name, list]) => [name, list.filter((one) => !rejected.has(one))]),
     )
   return { Objects: keep(document.Objects), Assignments: keep(document.Assignments) }
 }
@@ -225,7 +226,7 @@ function withoutRejected(document: SeedDocument, refusals: RejectedRecords): See
 async function attempt(
   tx: Parameters<Step['run']>[0],
   step: Step,
-  refusals: RejectedRecords,
+  rejected: RejectedRecords,
 ): Promise<boolean> {
   await tx.query('savepoint record', [], { prepared: true })
   try {
@@ -234,7 +235,7 @@ async function attempt(
     const reasons = reasonsOf(error)
     if (!reasons) throw error
     await tx.query('rollback to savepoint record')
-    refusals.addError(step.name, step.record, reasons)
+    rejected.addError(step.name, step.record, reasons)
     return false
   }
   await tx.query('release savepoint record', [], { prepared: true })
@@ -251,12 +252,12 @@ export async function importSeed(
   { partial = false, overwrite = false, password, progress = () => undefined }: ImportOptions = {},
 ): Promise<ImportResult> {
   const { document, lines, problems } = source
-  const refusals = new RejectedRecords(platform, lines)
+  const rejected = new RejectedRecords(platform, lines)
   const ignored = [...source.ignored]
   const counts = new Map<string, number>()
   const result = (stored: boolean, clients = new Map<string, string>()): ImportResult => ({
     stored,
-    refused: refusals.list.sort((a, b) => a.line - b.line),
+    rejected: rejected.list.sort((a, b) => a.line - b.line),
     problems,
     ignored,
     counts,
@@ -266,16 +267,16 @@ export async function importSeed(
   for (const [name, records] of Object.entries({ ...document.Objects, ...document.Assignments })) {
     const line = records[0] && lines.get(records[0])
     if (line !== undefined && !tableOf(platform, name))
-      ignored.push({ line, reason: `${name}, which this version does not keep` })
+      ignored.push({ line, reason: `${name}, which this version does not store` })
   }
   const inspection = new Inspection(platform)
   for (const [name, record] of everyRecord(document)) {
-    const refused = inspection.refuse(name, record, lines.get(record) ?? 1)
-    if (refused) refusals.add(name, record, [refused])
+    const error = inspection.findError(name, record, lines.get(record) ?? 1)
+    if (error) rejected.add(name, record, [error])
   }
   const clients = renameClients(document)
   fillIn(platform, document, password)
-  const steps = seedSteps(platform, withoutRejected(document, refusals), {
+  const steps = seedSteps(platform, withoutRejected(document, rejected), {
     overwrite,
     secretFor: secretMaker(),
   })
@@ -283,12 +284,12 @@ export async function importSeed(
     await platform.transaction(async (tx) => {
       for (const [done, step] of steps.entries()) {
         // A step that completes a rejected record is skipped.
-        if (!step.stores && refusals.has(step.record)) continue
-        const isDone = await attempt(tx, step, refusals)
+        if (!step.stores && rejected.has(step.record)) continue
+        const isDone = await attempt(tx, step, rejected)
         if (isDone && step.stores) counts.set(step.name, (counts.get(step.name) ?? 0) + 1)
         progress('Importing', done + 1, steps.length)
       }
-      if (refusals.list.length + problems.length > 0 && !partial) throw new ImportRolledBack()
+      if (rejected.list.length + problems.length > 0 && !partial) throw new ImportRolledBack()
       // A new folder contains a marketplace now, so that the next start must not load a seed into it.
       const value = JSON.stringify({ name: 'import', assetBase: platform.settings.publicUrl })
       await tx.query(`insert into meta (key, value) values ('seed', $1) on conflict do nothing`, [value])

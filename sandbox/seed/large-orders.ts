@@ -27,9 +27,9 @@ const ORDERS_PER_TRANSACTION = 500
 /** Minimum number of new orders for which rebuilding the inverted indexes is worthwhile. */
 const MIN_ORDERS_FOR_INDEX_REBUILD = 2000
 const DAY_MS = 86_400_000
-const DAYS = 730
-const SUPPLIERS = 20
-const BUYERS = 100
+const PERIOD_DAYS = 730
+const SUPPLIER_COUNT = 20
+const BUYER_COUNT = 100
 const RULE = 'second-look'
 /** Distribution of statuses over 100 orders. The order numbers step through it so that every status occurs early. */
 const STATUSES = [
@@ -53,7 +53,7 @@ const COMMENTS = [
 type Status = 'Unsubmitted' | 'AwaitingApproval' | 'Declined' | 'Open' | 'Completed' | 'Canceled'
 
 /** An order with its dependent records, as stored. */
-export interface LargeOrder {
+interface LargeOrder {
   order: Order
   lines: LineItem[]
   payment: JsonObject | null
@@ -66,12 +66,12 @@ const numbered = (prefix: string, index: number, length: number): string =>
   `${prefix}-${String(index).padStart(length, '0')}`
 
 export const largeOrderId = (index: number): string => numbered('LO', index, 7)
-export const largeSupplierId = (index: number): string => numbered('LS', index, 2)
+const largeSupplierId = (index: number): string => numbered('LS', index, 2)
 
 /** Returns suppliers that sell to all buyers, and an approval rule for each buyer. */
 function parties() {
-  const suppliers = Array.from({ length: SUPPLIERS }, (_, at) => largeSupplierId(at + 1))
-  const buyers = Array.from({ length: BUYERS }, (_, at) => largeBuyerId(at + 1))
+  const suppliers = Array.from({ length: SUPPLIER_COUNT }, (_, at) => largeSupplierId(at + 1))
+  const buyers = Array.from({ length: BUYER_COUNT }, (_, at) => largeBuyerId(at + 1))
   return joinSeed({
     Objects: {
       Suppliers: suppliers.map((ID) => ({
@@ -93,7 +93,7 @@ function parties() {
 
 /** Returns the start of an order in milliseconds. The starts are spread over two years without visible order. */
 const orderStartTime = (index: number): number =>
-  FIRST_DAY + Math.floor(((index * 0.618_033_988_75) % 1) * DAYS * DAY_MS)
+  FIRST_DAY + Math.floor(((index * 0.618_033_988_75) % 1) * PERIOD_DAYS * DAY_MS)
 
 function dates(status: Status, created: number, hours: number): JsonObject {
   const at = (day: number): string =>
@@ -129,7 +129,7 @@ export function largeOrder(
   const below = (count: number): number => Math.floor(random() * count)
   const status = STATUSES[(index * 37) % STATUSES.length] as Status
   const user = 1 + below(users)
-  const seller = random() < 0.35 ? largeSupplierId(1 + below(SUPPLIERS)) : MARKETPLACE_ID
+  const seller = random() < 0.35 ? largeSupplierId(1 + below(SUPPLIER_COUNT)) : MARKETPLACE_ID
   const when = dates(status, orderStartTime(index), 1 + below(5))
   const isPartly = random() < 0.34
   const lines = Array.from({ length: 1 + Math.floor(random() ** 2 * 5) }, (_, at) => {

@@ -17,7 +17,7 @@ import { joinSeed, type SeedRecord } from './format'
 /** Default number of users for `--seed large`. */
 export const LARGE_USERS = 10_000
 
-const BUYERS = 100
+const BUYER_COUNT = 100
 const GROUPS = ['Buying', 'Workshop', 'Office', 'Warehouse', 'Approvers'] as const
 /** Number of users per transaction. */
 const USERS_PER_TRANSACTION = 500
@@ -33,7 +33,7 @@ export function largeBuyerId(index: number): string {
 
 /** Returns the ID of the company of the user number `index` (from 1). */
 export function largeBuyerOf(index: number): string {
-  return largeBuyerId(((index - 1) % BUYERS) + 1)
+  return largeBuyerId(((index - 1) % BUYER_COUNT) + 1)
 }
 
 export function largeUserId(index: number): string {
@@ -43,8 +43,8 @@ export function largeUserId(index: number): string {
 const groupId = (name: string): string => name.toLowerCase()
 
 /** Returns the companies with their groups, and the profile that allows their users to order. */
-function companies() {
-  const numbers = Array.from({ length: BUYERS }, (_, at) => at + 1)
+function companySeed() {
+  const numbers = Array.from({ length: BUYER_COUNT }, (_, at) => at + 1)
   const title = (index: number): string => `${capital(madeUpWord(index * 37 + 11))} ${index}`
   const ids = numbers.map(largeBuyerId)
   const named = numbers.map((index): SeedRecord => ({
@@ -95,10 +95,10 @@ export function largeUser(index: number): JsonObject {
 
 /** Returns the ID of the group of the user number `index`. */
 export function largeGroupOf(index: number): string {
-  return groupId(GROUPS[Math.floor((index - 1) / BUYERS) % GROUPS.length] as string)
+  return groupId(GROUPS[Math.floor((index - 1) / BUYER_COUNT) % GROUPS.length] as string)
 }
 
-function stored({ models }: Platform, index: number): Stored {
+function toStoredUser({ models }: Platform, index: number): Stored {
   const body = models.complete('User', models.read('User', largeUser(index)))
   body.CompanyID = largeBuyerOf(index)
   body.DateCreated = formatInstant(new Date(FIRST_DAY + index * 600_000))
@@ -113,7 +113,7 @@ async function storeUsers(
 ): Promise<void> {
   const table = platform.table('Users')
   const members = platform.assignment('UserGroupAssignments')
-  const records = indexes.map((index) => stored(platform, index))
+  const records = indexes.map((index) => toStoredUser(platform, index))
   const names = records.map(({ body }) => String(body.Username))
   const buyers = indexes.map(largeBuyerOf)
   const ids = indexes.map(largeUserId)
@@ -143,7 +143,7 @@ export async function growPeople(
   const { db } = platform
   const { rows: first } = await db.query('select 1 from buyers where id = $1', [largeBuyerId(1)])
   if (first.length === 0)
-    await loadSeed(platform, companies(), (_, done, total) => progress('Making companies', done, total))
+    await loadSeed(platform, companySeed(), (_, done, total) => progress('Making companies', done, total))
   const { rows } = await db.query(`select max(id) from users where id between $1 and $2`, [
     largeUserId(0),
     largeUserId(9_999_999),

@@ -20,14 +20,14 @@ const MIN_PRODUCTS_FOR_INDEX_REBUILD = 5000
 /** Default number of products for `--seed large`. */
 export const LARGE_PRODUCTS = 1_000_000
 
-const COLORS = ['red', 'blue', 'green', 'black', 'white', 'yellow', 'orange', 'grey', 'brown', 'purple']
+const COLORS = ['red', 'blue', 'green', 'black', 'white', 'yellow', 'orange', 'gray', 'brown', 'purple']
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
-const MATERIALS = ['Steel', 'Aluminium', 'Nylon', 'Leather', 'Cotton', 'Rubber', 'Brass', 'Oak']
+const MATERIALS = ['Steel', 'Aluminum', 'Nylon', 'Leather', 'Cotton', 'Rubber', 'Brass', 'Oak']
 const COUNTRIES = ['DE', 'US', 'CN', 'PL', 'IT', 'JP', 'SE', 'MX', 'IN', 'CA', 'FR', 'ES']
 const NOUNS = ['Drill', 'Glove', 'Helmet', 'Wrench', 'Ladder', 'Bench', 'Lamp', 'Pump', 'Valve', 'Bolt set']
 const SYLLABLES = 'ba do ke li mo nu pa ri so tu va we xi yo za bel dor kin mar tos'.split(' ')
-const BRANDS = 300
-const WORDS = 3000
+const BRAND_COUNT = 300
+const WORD_COUNT = 3000
 export const FIRST_DAY = Date.UTC(2024, 0, 1)
 
 /** Returns a generator of numbers in [0, 1) that are the same for the same seed (mulberry32, public domain). */
@@ -71,8 +71,8 @@ export function largeProduct(index: number): JsonObject {
   const one = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   // Squaring favors the low numbers: some words are common, most are rare.
   const words = (count: number): string[] =>
-    Array.from({ length: count }, () => madeUpWord(Math.floor(random() ** 2 * WORDS)))
-  const made = brand(Math.floor(BRANDS ** random()) - 1)
+    Array.from({ length: count }, () => madeUpWord(Math.floor(random() ** 2 * WORD_COUNT)))
+  const made = brand(Math.floor(BRAND_COUNT ** random()) - 1)
   const noun = one(NOUNS)
   const material = one(MATERIALS)
   return {

@@ -21,7 +21,7 @@ import {
 
 export type Progress = (label: string, done: number, total: number) => void
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Overwrites existing records. Otherwise they are rejected. */
   overwrite?: boolean
   /** Returns the value for a secret that the file does not contain. */

@@ -33,7 +33,7 @@ export class RejectedCall extends Error {
 export class UnreachablePlatform extends Error {}
 
 /** Number of attempts and maximum delay in seconds, for hosted platforms that limit the request rate. */
-const ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 const MAX_RETRY_DELAY_SECONDS = 30
 const RETRYABLE_STATUSES = new Set([429, 503])
 
@@ -52,7 +52,7 @@ export class Api {
     private readonly transport: Transport,
   ) {}
 
-  /** Calls `path` and returns the parsed response. Throws a Refusal when the platform rejects the call. */
+  /** Calls `path` and returns the parsed response. Throws a RejectedCall when the platform rejects the call. */
   async send<T>(method: string, path: string, { token, body, form }: Call = {}): Promise<T> {
     const headers = new Headers()
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
@@ -62,8 +62,8 @@ export class Api {
       const response = await this.reach(new Request(this.base + path, { method, headers, body: sent }))
       const text = await response.text()
       if (response.ok) return (text === '' ? undefined : this.parse(text, path)) as T
-      if (!RETRYABLE_STATUSES.has(response.status) || attempt === ATTEMPTS)
-        throw this.refusal(response, text, method, path)
+      if (!RETRYABLE_STATUSES.has(response.status) || attempt === MAX_ATTEMPTS)
+        throw this.rejection(response, text, method, path)
       await sleep(
         1000 * Math.min(Number(response.headers.get('Retry-After')) || attempt, MAX_RETRY_DELAY_SECONDS),
       )
@@ -85,11 +85,11 @@ export class Api {
     try {
       return JSON.parse(text)
     } catch {
-      throw new UnreachablePlatform(`What answers at ${this.base}${path} is no platform.`)
+      throw new UnreachablePlatform(`The server at ${this.base}${path} is not a platform.`)
     }
   }
 
-  private refusal({ status }: Response, text: string, method: string, path: string): RejectedCall {
+  private rejection({ status }: Response, text: string, method: string, path: string): RejectedCall {
     const call = `${method} ${path.split('?')[0]}`
     try {
       const [first] = (JSON.parse(text) as Answered).Errors ?? []

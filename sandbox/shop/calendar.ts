@@ -11,7 +11,7 @@ const DAYS_PER_MONTH = 30.4
 /**
  * Exponent of the growth of cumulative orders over time. With 7, half of the orders are in the last tenth of the time.
  */
-const GROWTH = 7
+const GROWTH_EXPONENT = 7
 /** One of this many orders is in the last days, regardless of the growth. */
 const ORDERS_PER_RECENT_ORDER = 8
 /** Length of the last days before the end. */
@@ -33,7 +33,7 @@ const weekday = (day: number): number => new Date(day * DAY_MS).getUTCDay()
 /** Returns a random time on a day, mostly around midday. Seconds are whole and not near the edge of a minute. */
 function timeOfDay(day: number, random: Random): number {
   const hours = OPENING_HOUR + ((random.next() + random.next()) / 2) * (CLOSING_HOUR - OPENING_HOUR)
-  return Math.floor((day * DAY_MS + hours * HOUR_MS) / MINUTE_MS) * MINUTE_MS + random.whole(10, 50) * 1000
+  return Math.floor((day * DAY_MS + hours * HOUR_MS) / MINUTE_MS) * MINUTE_MS + random.integer(10, 50) * 1000
 }
 
 /** Distributes `count` orders over `days` days from day `first`, along the cumulative share `grown`. */
@@ -58,14 +58,14 @@ function recentTimes(count: number, from: number, to: number, random: Random): n
       return Math.min(Math.max(timeOfDay(day, random), start), latest)
     }),
     ...Array.from({ length: ofLastHours }, (_, hours) =>
-      Math.max(latest - hours * HOUR_MS - random.whole(0, 9) * MINUTE_MS, start),
+      Math.max(latest - hours * HOUR_MS - random.integer(0, 9) * MINUTE_MS, start),
     ),
   ]
 }
 
 /**
  * Returns the times of `count` orders between `from` and `to`, in milliseconds: one in every month if there are enough
- * orders, some in the last days and hours, and the others increasingly towards the end. Most are on weekdays.
+ * orders, some in the last days and hours, and the others increasingly toward the end. Most are on weekdays.
  */
 export function orderTimes(count: number, from: number, to: number, random: Random): number[] {
   const first = dayOf(from) + 1
@@ -74,7 +74,7 @@ export function orderTimes(count: number, from: number, to: number, random: Rand
   const recent = Math.min(count - regular, Math.ceil(count / ORDERS_PER_RECENT_ORDER))
   const chosen = [
     ...spread(regular, first, days, (share) => share),
-    ...spread(count - regular - recent, first, days, (share) => share ** GROWTH),
+    ...spread(count - regular - recent, first, days, (share) => share ** GROWTH_EXPONENT),
   ]
   const times = chosen.map((day) => {
     const sunday = day - weekday(day)

@@ -15,12 +15,12 @@ const DEFAULT_GUEST_SHARE = 0.1
 function countOf(
   option: string,
   text: string,
-  complain: CreateOptionError,
-  [least, most]: readonly [number, number] = [1, MAX_COUNT],
+  createError: CreateOptionError,
+  [min, max]: readonly [number, number] = [1, MAX_COUNT],
 ): number {
   const count = Number(text)
-  if (text.trim() !== '' && Number.isInteger(count) && count >= least && count <= most) return count
-  throw complain(`--${option} must be a whole number from ${least} to ${most}, not "${text}".`)
+  if (text.trim() !== '' && Number.isInteger(count) && count >= min && count <= max) return count
+  throw createError(`--${option} must be a whole number from ${min} to ${max}, not "${text}".`)
 }
 
 /** Default options: those of the demo marketplace as started by `npm run up`. */
@@ -83,7 +83,7 @@ function accessOf(
   return { admin: { clientId: client, secret, username, password }, people, desk: desk ?? null }
 }
 
-/** Implements `shop`: runs the fleet over HTTP, prints its progress and results, and returns the exit code. */
+/** Implements `shop`: runs the simulation over HTTP, prints its progress and results, and returns the exit code. */
 export async function shopCommand(
   args: string[],
   defaults: Defaults,
@@ -114,7 +114,7 @@ export async function shopCommand(
       progress: progressTo(process.stderr, (label, done, total) =>
         console.error(plainLine(label, done, total)),
       ),
-      tell: (line) => console.error(line),
+      log: (line) => console.error(line),
       signal: interrupt.signal,
     })
     for (const line of summary(report)) console.log(line)

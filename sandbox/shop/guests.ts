@@ -1,4 +1,4 @@
-import type { Simulation, Purchase } from './fleet'
+import type { Simulation, Purchase } from './simulation'
 import type { Shopper } from './market'
 import type { Random } from './random'
 
@@ -33,7 +33,7 @@ export async function setGuestDetails({ person }: Shopper, orderId: string, rand
   await person.call('PATCH', `${at}/fromuser`, { FirstName, LastName, Email })
   const [City, State, Zip] = random.pick(TOWNS)
   const place = {
-    Street1: `Harbour Street ${random.whole(1, 90)}`,
+    Street1: `Harbor Street ${random.integer(1, 90)}`,
     City,
     State,
     Zip,
@@ -48,7 +48,7 @@ async function register({ market }: Simulation, { id, shopper: guest, random }: 
   const { FromUser } = await guest.person.get<{ FromUser: Record<string, string> }>(`/orders/Outgoing/${id}`)
   const { FirstName, LastName, Email } = FromUser
   const Username = `${FirstName}.${LastName}-${id}`.toLowerCase()
-  const Password = `Harbour-${random.whole(100_000, 999_999)}`
+  const Password = `Harbor-${random.integer(100_000, 999_999)}`
   const body = { Username, Password, FirstName, LastName, Email, Active: true }
   await guest.person.call('PUT', `/me/register?anonUserToken=${await guest.person.bearer()}`, body)
   return market.registered(guest, Username, Password)
@@ -58,15 +58,15 @@ async function register({ market }: Simulation, { id, shopper: guest, random }: 
  * Lets some guests sign in before they pay, or register when the shop has no users yet. Their order is transferred to
  * the account.
  */
-export async function signInWithOrder(fleet: Simulation, purchase: Purchase): Promise<void> {
+export async function signInWithOrder(simulation: Simulation, purchase: Purchase): Promise<void> {
   const { shopper: guest, random } = purchase
   if (!random.chance(SIGN_IN_SHARE)) return
-  const users = fleet.market.shoppers.filter(({ buyer }) => buyer === guest.buyer)
-  if (users.length === 0) purchase.shopper = await register(fleet, purchase)
+  const users = simulation.market.shoppers.filter(({ buyer }) => buyer === guest.buyer)
+  if (users.length === 0) purchase.shopper = await register(simulation, purchase)
   else {
     purchase.shopper = random.pick(users)
     const at = `/me/orders?anonUserToken=${await guest.person.bearer()}`
     await purchase.shopper.person.call('PUT', at)
   }
-  fleet.made.takenAlong++
+  simulation.counts.transferredFromGuests++
 }

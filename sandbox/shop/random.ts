@@ -26,13 +26,13 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  between(least: number, most: number): number {
-    return least + this.next() * (most - least)
+  between(min: number, max: number): number {
+    return min + this.next() * (max - min)
   }
 
-  /** Returns an integer between `least` and `most`, both included. */
-  whole(least: number, most: number): number {
-    return Math.floor(this.between(least, most + 1))
+  /** Returns an integer between `min` and `max`, both included. */
+  integer(min: number, max: number): number {
+    return Math.floor(this.between(min, max + 1))
   }
 
   chance(probability: number): boolean {
@@ -54,7 +54,7 @@ export class Random {
   shuffled<T>(list: readonly T[]): T[] {
     const result = [...list]
     for (let at = result.length - 1; at > 0; at--) {
-      const other = this.whole(0, at)
+      const other = this.integer(0, at)
       ;[result[at], result[other]] = [result[other] as T, result[at] as T]
     }
     return result

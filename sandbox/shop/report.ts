@@ -13,19 +13,19 @@ export type Tally = Record<Status, number>
 
 /** The results of a run. */
 export interface Report {
-  asked: number
+  requested: number
   /**
    * Counts of the run: orders, orders by guests, orders taken over by guests who signed in or registered, orders with a
    * promotion, and returns.
    */
   orders: number
   byGuests: number
-  takenAlong: number
+  transferredFromGuests: number
   withPromotion: number
   returns: number
   calls: number
   /** Rejected calls, most frequent first. */
-  refused: { call: string; code: string; message: string; count: number }[]
+  rejected: { call: string; code: string; message: string; count: number }[]
   /**
    * All orders of the marketplace, including those forwarded to suppliers, and all returns, by status at the end of the
    * run.
@@ -37,7 +37,7 @@ export interface Report {
 export class RejectedCalls {
   private readonly counts = new Map<string, { call: string; code: string; message: string; count: number }>()
 
-  constructor(private readonly tell: (line: string) => void) {}
+  constructor(private readonly log: (line: string) => void) {}
 
   add({ call: full, code, message }: RejectedCall): void {
     const call = full.replace(
@@ -48,10 +48,10 @@ export class RejectedCalls {
     const known = this.counts.get(key) ?? { call, code, message, count: 0 }
     this.counts.set(key, known)
     known.count++
-    this.tell(`Rejected: ${full}: ${code}, ${message}`)
+    this.log(`Rejected: ${full}: ${code}, ${message}`)
   }
 
-  list(): Report['refused'] {
+  list(): Report['rejected'] {
     return [...this.counts.values()].sort((a, b) => b.count - a.count || (a.call < b.call ? -1 : 1))
   }
 }
@@ -60,21 +60,31 @@ const formatTally = (tally: Tally): string =>
   STATUSES.map((status) => `${status} ${tally[status]}`).join(', ')
 
 /** Returns true when a run has created all requested orders. */
-export const isComplete = ({ asked, orders }: Report): boolean => orders === asked
+export const isComplete = ({ requested, orders }: Report): boolean => orders === requested
 
 /** Returns the lines that summarize a run. */
 export function summary(report: Report): string[] {
-  const { asked, orders, byGuests, takenAlong, withPromotion, returns, calls, refused, byStatus } = report
+  const {
+    requested,
+    orders,
+    byGuests,
+    transferredFromGuests,
+    withPromotion,
+    returns,
+    calls,
+    rejected,
+    byStatus,
+  } = report
   const guests =
     byGuests === 0
       ? ''
-      : `${byGuests} by guests (${takenAlong} transferred to users who signed in or registered), `
-  const count = refused.reduce((sum, one) => sum + one.count, 0)
+      : `${byGuests} by guests (${transferredFromGuests} transferred to users who signed in or registered), `
+  const count = rejected.reduce((sum, one) => sum + one.count, 0)
   return [
-    `${orders} of ${asked} orders made, ${guests}${withPromotion} with a promotion, ${returns} returns, by ${calls} calls.`,
+    `${orders} of ${requested} orders made, ${guests}${withPromotion} with a promotion, ${returns} returns, by ${calls} calls.`,
     `Orders now:   ${formatTally(byStatus.orders)}`,
     `Returns now:  ${formatTally(byStatus.returns)}`,
     ...(count === 0 ? [] : [`Rejected: ${count}`]),
-    ...refused.map((one) => `${String(one.count).padStart(7)} × ${one.call}: ${one.code}`),
+    ...rejected.map((one) => `${String(one.count).padStart(7)} × ${one.call}: ${one.code}`),
   ]
 }

@@ -1,13 +1,13 @@
 import { Api, RejectedCall, type Page, type Transport } from './api'
 import { DAY_MS } from './calendar'
 import { clockOf, type Clock } from './clock'
-import { startOrder } from './courses'
-import { Timeline, type Simulation } from './fleet'
+import { startOrder } from './orders'
+import { Timeline, type Simulation } from './simulation'
 import { Market, type Access } from './market'
 import { UnmetOutcomes, planOrders } from './plan'
 import { Random } from './random'
 import { RejectedCalls, STATUSES, type Report, type Tally } from './report'
-import { Assortment } from './shelf'
+import { Assortment } from './assortment'
 
 export interface Options {
   /** The platform's address without a trailing slash. */
@@ -28,7 +28,7 @@ export interface Options {
   /** Receives the number of started orders. */
   progress?: (label: string, done: number, total: number) => void
   /** Receives messages about rejected calls as they occur. */
-  tell?: (line: string) => void
+  log?: (line: string) => void
   /** Ends the run early and resets the clock. */
   signal?: AbortSignal
 }
@@ -50,16 +50,16 @@ async function tally(market: Market, list: string, extra: string[]): Promise<Tal
 }
 
 /** Runs the events in order. A rejected call ends only the event that made it. */
-async function runEvents(timeline: Timeline, fleet: Simulation, { signal }: Options): Promise<void> {
-  for (let event = timeline.next(fleet.end); event; event = timeline.next(fleet.end)) {
+async function runEvents(timeline: Timeline, simulation: Simulation, { signal }: Options): Promise<void> {
+  for (let event = timeline.next(simulation.end); event; event = timeline.next(simulation.end)) {
     if (signal?.aborted) return
-    fleet.moment = event.at
-    await fleet.clock.set(new Date(event.at))
+    simulation.moment = event.at
+    await simulation.clock.set(new Date(event.at))
     try {
       await event.act()
     } catch (error) {
       if (!(error instanceof RejectedCall)) throw error
-      fleet.refused(error)
+      simulation.addRejectedCall(error)
     }
   }
 }
@@ -69,16 +69,16 @@ async function runEvents(timeline: Timeline, fleet: Simulation, { signal }: Opti
  * the platform's clock can be set, orders are spread over the days until now, and the clock is always reset at the end.
  * Otherwise all orders have the current date.
  * @throws NoShoppersError when there are no shoppers
- * @throws Unreachable when the platform cannot be reached
+ * @throws UnreachablePlatform when the platform cannot be reached
  */
 export async function runSimulation(options: Options): Promise<Report> {
-  const { orders, seed, url, transport, access, progress, tell = () => undefined } = options
+  const { orders, seed, url, transport, access, progress, log = () => undefined } = options
   const api = new Api(url, transport)
   const clock = options.clock ?? (await clockOf(api))
-  if (!clock.isMovable) tell('The clock of this platform cannot be set: all orders are of now.')
+  if (!clock.isMovable) log('The clock of this platform cannot be set: all orders have the current date.')
   const end = (options.end ?? new Date()).getTime()
   const random = new Random(seed)
-  const refusals = new RejectedCalls(tell)
+  const rejectedCalls = new RejectedCalls(log)
   const timeline = new Timeline()
   try {
     // Undoes the clock offset of an earlier run that was killed.
@@ -87,29 +87,29 @@ export async function runSimulation(options: Options): Promise<Report> {
     await market.discover()
     if (market.shoppers.length === 0)
       throw new NoShoppersError(
-        'Nobody can shop here: it takes active buyer users, and an impersonation configuration or their password.',
+        'This marketplace has no shoppers. Add active buyer users, and an impersonation configuration or their password.',
       )
-    const made = { orders: 0, byGuests: 0, takenAlong: 0, withPromotion: 0, returns: 0 }
+    const counts = { orders: 0, byGuests: 0, transferredFromGuests: 0, withPromotion: 0, returns: 0 }
     const guests = market.hasGuests ? (options.guests ?? 0) : 0
     // An event never takes place before the event that scheduled it, even if working hours would place it earlier.
-    const at: Simulation['at'] = (moment, act) => timeline.add(Math.max(moment, fleet.moment), act)
-    const refused: Simulation['refused'] = (refusal) => refusals.add(refusal)
-    const fleet: Simulation = {
-      ...{ market, shelf: new Assortment(), clock, random, seed },
-      ...{ moment: 0, end, made, at, refused },
-      owed: { orders: new UnmetOutcomes(), returns: new UnmetOutcomes() },
+    const at: Simulation['at'] = (moment, act) => timeline.add(Math.max(moment, simulation.moment), act)
+    const addRejectedCall: Simulation['addRejectedCall'] = (error) => rejectedCalls.add(error)
+    const simulation: Simulation = {
+      ...{ market, assortment: new Assortment(), clock, random, seed },
+      ...{ moment: 0, end, counts, at, addRejectedCall },
+      unmet: { orders: new UnmetOutcomes(), returns: new UnmetOutcomes() },
     }
     for (const plan of planOrders(orders, [end - options.days * DAY_MS, end], random.of('plan'), guests)) {
-      startOrder(fleet, plan)
+      startOrder(simulation, plan)
       if (progress) at(plan.at, async () => progress('Shopping', plan.number, orders))
     }
-    await runEvents(timeline, fleet, options)
+    await runEvents(timeline, simulation, options)
     await clock.reset()
     const byStatus = {
       orders: await tally(market, '/orders/All', ['', '&IsSubmitted=false']),
       returns: await tally(market, '/orderreturns', ['']),
     }
-    return { asked: orders, ...made, calls: api.calls, refused: refusals.list(), byStatus }
+    return { requested: orders, ...counts, calls: api.calls, rejected: rejectedCalls.list(), byStatus }
   } finally {
     await clock.reset()
   }

@@ -1,6 +1,6 @@
 import type { Page } from './api'
 import { DAY_MS } from './calendar'
-import { nowIn, type Simulation, type Line, type Order, type Purchase } from './fleet'
+import { nowIn, type Simulation, type Line, type Order, type Purchase } from './simulation'
 import type { Person } from './people'
 import type { Status } from './report'
 
@@ -11,14 +11,14 @@ const CARRIERS = [
 ] as const
 
 /** Returns the fields of a new shipment. */
-function createShipmentBody(fleet: Simulation, { id, random, lines }: Purchase, other: string) {
+function createShipmentBody(simulation: Simulation, { id, random, lines }: Purchase, other: string) {
   const [Shipper, prefix] = random.pick(CARRIERS)
   return {
-    ID: fleet.market.idOf('shipment', `${id}-${other}`),
+    ID: simulation.market.idOf('shipment', `${id}-${other}`),
     Shipper,
-    TrackingNumber: `${prefix}${random.whole(100_000, 999_999)}${random.whole(1000, 9999)}`,
+    TrackingNumber: `${prefix}${random.integer(100_000, 999_999)}${random.integer(1000, 9999)}`,
     Cost: Math.round((4 + lines.length * random.between(1.5, 6)) * 100) / 100,
-    DateShipped: nowIn(fleet).toISOString(),
+    DateShipped: nowIn(simulation).toISOString(),
   }
 }
 
@@ -48,31 +48,31 @@ export async function forward(
 
 /** Ships a forwarded order as its supplier. */
 export async function shipForwarded(
-  fleet: Simulation,
+  simulation: Simulation,
   purchase: Purchase,
   { id, supplier }: Forwarded,
 ): Promise<void> {
-  const sender = await fleet.market.senderOf(supplier)
-  await sender.call('POST', `/orders/All/${id}/ship`, createShipmentBody(fleet, purchase, supplier))
+  const sender = await simulation.market.senderOf(supplier)
+  await sender.call('POST', `/orders/All/${id}/ship`, createShipmentBody(simulation, purchase, supplier))
 }
 
 /** Ships a whole order in one shipment. */
-export async function shipAll(fleet: Simulation, purchase: Purchase): Promise<Status> {
+export async function shipAll(simulation: Simulation, purchase: Purchase): Promise<Status> {
   const path = `/orders/All/${purchase.id}/ship`
-  const sent = { ...createShipmentBody(fleet, purchase, 'all'), ToAddressID: purchase.shipTo }
+  const sent = { ...createShipmentBody(simulation, purchase, 'all'), ToAddressID: purchase.shipTo }
   return (await purchase.seller.call<Order>('POST', path, sent)).Status
 }
 
 /** Ships quantities of some lines in a separate shipment and schedules its delivery. */
 export async function shipPart(
-  fleet: Simulation,
+  simulation: Simulation,
   purchase: Purchase,
   part: readonly (readonly [line: Line, quantity: number])[],
   name: string,
 ): Promise<void> {
   const { seller, shopper } = purchase
   const { ID } = await seller.call<{ ID: string }>('POST', '/shipments', {
-    ...createShipmentBody(fleet, purchase, name),
+    ...createShipmentBody(simulation, purchase, name),
     BuyerID: shopper.buyer,
     ToAddressID: purchase.shipTo,
   })
@@ -80,9 +80,9 @@ export async function shipPart(
     const item = { OrderID: purchase.id, LineItemID: line.ID, QuantityShipped }
     await seller.call('POST', `/shipments/${ID}/items`, item)
   }
-  const arrival = fleet.moment + purchase.random.whole(1, 4) * DAY_MS
-  fleet.at(arrival, () =>
-    seller.call('PATCH', `/shipments/${ID}`, { DateDelivered: nowIn(fleet).toISOString() }),
+  const arrival = simulation.moment + purchase.random.integer(1, 4) * DAY_MS
+  simulation.at(arrival, () =>
+    seller.call('PATCH', `/shipments/${ID}`, { DateDelivered: nowIn(simulation).toISOString() }),
   )
 }
 

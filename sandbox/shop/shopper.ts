@@ -1,10 +1,10 @@
 import { RejectedCall, type Page } from './api'
-import { nowIn, type Line, type Order, type Payment, type Purchase, type Simulation } from './fleet'
+import { nowIn, type Line, type Order, type Payment, type Purchase, type Simulation } from './simulation'
 import { setGuestDetails } from './guests'
 import type { Shopper } from './market'
 import type { Plan } from './plan'
 import type { Random } from './random'
-import type { Basket } from './shelf'
+import type { Basket } from './assortment'
 import type { Status } from './report'
 
 interface Address {
@@ -43,10 +43,10 @@ const METHODS = [
 const listCache = new WeakMap<Shopper, Map<string, Promise<unknown>>>()
 
 async function readOwnList<T>(shopper: Shopper, path: string): Promise<T[]> {
-  const asked = listCache.get(shopper) ?? new Map<string, Promise<unknown>>()
-  listCache.set(shopper, asked)
-  const answer = (asked.get(path) as Promise<Page<T>> | undefined) ?? shopper.person.get<Page<T>>(path)
-  asked.set(path, answer)
+  const cached = listCache.get(shopper) ?? new Map<string, Promise<unknown>>()
+  listCache.set(shopper, cached)
+  const answer = (cached.get(path) as Promise<Page<T>> | undefined) ?? shopper.person.get<Page<T>>(path)
+  cached.set(path, answer)
   return (await answer).Items
 }
 
@@ -61,7 +61,7 @@ async function chooseSeller(
   random: Random,
 ): Promise<string> {
   // Suppliers have no approval rules, so that approvals and returns go to the marketplace.
-  if (plan.isLarge || plan.returned !== null) return market.id
+  if (plan.isLarge || plan.returnOutcome !== null) return market.id
   const sellers = await readOwnList<{ ID: string }>(shopper, '/me/sellers?pageSize=100')
   const suppliers = sellers.filter(({ ID }) => ID !== market.id)
   return suppliers.length > 0 && random.chance(DIRECT_ORDER_SHARE) ? random.pick(suppliers).ID : market.id
@@ -69,14 +69,14 @@ async function chooseSeller(
 
 /** Creates an order and fills the cart; null when the shopper finds nothing to buy. */
 export async function fillCart(
-  fleet: Simulation,
+  simulation: Simulation,
   plan: Plan,
   shopper: Shopper,
   random: Random,
 ): Promise<Purchase | null> {
-  const { market, shelf } = fleet
-  const to = await chooseSeller(fleet, plan, shopper, random)
-  const basket = await shelf.basket(shopper, to, plan.isLarge, random)
+  const { market, assortment } = simulation
+  const to = await chooseSeller(simulation, plan, shopper, random)
+  const basket = await assortment.basket(shopper, to, plan.isLarge, random)
   if (basket.lines.length === 0) return null
   const addresses = await readOwnList<Address>(shopper, '/me/addresses?pageSize=100')
   const shipTo =
@@ -85,7 +85,7 @@ export async function fillCart(
       addresses.filter(({ Shipping }) => Shipping),
     )?.ID ?? null
   const order = await shopper.person.call<Order>('POST', '/orders/Outgoing', {
-    ID: market.idOf('order', `shop-${fleet.seed}-${plan.number}`),
+    ID: market.idOf('order', `shop-${simulation.seed}-${plan.number}`),
     ToCompanyID: to,
     ShippingAddressID: shipTo,
     BillingAddressID:
@@ -95,19 +95,19 @@ export async function fillCart(
       )?.ID ?? null,
     Comments: random.chance(0.2) ? random.pick(COMMENTS) : null,
   })
-  fleet.made.orders++
+  simulation.counts.orders++
   if (shopper.guestOf !== null) {
-    fleet.made.byGuests++
+    simulation.counts.byGuests++
     await setGuestDetails(shopper, order.ID, random)
   }
   await shopper.person.call('PUT', `/cart/${order.ID}`)
-  const lines = await putInCart(fleet, shopper, basket, random)
+  const lines = await putInCart(simulation, shopper, basket, random)
   const seller = to === market.id ? market.desk : await market.senderOf(to)
   return { id: order.ID, plan, shopper, to, seller, random, lines, shipTo, total: 0, payment: null }
 }
 
 async function putInCart(
-  fleet: Simulation,
+  simulation: Simulation,
   shopper: Shopper,
   { lines }: Basket,
   random: Random,
@@ -122,7 +122,7 @@ async function putInCart(
     } catch (error) {
       // The product may be sold out or unavailable to the shopper. The other lines are still added.
       if (!(error instanceof RejectedCall)) throw error
-      fleet.refused(error)
+      simulation.addRejectedCall(error)
     }
   }
   return put
@@ -168,9 +168,9 @@ async function chooseShipping({ shopper, id, random }: Purchase): Promise<number
  * Chooses the payment for an order over `total`: a valid account or card if there is one, otherwise an invoice. Guests
  * enter a card.
  */
-async function choosePayment(fleet: Simulation, shopper: Shopper, total: number, random: Random) {
+async function choosePayment(simulation: Simulation, shopper: Shopper, total: number, random: Random) {
   if (shopper.guestOf !== null) {
-    const card = { CardType: 'Visa', PartialAccountNumber: String(random.whole(1000, 9999)) }
+    const card = { CardType: 'Visa', PartialAccountNumber: String(random.integer(1000, 9999)) }
     return { Type: 'CreditCard' as const, xp: { CreditCard: card } }
   }
   const how = random.weighted([
@@ -178,7 +178,7 @@ async function choosePayment(fleet: Simulation, shopper: Shopper, total: number,
     ['card', 4],
     ['invoice', 5],
   ] as const)
-  const now = nowIn(fleet)
+  const now = nowIn(simulation)
   if (how === 'account') {
     const { Items } = await shopper.person.get<
       Page<{ ID: string; Balance: number; AllowAsPaymentMethod: boolean }>
@@ -197,33 +197,33 @@ async function choosePayment(fleet: Simulation, shopper: Shopper, total: number,
     )
     if (card) return { Type: 'CreditCard' as const, CreditCardID: card.ID }
   }
-  return { Type: 'PurchaseOrder' as const, xp: { PONumber: `PO-${random.whole(10_000, 99_999)}` } }
+  return { Type: 'PurchaseOrder' as const, xp: { PONumber: `PO-${random.integer(10_000, 99_999)}` } }
 }
 
 /** Checks out and submits an order. The marketplace accepts pending payments first. Returns the order's status. */
-export async function checkOut(fleet: Simulation, purchase: Purchase): Promise<Status> {
+export async function checkOut(simulation: Simulation, purchase: Purchase): Promise<Status> {
   const { shopper, id, random } = purchase
-  if (await applyPromotions(purchase)) fleet.made.withPromotion++
+  if (await applyPromotions(purchase)) simulation.counts.withPromotion++
   purchase.total = await chooseShipping(purchase)
   if (purchase.total > 0) {
     const sent = {
       ID: 'payment-1',
       Amount: purchase.total,
-      ...(await choosePayment(fleet, shopper, purchase.total, random)),
+      ...(await choosePayment(simulation, shopper, purchase.total, random)),
     }
     purchase.payment = await shopper.person.call<Payment>('POST', `/orders/Outgoing/${id}/payments`, sent)
-    await acceptPayment(fleet, purchase)
+    await acceptPayment(simulation, purchase)
   }
   return (await shopper.person.call<Order>('POST', `/orders/Outgoing/${id}/submit`)).Status
 }
 
-async function acceptPayment(fleet: Simulation, { id, payment, total }: Purchase): Promise<void> {
+async function acceptPayment(simulation: Simulation, { id, payment, total }: Purchase): Promise<void> {
   if (payment?.Accepted) return
   const at = `/orders/All/${id}/payments/payment-1`
   if (payment?.Type === 'CreditCard')
-    await fleet.market.desk.call('POST', `${at}/transactions`, {
+    await simulation.market.desk.call('POST', `${at}/transactions`, {
       ...{ ID: 'authorization', Type: 'CreditCardAuthorization', Succeeded: true, ResultCode: '1' },
-      ...{ DateExecuted: nowIn(fleet).toISOString(), Amount: total, ResultMessage: 'Approved' },
+      ...{ DateExecuted: nowIn(simulation).toISOString(), Amount: total, ResultMessage: 'Approved' },
     })
-  await fleet.market.desk.call('PATCH', at, { Accepted: true })
+  await simulation.market.desk.call('PATCH', at, { Accepted: true })
 }

@@ -11,20 +11,20 @@ import { runDue } from '../rules/orders/subscriptions/hourly'
  * Returns true when the tools are enabled explicitly, which also enables them for other machines. The operator must
  * then restrict access to the port.
  */
-const areForAll = (env: NodeJS.ProcessEnv = process.env): boolean => env.SANDBOX_TOOLS === '1'
+const areEnabledExplicitly = (env: NodeJS.ProcessEnv = process.env): boolean => env.SANDBOX_TOOLS === '1'
 
 /**
  * Returns true when the tools are enabled. They expose messages and change the clock, so they are off in production
  * unless enabled explicitly.
  */
-export function areToolsOn(env: NodeJS.ProcessEnv = process.env): boolean {
-  return env.NODE_ENV !== 'production' || areForAll(env)
+export function areToolsEnabled(env: NodeJS.ProcessEnv = process.env): boolean {
+  return env.NODE_ENV !== 'production' || areEnabledExplicitly(env)
 }
 
 type Log = (message: string) => void
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
-const PAGE = {
+const PAGE_HEADERS = {
   ...NO_STORE,
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -32,8 +32,8 @@ const PAGE = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-const IS_LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/
-const IS_LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/i
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])$/
+const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d+){3})$/i
 
 /**
  * Returns true where the connection comes from another machine, regardless of its headers. A request without a
@@ -41,23 +41,25 @@ const IS_LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/i
  */
 function isRemote(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  return incoming !== undefined && !IS_LOOPBACK.test(incoming.socket.remoteAddress ?? '')
+  return incoming !== undefined && !LOOPBACK_ADDRESS.test(incoming.socket.remoteAddress ?? '')
 }
 
 /**
  * Returns true for requests that a page of another machine sends through a browser. Requests of this machine come from
  * tests and the app. A host name other than the platform's own counts as another machine, regardless of its address.
  */
-function isForeign(c: Context, { settings }: Platform): boolean {
+function isFromForeignPage(c: Context, { settings }: Platform): boolean {
   const host = c.req.header('Host') ?? ''
   const address = host === '' ? settings.publicUrl : `http://${host}`
   if (!URL.canParse(address)) return true
   const { hostname } = new URL(address)
-  const isNamed = !IS_LOCAL.test(hostname) && !/^[\d.]+$|^\[/.test(hostname)
+  const isNamed = !LOCAL_HOST.test(hostname) && !/^[\d.]+$|^\[/.test(hostname)
   if (isNamed && hostname !== new URL(settings.publicUrl).hostname) return true
   const origin = c.req.header('Origin')
   if (origin === undefined) return false
-  return !URL.canParse(origin) || (new URL(origin).host !== host && !IS_LOCAL.test(new URL(origin).hostname))
+  return (
+    !URL.canParse(origin) || (new URL(origin).host !== host && !LOCAL_HOST.test(new URL(origin).hostname))
+  )
 }
 
 async function jsonBody(c: Context): Promise<unknown> {
@@ -68,7 +70,7 @@ async function jsonBody(c: Context): Promise<unknown> {
   }
 }
 
-const refusal = (c: Context, message: string, status: 400 | 404): Response =>
+const toolError = (c: Context, message: string, status: 400 | 404): Response =>
   c.json(
     {
       Errors: [
@@ -84,7 +86,7 @@ function addFaults(app: Hono, { faults }: Platform): void {
     const body = await jsonBody(c)
     const rules = Array.isArray(body) ? (body as unknown[]) : [body]
     const mistake = rules.map(faultRuleError).find((one) => one !== null)
-    if (mistake) return refusal(c, mistake, 400)
+    if (mistake) return toolError(c, mistake, 400)
     return c.json({ Items: faults.add(rules as FaultRule[]) }, 201, NO_STORE)
   })
   app.delete('/_sandbox/faults', (c) => {
@@ -92,7 +94,7 @@ function addFaults(app: Hono, { faults }: Platform): void {
     return c.body(null, 204)
   })
   app.delete('/_sandbox/faults/:id', (c) =>
-    faults.remove(c.req.param('id')) > 0 ? c.body(null, 204) : refusal(c, 'There is no such rule.', 404),
+    faults.remove(c.req.param('id')) > 0 ? c.body(null, 204) : toolError(c, 'There is no such rule.', 404),
   )
 }
 
@@ -102,7 +104,7 @@ function addClock(app: Hono, platform: Platform, log: Log): void {
   app.put('/_sandbox/clock', async (c) => {
     const offset = parseClockOffset(platform, await jsonBody(c))
     if (offset === null)
-      return refusal(
+      return toolError(
         c,
         'Send one of "now" (ISO 8601), "offset" or "advance" (milliseconds), within 100 years.',
         400,
@@ -120,17 +122,17 @@ function addClock(app: Hono, platform: Platform, log: Log): void {
 }
 
 function addMailbox(app: Hono, platform: Platform): void {
-  const wanted = (c: Context) => ({
+  const readFilter = (c: Context) => ({
     recipient: c.req.query('recipient') ?? '',
     type: c.req.query('type') ?? '',
     before: c.req.query('before') ?? '',
   })
   app.get('/_sandbox/mailbox.json', async (c) =>
-    c.json(await listMailbox(platform, wanted(c)), 200, NO_STORE),
+    c.json(await listMailbox(platform, readFilter(c)), 200, NO_STORE),
   )
   app.get('/_sandbox/mailbox', async (c) => {
-    const filter = wanted(c)
-    return c.html(mailboxPage(filter, await listMailbox(platform, filter)), 200, PAGE)
+    const filter = readFilter(c)
+    return c.html(mailboxPage(filter, await listMailbox(platform, filter)), 200, PAGE_HEADERS)
   })
   app.delete('/_sandbox/mailbox', async (c) => {
     await clearMailbox(platform)
@@ -142,7 +144,9 @@ function addMailbox(app: Hono, platform: Platform): void {
   })
   app.get('/_sandbox/mailbox/:id', async (c) => {
     const mail = await readMail(platform, c.req.param('id'))
-    return mail ? c.html(messagePage(mail), 200, PAGE) : refusal(c, 'There is no such message.', 404)
+    return mail
+      ? c.html(messagePage(mail), 200, PAGE_HEADERS)
+      : toolError(c, 'There is no such message.', 404)
   })
 }
 
@@ -151,12 +155,12 @@ function addMailbox(app: Hono, platform: Platform): void {
  * machines themselves may use them only if the tools were enabled explicitly.
  */
 export function addTools(app: Hono, platform: Platform, log: Log): void {
-  const isForAll = areForAll()
+  const isForAll = areEnabledExplicitly()
   for (const path of ['/_sandbox/faults', '/_sandbox/clock', '/_sandbox/mailbox', '/_sandbox/mailbox.json']) {
     for (const at of [path, `${path}/*`]) {
       app.use(at, async (c, next) => {
         if (!isForAll && isRemote(c)) return c.body('Not from another machine.', 403)
-        return isForeign(c, platform) ? c.body('Not from another origin.', 403) : next()
+        return isFromForeignPage(c, platform) ? c.body('Not from another origin.', 403) : next()
       })
     }
   }

@@ -5,13 +5,13 @@ import { buildOffice } from '../lib/office-build.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { DEMO_PASSWORD, localSettings, officeSpec, sandboxSpec } from '../lib/services.mjs'
 import { createSupervisor } from '../lib/supervisor.mjs'
-import { Refusal, progress, say } from '../lib/terminal.mjs'
+import { UsageError, progress, say } from '../lib/terminal.mjs'
 import { digits, median, printTable } from './table.mjs'
 
 /** Selector of list rows that can be opened. The head of the table and its placeholder rows do not match. */
 const ROW = 'main tbody tr[data-link]'
 /** Maximum size of the JavaScript that a list may need, in KB of gzip. */
-const CEILING = 240
+const MAX_ROUTE_KB = 240
 
 /**
  * Records in every document when the first row was on the screen. `__rows` is the time of the frame that shows it, in
@@ -115,7 +115,7 @@ export async function benchApp({ runs }) {
   const building = progress('Building the back office')
   const { ok, output } = await buildOffice()
   building.done()
-  if (!ok) throw new Refusal(`${output}\nThe back office could not be built.`)
+  if (!ok) throw new UsageError(`${output}\nThe back office could not be built.`)
   const supervisor = createSupervisor({ maxRestarts: 0 })
   const step = progress('Measuring the back office')
   /** @type {import('playwright').Browser | null} */
@@ -192,7 +192,7 @@ export async function benchApp({ runs }) {
       [
         ['/', digits(atSignIn.first), digits(atSignIn.all), String(total(atSignIn.requests))],
         [
-          `/products (ceiling ${CEILING})`,
+          `/products (limit ${MAX_ROUTE_KB})`,
           digits(atProducts.first),
           digits(atProducts.all),
           String(total(atProducts.requests)),

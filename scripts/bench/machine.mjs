@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 
 /** Clock ticks per second in Linux's process times. The value is 100 on every machine that Node runs on. */
-const TICKS = 100
+const TICKS_PER_SECOND = 100
 
 /** Describes the machine in general terms: processor, memory and system. */
 export function describeMachine() {
@@ -28,7 +28,7 @@ export function cpuMicros(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1e6
+    return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1e6
   } catch {
     return NaN
   }

@@ -3,19 +3,19 @@ import { buildSandbox } from '../build-sandbox.mjs'
 import { fromRoot } from '../lib/paths.mjs'
 import { DEMO_PASSWORD } from '../lib/services.mjs'
 import { bold, progress, say } from '../lib/terminal.mjs'
-import { orderQuestions } from './order-questions.mjs'
+import { orderQueries } from './order-queries.mjs'
 import { measure, openClient, printRows, signIn, startPlatform, temporaryDatabase } from './platform.mjs'
 import { digits, median, printTable } from './table.mjs'
 
 /** Numbers of users and products in the marketplace that the orders are placed in. */
 const BESIDE = { products: 2000, users: 2000 }
-const LINES = 500
-const PROMOTIONS = 50
-const RUNS = 9
-const SUBMITS = 200
+const LINE_COUNT = 500
+const PROMOTION_COUNT = 50
+const RUN_COUNT = 9
+const SUBMIT_COUNT = 200
 /** Part of the ids of a run. The data stays for the next run, so every run needs orders of its own. */
 const RUN = Date.now().toString(36)
-const CLIENTS = 8
+const CLIENT_COUNT = 8
 
 /** @typedef {(method: string, path: string, body?: unknown) => Promise<any>} Call */
 
@@ -128,14 +128,14 @@ async function draft(call, ID, lines) {
  */
 async function measureLargeOrder(call) {
   const order = `/orders/All/large-${RUN}`
-  await draft(call, `large-${RUN}`, LINES)
-  const patch = () => timesOf(RUNS, (n) => call('PATCH', `${order}/lineitems/L5`, { Quantity: 2 + n }))
-  const note = () => timesOf(RUNS, (n) => call('PATCH', `${order}/lineitems/L5`, { xp: { note: n } }))
+  await draft(call, `large-${RUN}`, LINE_COUNT)
+  const patch = () => timesOf(RUN_COUNT, (n) => call('PATCH', `${order}/lineitems/L5`, { Quantity: 2 + n }))
+  const note = () => timesOf(RUN_COUNT, (n) => call('PATCH', `${order}/lineitems/L5`, { xp: { note: n } }))
   const plain = { patch: await patch(), note: await note() }
-  for (let n = 0; n < PROMOTIONS; n++) await call('POST', '/promotions', promotionOf(n))
-  for (let n = 0; n < PROMOTIONS; n++) await call('POST', `${order}/promotions/${RUN}-${n}`)
+  for (let n = 0; n < PROMOTION_COUNT; n++) await call('POST', '/promotions', promotionOf(n))
+  for (let n = 0; n < PROMOTION_COUNT; n++) await call('POST', `${order}/promotions/${RUN}-${n}`)
   const promoted = { patch: await patch(), note: await note() }
-  const taken = await timesOf(RUNS, async () => {
+  const taken = await timesOf(RUN_COUNT, async () => {
     await call('DELETE', `${order}/promotions/${RUN}-0`)
     await call('POST', `${order}/promotions/${RUN}-0`)
   })
@@ -150,12 +150,12 @@ async function measureLargeOrder(call) {
     (Math.min(...times) / Math.min(...against)).toFixed(1),
   ]
   printTable(
-    [`one change to ${LINES} lines`, 'min ms', 'median', 'to the first'],
+    [`one change to ${LINE_COUNT} lines`, 'min ms', 'median', 'to the first'],
     [
       row('a note on one line, no promotions', plain.note, plain.note),
       row('quantity of one line, no promotions', plain.patch, plain.note),
-      row(`a note, ${PROMOTIONS} promotions`, promoted.note, plain.note),
-      row(`quantity, ${PROMOTIONS} promotions`, promoted.patch, plain.note),
+      row(`a note, ${PROMOTION_COUNT} promotions`, promoted.note, plain.note),
+      row(`quantity, ${PROMOTION_COUNT} promotions`, promoted.patch, plain.note),
       row('a promotion off and on again', taken, plain.note),
     ],
   )
@@ -169,7 +169,7 @@ async function measureLargeOrder(call) {
 async function measureSubmits(call) {
   /** @type {string[]} */
   const ready = []
-  for (let n = 0; n < 2 * SUBMITS; n++) {
+  for (let n = 0; n < 2 * SUBMIT_COUNT; n++) {
     const id = `submit-${RUN}-${n}`
     await draft(call, id, 3)
     await call('POST', `/orders/All/${id}/promotions/${RUN}-0`)
@@ -190,13 +190,13 @@ async function measureSubmits(call) {
     await Promise.all(Array.from({ length: clients }, one))
     return count / ((performance.now() - began) / 1000)
   }
-  const alone = await submitAll(ready.splice(0, SUBMITS), 1)
-  const together = await submitAll(ready, CLIENTS)
+  const alone = await submitAll(ready.splice(0, SUBMIT_COUNT), 1)
+  const together = await submitAll(ready, CLIENT_COUNT)
   printTable(
     ['submits', 'a second', 'to one client'],
     [
       ['one client', digits(alone), '1.0'],
-      [`${CLIENTS} clients, all on one account`, digits(together), (together / alone).toFixed(1)],
+      [`${CLIENT_COUNT} clients, all on one account`, digits(together), (together / alone).toFixed(1)],
     ],
   )
 }
@@ -258,13 +258,13 @@ async function measureEngine(engine, orders, only) {
     say()
     for (const [name, direction, token] of readers) {
       const rows = []
-      for (const question of orderQuestions(direction, orders))
-        if (!only || question.name.includes(only)) rows.push(await measure(client, server, token, question))
+      for (const query of orderQueries(direction, orders))
+        if (!only || query.name.includes(only)) rows.push(await measure(client, server, token, query))
       say(`Lists of ${name}`)
       say()
       printRows(rows)
     }
-    await openShop(call, LINES)
+    await openShop(call, LINE_COUNT)
     await measureLargeOrder(call)
     await measureSubmits(call)
   } finally {
@@ -274,8 +274,8 @@ async function measureEngine(engine, orders, only) {
   }
 }
 
-/** @param {{ engines: ('pglite' | 'postgres')[], orders: number, question?: string }} options */
-export async function benchOrders({ engines, orders, question }) {
+/** @param {{ engines: ('pglite' | 'postgres')[], orders: number, query?: string }} options */
+export async function benchOrders({ engines, orders, query }) {
   await buildSandbox({ quiet: true })
-  for (const engine of engines) await measureEngine(engine, orders, question)
+  for (const engine of engines) await measureEngine(engine, orders, query)
 }

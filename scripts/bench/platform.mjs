@@ -9,18 +9,18 @@ import { DEMO_PASSWORD, localSettings, sandboxSpec } from '../lib/services.mjs'
 import { createSupervisor } from '../lib/supervisor.mjs'
 import { bold, progress, say } from '../lib/terminal.mjs'
 import { cpuMicros, residentMb } from './machine.mjs'
-import { FACETS, facetQuestions, questions } from './questions.mjs'
+import { FACETS, facetQueries, productQueries } from './queries.mjs'
 import { digits, median, printTable, quantile } from './table.mjs'
 
 /** Limits of one measurement. */
 const ALONE = { connections: 1, count: 1500, ms: 2500 }
 const TOGETHER = { connections: 50, count: 20_000, ms: 3000 }
-const STARTS = 5
+const START_COUNT = 5
 /** Response time from which on a request counts as slow, in milliseconds. */
-const SLOW = 250
+const SLOW_MS = 250
 
 /**
- * @typedef {import('./questions.mjs').Question} Question
+ * @typedef {import('./queries.mjs').BenchQuery} BenchQuery
  * @typedef {{ name: string, alone: import('./load.mjs').Outcome, together: import('./load.mjs').Outcome | null, cpu: number, memory: number }} Row
  */
 
@@ -100,7 +100,7 @@ async function setFacets(port, token, method) {
       ...(method === 'PUT' ? { body: JSON.stringify(facet) } : {}),
     })
     await response.arrayBuffer()
-    if (!response.ok && response.status !== 404) throw new Error(`A facet was refused (${response.status}).`)
+    if (!response.ok && response.status !== 404) throw new Error(`A facet was rejected (${response.status}).`)
   }
 }
 
@@ -124,19 +124,19 @@ async function warmUp(port, token) {
 }
 
 /**
- * Measures a question first with one client, then with fifty. The paths of a new question are split between the two,
+ * Measures a query first with one client, then with fifty. The paths of a new query are split between the two,
  * because no path may be requested twice.
  *
  * @param {ReturnType<typeof openClient>} client @param {Awaited<ReturnType<typeof startPlatform>>} server
- * @param {string} token @param {Question} question @returns {Promise<Row>}
+ * @param {string} token @param {BenchQuery} query @returns {Promise<Row>}
  */
 export async function measure(client, server, token, { name, paths, isNew }) {
   const share = Math.ceil(paths.length * 0.4)
   const job = { port: server.port, token, once: isNew === true }
   if (!isNew) await client.ask({ ...job, ...ALONE, paths, count: Math.min(200, paths.length * 2), ms: 1000 })
   const alone = await client.ask({ ...job, ...ALONE, paths: isNew ? paths.slice(0, share) : paths })
-  // Fifty clients would take minutes for a slow question and show nothing more.
-  if (quantile(alone.times, 0.5) > SLOW)
+  // Fifty clients would take minutes for a slow query and show nothing more.
+  if (quantile(alone.times, 0.5) > SLOW_MS)
     return { name, alone, together: null, cpu: NaN, memory: residentMb(server.pid) }
   const before = cpuMicros(server.pid)
   const together = await client.ask({ ...job, ...TOGETHER, paths: isNew ? paths.slice(share) : paths })
@@ -193,7 +193,7 @@ export async function temporaryDatabase() {
 async function measureStarts(data, env, products) {
   /** @type {number[]} */
   const warm = []
-  for (let n = 0; n < STARTS; n++) {
+  for (let n = 0; n < START_COUNT; n++) {
     const server = await startPlatform({ data, env, seed: 'large', products })
     warm.push(server.ms)
     await server.stop()
@@ -216,7 +216,7 @@ async function measureFirstStarts() {
   return first
 }
 
-/** @param {'pglite' | 'postgres'} engine @param {number} products @param {string | undefined} only a part of a question's name */
+/** @param {'pglite' | 'postgres'} engine @param {number} products @param {string | undefined} only a part of a query's name */
 async function measureSize(engine, products, only) {
   const data = fromRoot('.data', `bench-${products}`)
   const database = engine === 'postgres' ? await temporaryDatabase() : null
@@ -239,20 +239,20 @@ async function measureSize(engine, products, only) {
     server = await startPlatform({ data, env, seed: 'large', products })
     const token = await signIn(server.port)
     const atStart = residentMb(server.pid)
-    const wanted = (/** @type {Question[]} */ all) => all.filter(({ name }) => !only || name.includes(only))
+    const wanted = (/** @type {BenchQuery[]} */ all) => all.filter(({ name }) => !only || name.includes(only))
     /** @type {Row[]} */
     const rows = []
     await setFacets(server.port, token, 'DELETE')
     await warmUp(server.port, token)
-    for (const question of wanted(questions(products))) {
-      step.update(question.name)
-      rows.push(await measure(client, server, token, question))
+    for (const query of wanted(productQueries(products))) {
+      step.update(query.name)
+      rows.push(await measure(client, server, token, query))
     }
     await setFacets(server.port, token, 'PUT')
     await warmUp(server.port, token)
-    for (const question of wanted(facetQuestions(products))) {
-      step.update(question.name)
-      rows.push(await measure(client, server, token, question))
+    for (const query of wanted(facetQueries(products))) {
+      step.update(query.name)
+      rows.push(await measure(client, server, token, query))
     }
     await setFacets(server.port, token, 'DELETE')
     const afterwards = residentMb(server.pid)
@@ -278,15 +278,15 @@ async function measureSize(engine, products, only) {
   }
 }
 
-/** @param {{ sizes: number[], engines: ('pglite' | 'postgres')[], question?: string }} options */
-export async function benchPlatform({ sizes, engines, question }) {
+/** @param {{ sizes: number[], engines: ('pglite' | 'postgres')[], query?: string }} options */
+export async function benchPlatform({ sizes, engines, query }) {
   await buildSandbox({ quiet: true })
-  if (engines.includes('pglite') && !question) {
+  if (engines.includes('pglite') && !query) {
     const first = await measureFirstStarts()
     say(
       `First start of the embedded platform, empty: min ${digits(Math.min(...first))} ms, median ${digits(median(first))} ms`,
     )
     say()
   }
-  for (const engine of engines) for (const size of sizes) await measureSize(engine, size, question)
+  for (const engine of engines) for (const size of sizes) await measureSize(engine, size, query)
 }

@@ -37,7 +37,7 @@ function checkRequired(operations, models) {
 }
 
 /** Returns the contract as text. Each enum, model and operation has its own line, so that differences are readable. */
-export function serialise({ enums, models, operations, ...head }) {
+export function serialize({ enums, models, operations, ...head }) {
   const line = (value) => JSON.stringify(value)
   const entries = (object) => Object.entries(object).map(([name, value]) => `${line(name)}:${line(value)}`)
   const block = (parts) => parts.join(',\n')

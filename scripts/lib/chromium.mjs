@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { run, runNode } from './command.mjs'
-import { Refusal, progress } from './terminal.mjs'
+import { UsageError, progress } from './terminal.mjs'
 
 /**
  * Flags for every browser that the scripts start. The browser runs as root in containers and makes no calls of its own.
@@ -41,7 +41,8 @@ const WELL_KNOWN = [
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
-    if (!fs.existsSync(named)) throw new Refusal(`CHROMIUM_PATH names a file that does not exist: ${named}`)
+    if (!fs.existsSync(named))
+      throw new UsageError(`CHROMIUM_PATH names a file that does not exist: ${named}`)
     return named
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
@@ -76,7 +77,7 @@ async function install(what, file, args) {
   if (code === 0) return step.done()
   step.stop()
   console.error(output)
-  throw new Refusal('No browser could be installed. See the output above.')
+  throw new UsageError('No browser could be installed. See the output above.')
 }
 
 /**
@@ -100,7 +101,7 @@ export async function ensureChromium({ download = false } = {}) {
   }
   const installed = await findChromium()
   if (installed) return installed
-  throw new Refusal(
+  throw new UsageError(
     'The browser tests need Chromium. Install it on the PATH, set CHROMIUM_PATH to its file, ' +
       "or run `npm test -- --download-browser` for Playwright's own.",
   )

@@ -19,7 +19,7 @@ export async function offerSingleSignOn(apiUrl, officeUrl) {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       AppStartUrl: `${officeUrl}/?sso={2}#token={0}&refresh={3}`,
-      CustomErrorUrl: `${officeUrl}/?sso-error={0}`,
+      CustomErrorUrl: `${officeUrl}/?sso-error={0}&sso={2}`,
     }),
   })
   return answer.ok ? CONNECT_ID : undefined

@@ -3,7 +3,7 @@ import { run } from './command.mjs'
 import { fingerprint, storeFingerprint, storedFingerprint } from './fingerprint.mjs'
 import { fromRoot } from './paths.mjs'
 import { exclusively } from './run-lock.mjs'
-import { Refusal, progress } from './terminal.mjs'
+import { UsageError, progress } from './terminal.mjs'
 
 /** This file may import only Node's own modules, because it runs before anything is installed. */
 
@@ -58,7 +58,7 @@ async function install() {
   if (code !== 0) {
     step.stop()
     console.error(output)
-    throw new Refusal('The packages could not be installed. See the output above.')
+    throw new UsageError('The packages could not be installed. See the output above.')
   }
   storeFingerprint('install', fingerprint(['package-lock.json']))
   step.done()

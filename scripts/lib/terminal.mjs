@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 /** Output of the scripts. It is plain lines without a terminal, and one changing line on a terminal. */
 
 const isInteractive = Boolean(process.stdout.isTTY) && !process.env.CI
-const hasColour = isInteractive && !process.env.NO_COLOR
+const hasColor = isInteractive && !process.env.NO_COLOR
 
 /** @param {string} code @returns {(text: string) => string} */
-const paint = (code) => (text) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text)
+const paint = (code) => (text) => (hasColor ? `\u001b[${code}m${text}\u001b[0m` : text)
 
 export const dim = paint('2')
 export const bold = paint('1')
@@ -95,10 +95,10 @@ export function progress(label) {
 }
 
 /** Error that the reader can fix. It is printed as one sentence, without a stack. */
-export class Refusal extends Error {}
+export class UsageError extends Error {}
 
 /**
- * Runs a script's main function. A `Refusal` ends it with its sentence, any other error with its stack.
+ * Runs a script's main function. A `UsageError` ends it with its sentence, any other error with its stack.
  *
  * @param {() => Promise<number | void>} main returns the exit code
  */
@@ -106,7 +106,7 @@ export async function runMain(main) {
   try {
     process.exitCode = (await main()) ?? 0
   } catch (error) {
-    if (error instanceof Refusal) console.error(`\n${red(error.message)}`)
+    if (error instanceof UsageError) console.error(`\n${red(error.message)}`)
     else console.error(error)
     process.exitCode = 1
   }

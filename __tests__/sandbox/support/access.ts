@@ -1,10 +1,10 @@
 import { OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
-import { askToken, type HttpAnswer } from './http'
+import { requestToken, type HttpAnswer } from './http'
 import type { Marketplace } from './marketplace'
 import { call } from './sdk'
 
-export const MINUTE = 60_000
-export const DAY = 24 * 60 * MINUTE
+export const MINUTE_MS = 60_000
+export const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Requests a token by name and password. `more` has further fields of the form. */
 export function byPassword(
@@ -13,7 +13,7 @@ export function byPassword(
   password: string,
   more: Record<string, string> = {},
 ): Promise<HttpAnswer> {
-  return askToken(market, {
+  return requestToken(market, {
     grant_type: 'password',
     client_id: OFFICE_CLIENT_ID,
     username,
@@ -44,7 +44,11 @@ export async function guest(
   clientId: string,
   more: Record<string, string> = {},
 ): Promise<string> {
-  const { body } = await askToken(market, { grant_type: 'client_credentials', client_id: clientId, ...more })
+  const { body } = await requestToken(market, {
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    ...more,
+  })
   return body.access_token as string
 }
 

@@ -1,4 +1,5 @@
-import { contract, modelOf } from '@/sandbox/contract/contract'
+import { contract } from '@/sandbox/contract/contract'
+import { modelOf } from './contract'
 import type { Field, Operation } from '@/sandbox/contract/types'
 import { SECRET_MASK } from '@/sandbox/core/records/model'
 

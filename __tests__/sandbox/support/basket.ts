@@ -124,7 +124,10 @@ export function result(text: string, purpose?: Purpose, scope: Scope = basket())
 /**
  * Returns the code and position of an expression's error, without the common prefix of the codes. Null if it is valid.
  */
-export function whyNot(text: string, purpose: Purpose = 'order-promotion-eligible'): [string, number] | null {
+export function expressionProblem(
+  text: string,
+  purpose: Purpose = 'order-promotion-eligible',
+): [string, number] | null {
   try {
     result(text, purpose)
     return null

@@ -1,4 +1,4 @@
-import { call, refused, type CallOptions, type SdkAnswer } from './sdk'
+import { call, expectError, type CallOptions, type SdkAnswer } from './sdk'
 
 export type Options = Omit<CallOptions, 'token'>
 
@@ -12,7 +12,7 @@ export function caller(token: () => string): {
   return {
     as,
     denied: async (code, id, options = {}, status = 400) => {
-      const answer = await refused(as(id, options))
+      const answer = await expectError(as(id, options))
       expect({ id, code: answer.code, status: answer.status }).toEqual({ id, code, status })
     },
   }

@@ -1,6 +1,7 @@
-import { contract, modelOf, operationById } from '@/sandbox/contract/contract'
+import { contract } from '@/sandbox/contract/contract'
+import { modelOf, operationById } from './contract'
 import type { Field } from '@/sandbox/contract/types'
-import type { RecordSet } from './wired'
+import type { RecordSet } from './operation-sets'
 import { call } from './sdk'
 
 export type Body = Record<string, unknown>
@@ -64,7 +65,7 @@ const USABLE: Record<string, Body> = {
 const ALONE = new Set(['TrackingEvent.ClientID', 'ImpersonationConfig.ClientID'])
 
 /** Fields that a rule requires in addition to those that are always required. */
-export const ALSO: Record<string, string[]> = {
+export const ALSO_REQUIRED_BY_PUT: Record<string, string[]> = {
   MessageSender: ['URL', 'SharedKey'],
   Promotion: ['ValueExpression'],
   Webhook: ['Url', 'HashKey'],
@@ -117,7 +118,7 @@ export class Fixtures {
   /** Returns the minimal body that an operation accepts: its required fields and an id. */
   async least(model: string, required: readonly string[], params: Params): Promise<Body> {
     const body: Body = {}
-    for (const name of [...required, ...(ALSO[model] ?? [])])
+    for (const name of [...required, ...(ALSO_REQUIRED_BY_PUT[model] ?? [])])
       body[name] = await this.value(name, modelOf(model).fields[name], model, params)
     const id = modelOf(model).fields.ID
     if (id && !id.readOnly) body.ID = `id-${++this.next}`
@@ -125,7 +126,7 @@ export class Fixtures {
   }
 
   /** Returns a body with every field of a model that does not refer to another record. */
-  async whole(model: string, required: readonly string[], params: Params): Promise<Body> {
+  async fullRecord(model: string, required: readonly string[], params: Params): Promise<Body> {
     const body = await this.least(model, required, params)
     for (const [name, field] of Object.entries(modelOf(model).fields)) {
       if (name in body || field.readOnly || LEFT_OUT[model]?.includes(name)) continue
@@ -165,7 +166,7 @@ export class Fixtures {
       case 'date':
         return '2030-04-05T06:07:08.900+00:00'
       case 'any':
-        return { Colour: 'blue', Nested: { Kept: 1, Changed: 1 }, List: [1, 2] }
+        return { Color: 'blue', Nested: { Kept: 1, Changed: 1 }, List: [1, 2] }
       default:
         return contract.enums[field.type]?.[0] ?? this.nested(field.type, params)
     }

@@ -33,7 +33,7 @@ function parsed(text: string): unknown {
 }
 
 /** Requests a token from the token endpoint, form-encoded. */
-export function askToken(
+export function requestToken(
   market: Pick<Marketplace, 'url'>,
   form: Record<string, string>,
 ): Promise<HttpAnswer> {

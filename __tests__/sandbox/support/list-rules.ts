@@ -130,7 +130,7 @@ function comparison(value: unknown, wanted: string, kind: Kind): number | null {
 }
 
 /** Returns true if a field of the record matches one alternative. */
-function fulfils(record: unknown, field: string, kind: Kind, alternative: Alternative): boolean {
+function fulfills(record: unknown, field: string, kind: Kind, alternative: Alternative): boolean {
   const { operator, pieces, bangs } = alternative
   const isNegated = bangs % 2 === 1
   const [first = ''] = pieces
@@ -152,12 +152,12 @@ function matches({ body, collections }: Listed, filter: Filter, list: ListKind):
     filter.alternatives.some((alternative) => {
       const [first = '', ...rest] = field.split('.')
       const kinds = list.collections?.[first]
-      if (!kinds) return fulfils(body, field, list.fields[field] ?? 'xp', alternative)
+      if (!kinds) return fulfills(body, field, list.fields[field] ?? 'xp', alternative)
       const isRange = alternative.operator !== '' && alternative.operator !== '='
       const isNegated = !isRange && alternative.bangs % 2 === 1
       const name = rest.join('.')
       const found = (collections?.[first] ?? []).some((one) =>
-        fulfils(one, name, kinds[name] ?? 'xp', isRange ? alternative : { ...alternative, bangs: 0 }),
+        fulfills(one, name, kinds[name] ?? 'xp', isRange ? alternative : { ...alternative, bangs: 0 }),
       )
       return found !== isNegated
     }),

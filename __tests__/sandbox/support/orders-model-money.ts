@@ -1,6 +1,6 @@
 import {
   percent,
-  refuseAny,
+  rejectAny,
   sum,
   type AccountName,
   type Applied,
@@ -37,13 +37,13 @@ function sharesOf(name: Applied['name'], { lines, subtotal }: Order): Applied['s
 /** Limits the discounts, so that neither a line nor the order gets below zero. */
 function cut(order: Order, all: Applied['shares'][]): Applied['shares'][] {
   const left = new Map(order.lines.map((line) => [line.id, line.subtotal]))
-  let whole = order.subtotal
+  let full = order.subtotal
   return all.map((shares) =>
     shares
       .filter(({ line }) => line === null || left.has(line))
       .map(({ line, amount }) => {
-        const given = Math.min(amount, whole, line === null ? whole : (left.get(line) ?? 0))
-        whole -= given
+        const given = Math.min(amount, full, line === null ? full : (left.get(line) ?? 0))
+        full -= given
         if (line !== null) left.set(line, (left.get(line) ?? 0) - given)
         return { line, amount: given }
       }),
@@ -71,11 +71,12 @@ function evaluate(state: State, order: Order): void {
   for (const one of order.applied) {
     const { canCombine } = state.promotions[one.name]
     one.shares = []
-    one.refusal = closed(state, order, one)
-    if (one.refusal === null && given > 0 && (isAlone || !canCombine)) one.refusal = 'Promotion.CannotCombine'
-    if (one.refusal !== null) continue
+    one.errorCode = closed(state, order, one)
+    if (one.errorCode === null && given > 0 && (isAlone || !canCombine))
+      one.errorCode = 'Promotion.CannotCombine'
+    if (one.errorCode !== null) continue
     const shares = sharesOf(one.name, order)
-    if (shares === null) one.refusal = 'Promotion.NotEligible'
+    if (shares === null) one.errorCode = 'Promotion.NotEligible'
     else {
       one.shares = shares
       given++
@@ -141,8 +142,8 @@ export function switchPromotion(state: State, name: Applied['name'], isActive: b
 }
 
 /** Returns the codes of the promotions that prevent the submission of an order. */
-export const promotionRefusals = ({ applied }: Order): string[] =>
-  applied.flatMap(({ refusal }) => refusal ?? [])
+export const promotionErrors = ({ applied }: Order): string[] =>
+  applied.flatMap(({ errorCode }) => errorCode ?? [])
 
 /** Counts the uses of promotions, unless another order had the last one. */
 export function redeem(state: State, order: Order): void {
@@ -151,7 +152,7 @@ export function redeem(state: State, order: Order): void {
     const isUsedUp =
       (limit !== null && redeemed >= limit) ||
       (limitPerUser !== null && usesBy(state, order, one.name) >= limitPerUser)
-    if (isUsedUp) refuseAny(['Promotion.ExceedsUsageLimit'])
+    if (isUsedUp) rejectAny(['Promotion.ExceedsUsageLimit'])
   }
   for (const one of order.applied) {
     one.isRedeemed = true
@@ -231,7 +232,7 @@ export function take(state: State, order: Order): void {
       accepted.has(id) ? charge : { ...charge, amount: 0 },
     ]),
   )
-  refuseAny(lack(state, order, wanted))
+  rejectAny(lack(state, order, wanted))
   giveBack(state, order)
   order.taken = Object.fromEntries(Object.entries(wanted).filter(([, { amount }]) => amount !== 0))
   for (const { account, amount } of Object.values(order.taken)) state.accounts[account].balance -= amount
@@ -286,6 +287,6 @@ export function hold(state: State, order: Order, isHeld: boolean): void {
     if (more > 0 && !product.canExceed && product.available < more) codes.push('Inventory.Insufficient')
     if (product.isThere) product.available -= more
   }
-  refuseAny(codes)
+  rejectAny(codes)
   order.stock = wanted
 }

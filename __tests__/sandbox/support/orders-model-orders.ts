@@ -3,21 +3,21 @@ import {
   asAdmin,
   assertChanges,
   orderFor,
-  refuse,
-  refuseAny,
+  reject,
+  rejectAny,
   type Actor,
   type Order,
   type PromotionName,
   type State,
 } from './orders-model'
-import { completeIfShipped } from './orders-model-fulfilment'
+import { completeIfShipped } from './orders-model-fulfillment'
 import {
   giveBack,
   hold,
   lacking,
   named,
   ordinary,
-  promotionRefusals,
+  promotionErrors,
   redeem,
   settle,
   shortages,
@@ -66,8 +66,8 @@ export function setCosts(
     const wanted = costs[cost]
     if (wanted === undefined || wanted === order[cost]) continue
     if (actor !== 'admin')
-      refuse(cost === 'tax' ? 'Order.OverrideTaxPermission' : 'Order.OverrideShippingPermission')
-    if (['Canceled', 'Completed', 'Declined'].includes(order.status)) refuse('ValidationFailure')
+      reject(cost === 'tax' ? 'Order.OverrideTaxPermission' : 'Order.OverrideShippingPermission')
+    if (['Canceled', 'Completed', 'Declined'].includes(order.status)) reject('ValidationFailure')
     order[cost] = wanted
   }
   settle(state, order)
@@ -75,26 +75,26 @@ export function setCosts(
 
 function assertPromotable(order: Order, actor: Actor): void {
   if (order.status !== 'Unsubmitted' && order.status !== 'AwaitingApproval')
-    refuse('Order.CannotApplyPromoBadStatus')
-  if (actor !== 'admin' && order.owner !== actor) refuse('InsufficientRoles')
+    reject('Order.CannotApplyPromoBadStatus')
+  if (actor !== 'admin' && order.owner !== actor) reject('InsufficientRoles')
 }
 
 export function addPromotion(state: State, actor: Actor, order: Order, name: PromotionName): void {
   assertPromotable(order, actor)
-  if (order.applied.some((one) => one.name === name)) refuse('Promotion.AlreadyAdded')
-  if (!state.promotions[name].isActive) refuse('Promotion.NotActive')
+  if (order.applied.some((one) => one.name === name)) reject('Promotion.AlreadyAdded')
+  if (!state.promotions[name].isActive) reject('Promotion.NotActive')
   const isAlone = !state.promotions[name].canCombine
   if (order.applied.some((one) => isAlone || !state.promotions[one.name].canCombine))
-    refuse('Promotion.CannotCombine')
-  const one = { name, shares: [], refusal: null as string | null, isRedeemed: false }
+    reject('Promotion.CannotCombine')
+  const one = { name, shares: [], errorCode: null as string | null, isRedeemed: false }
   order.applied.push(one)
   settle(state, order)
-  if (one.refusal) refuse(one.refusal)
+  if (one.errorCode) reject(one.errorCode)
 }
 
 export function removePromotion(state: State, actor: Actor, order: Order, name: PromotionName): void {
   assertPromotable(order, actor)
-  if (!order.applied.some((one) => one.name === name)) refuse('NotFound')
+  if (!order.applied.some((one) => one.name === name)) reject('NotFound')
   order.applied = order.applied.filter((one) => one.name !== name)
   settle(state, order)
 }
@@ -106,7 +106,7 @@ function problems(state: State, order: Order): string[] {
   if (bought.some(({ isThere, isActive }) => isThere && !isActive))
     codes.push('Order.CannotSubmitWithInactiveProduct')
   if (bought.some(({ isThere }) => !isThere)) codes.push('Order.ProductsNotFound')
-  codes.push(...shortages(state, order), ...promotionRefusals(order))
+  codes.push(...shortages(state, order), ...promotionErrors(order))
   if (ordinary(order).some(({ isAccepted }) => !isAccepted))
     codes.push('Order.CannotSubmitWithUnaccceptedPayments')
   if (named(order) > order.total) codes.push('Payment.AlreadyPaid')
@@ -117,16 +117,16 @@ function problems(state: State, order: Order): string[] {
 export function validate(state: State, actor: Actor, id: string): void {
   const tried = structuredClone(state)
   const order = orderFor(tried, actor, id)
-  if (order.status !== 'Unsubmitted') refuse('Order.CannotSubmitBadStatus')
+  if (order.status !== 'Unsubmitted') reject('Order.CannotSubmitBadStatus')
   settle(tried, order)
-  refuseAny(problems(tried, order))
+  rejectAny(problems(tried, order))
 }
 
 /**
  * Applies the approval rules until none requests a further approval. An approver's own order counts as approved.
  * Returns true while an approval is pending.
  */
-function ask(order: Order): boolean {
+function request(order: Order): boolean {
   const has = (rule: string): boolean => order.approvals.some((one) => one.rule === rule)
   const isApproved = (): boolean =>
     order.approvals.some(({ rule, status }) => rule === 'big' && status === 'Approved')
@@ -150,32 +150,32 @@ function open(state: State, order: Order): void {
 }
 
 export function submit(state: State, actor: Actor, order: Order): void {
-  if (actor !== 'admin' && order.owner !== actor) refuse('InsufficientRoles')
-  if (order.status !== 'Unsubmitted') refuse('Order.CannotSubmitBadStatus')
+  if (actor !== 'admin' && order.owner !== actor) reject('InsufficientRoles')
+  if (order.status !== 'Unsubmitted') reject('Order.CannotSubmitBadStatus')
   settle(state, order)
-  refuseAny(problems(state, order))
+  rejectAny(problems(state, order))
   take(state, order)
   // A submitted order stops being a cart, even if it becomes unsubmitted again.
   for (const actor of Object.keys(state.carts) as Actor[])
     if (state.carts[actor] === order.id) delete state.carts[actor]
   order.approvals = []
-  if (ask(order)) order.status = 'AwaitingApproval'
+  if (request(order)) order.status = 'AwaitingApproval'
   else open(state, order)
 }
 
 /** Gives the approvals that the caller is responsible for. */
 function answer(order: Order, actor: Actor, status: 'Approved' | 'Declined'): void {
-  if (order.status !== 'AwaitingApproval') refuse('Order.MustBeAwaitingApproval')
+  if (order.status !== 'AwaitingApproval') reject('Order.MustBeAwaitingApproval')
   const mine = order.approvals.filter(
     (one) => one.status === 'Pending' && approverOf(one.rule) === actor && order.owner !== actor,
   )
-  if (mine.length === 0) refuse('Order.NotEligibleToApprove')
+  if (mine.length === 0) reject('Order.NotEligibleToApprove')
   for (const one of mine) one.status = status
 }
 
 export function approve(state: State, actor: Actor, order: Order): void {
   answer(order, actor, 'Approved')
-  if (!ask(order)) open(state, order)
+  if (!request(order)) open(state, order)
 }
 
 export function decline(state: State, actor: Actor, order: Order, isAgain: boolean): void {
@@ -186,10 +186,10 @@ export function decline(state: State, actor: Actor, order: Order, isAgain: boole
 }
 
 export function cancel(state: State, actor: Actor, order: Order): void {
-  if (actor !== 'admin' && order.owner !== actor) refuse('InsufficientRoles')
+  if (actor !== 'admin' && order.owner !== actor) reject('InsufficientRoles')
   const before = ['Unsubmitted', 'AwaitingApproval', 'Declined']
   if (!before.includes(order.status) && !(actor === 'admin' && order.status === 'Open'))
-    refuse('Order.CannotCancelInCurrentStatus')
+    reject('Order.CannotCancelInCurrentStatus')
   order.status = 'Canceled'
   order.approvals = order.approvals.filter(({ status }) => status !== 'Pending')
   hold(state, order, false)
@@ -199,14 +199,14 @@ export function cancel(state: State, actor: Actor, order: Order): void {
 export function complete(state: State, actor: Actor, id: string): void {
   asAdmin(actor)
   const order = orderFor(state, actor, id)
-  if (order.status !== 'Open') refuse('Order.CannotCompleteBadStatus')
+  if (order.status !== 'Open') reject('Order.CannotCompleteBadStatus')
   order.status = 'Completed'
 }
 
 export function remove(state: State, actor: Actor, order: Order): void {
   const isOwnDraft = order.owner === actor && order.status === 'Unsubmitted'
-  if (actor !== 'admin' && !isOwnDraft) refuse('InsufficientRoles')
-  if (order.lines.some(({ outgoing }) => outgoing !== null)) refuse('Order.CannotDeleteForwardedOrder')
+  if (actor !== 'admin' && !isOwnDraft) reject('InsufficientRoles')
+  if (order.lines.some(({ outgoing }) => outgoing !== null)) reject('Order.CannotDeleteForwardedOrder')
   giveBack(state, order)
   if (order.status !== 'Completed') hold(state, order, false)
   state.orders = state.orders.filter((one) => one !== order)
@@ -234,8 +234,8 @@ export function rename(state: State, from: string, to: string): void {
 export function split(state: State, actor: Actor, id: string, isForwarded: boolean): void {
   asAdmin(actor)
   const order = orderFor(state, actor, id)
-  if (order.owner === 'marketplace') refuse('Order.CannotSplitOutgoing')
-  if (order.status !== 'Open') refuse('ValidationFailure')
+  if (order.owner === 'marketplace') reject('Order.CannotSplitOutgoing')
+  if (order.status !== 'Open') reject('ValidationFailure')
   for (const supplier of ['north', 'south']) {
     const lines = order.lines.filter(
       ({ product, outgoing }) => state.products[product].supplier === supplier && outgoing === null,

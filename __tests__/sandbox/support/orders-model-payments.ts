@@ -1,8 +1,8 @@
 import {
   asAdmin,
   orderFor,
-  refuse,
-  refuseAny,
+  reject,
+  rejectAny,
   sum,
   type Actor,
   type Order,
@@ -12,8 +12,8 @@ import {
 import { covered, isPaying, lacking, named, ordinary, refunded, take } from './orders-model-money'
 
 function assertPayable(order: Order, actor: Actor): void {
-  if (actor !== 'admin' && order.owner !== actor) refuse('InsufficientRoles')
-  if (order.status === 'Canceled') refuse('Payment.CannotEditCancelled')
+  if (actor !== 'admin' && order.owner !== actor) reject('InsufficientRoles')
+  if (order.status === 'Canceled') reject('Payment.CannotEditCancelled')
 }
 
 const namedAndAccepted = (order: Order): number =>
@@ -26,21 +26,21 @@ const namedAndAccepted = (order: Order): number =>
 function settlePayments(state: State, order: Order, before: Order): void {
   if (!isPaying(order)) return
   const isMore = named(order) > named(before) || namedAndAccepted(order) > namedAndAccepted(before)
-  if (isMore && named(order) > order.total) refuse('Payment.AlreadyPaid')
+  if (isMore && named(order) > order.total) reject('Payment.AlreadyPaid')
   if (covered(order) < covered(before) && covered(order) < refunded(order))
-    refuse('OrderReturn.TotalRefundsExceedRefundAmount')
+    reject('OrderReturn.TotalRefundsExceedRefundAmount')
   take(state, order)
 }
 
 /** Checks that payments do not exceed the total, and that at most one payment covers the rest. */
 function assertDue(order: Order, payment: Payment, isNew: boolean): void {
-  if (payment.amount !== null && payment.amount <= 0) refuse('Payment.AmountGreaterThanZero')
+  if (payment.amount !== null && payment.amount <= 0) reject('Payment.AmountGreaterThanZero')
   const others = ordinary(order).filter((one) => one !== payment)
   const hasAcceptedRest = others.some(({ amount, isAccepted }) => amount === null && isAccepted)
   const isCovered = others.length > 0 && sum(others, ({ amount }) => amount ?? 0) >= order.total
   const isPaid = isNew && (isCovered || (isPaying(order) && hasAcceptedRest))
   const isSecondRest = payment.amount === null && others.some(({ amount }) => amount === null)
-  if (isPaid || isSecondRest) refuse('Payment.AlreadyPaid')
+  if (isPaid || isSecondRest) reject('Payment.AlreadyPaid')
 }
 
 export function pay(state: State, actor: Actor, id: string, sent: Payment): void {
@@ -51,17 +51,17 @@ export function pay(state: State, actor: Actor, id: string, sent: Payment): void
   assertDue(order, payment, true)
   const before = structuredClone(order)
   order.payments.push(payment)
-  if (payment.account) refuseAny(lacking(state, order, payment.account))
+  if (payment.account) rejectAny(lacking(state, order, payment.account))
   settlePayments(state, order, before)
 }
 
 const paymentOf = (order: Order, id: string): Payment =>
-  order.payments.find((payment) => payment.id === id) ?? refuse('NotFound')
+  order.payments.find((payment) => payment.id === id) ?? reject('NotFound')
 
 /** Rejects a shopper's change of an accepted payment of a submitted order. */
 function assertNotSettled(order: Order, payment: Payment, actor: Actor): void {
   if (actor !== 'admin' && payment.isAccepted && order.status !== 'Unsubmitted')
-    refuse('Payment.NotAuthorizedToPatch')
+    reject('Payment.NotAuthorizedToPatch')
 }
 
 export function changePayment(
@@ -76,10 +76,10 @@ export function changePayment(
   assertNotSettled(order, payment, actor)
   const before = structuredClone(order)
   if ('isAccepted' in change && change.isAccepted !== payment.isAccepted && actor !== 'admin')
-    refuse('Payment.CannotPatchAccepted')
+    reject('Payment.CannotPatchAccepted')
   Object.assign(payment, change)
   assertDue(order, payment, false)
-  if (payment.account) refuseAny(lacking(state, order, payment.account))
+  if (payment.account) rejectAny(lacking(state, order, payment.account))
   settlePayments(state, order, before)
 }
 
@@ -99,17 +99,17 @@ export function refund(state: State, actor: Actor, id: string, payment: Payment)
   assertPayable(order, actor)
   asAdmin(actor)
   const of = state.returns.find((one) => one.id === payment.returnId && one.order === id)
-  if (!of) return refuse('NotFound')
-  if (of.status !== 'Open') refuse('OrderReturn.CannotCreatePaymentBadStatus')
+  if (!of) return reject('NotFound')
+  if (of.status !== 'Open') reject('OrderReturn.CannotCreatePaymentBadStatus')
   const amount = payment.amount ?? 0
-  if (amount >= 0) refuse('OrderReturn.PaymentValueMustBeNegative')
+  if (amount >= 0) reject('OrderReturn.PaymentValueMustBeNegative')
   const given = (one: string | null): number =>
     -sum(
       order.payments.filter(({ returnId }) => returnId !== null && (one === null || returnId === one)),
       (refunded) => refunded.amount ?? 0,
     )
   const isTooMuch = given(of.id) - amount > (of.refund ?? 0) || given(null) - amount > order.total
-  if (isTooMuch) refuse('OrderReturn.TotalRefundsExceedRefundAmount')
+  if (isTooMuch) reject('OrderReturn.TotalRefundsExceedRefundAmount')
   const before = structuredClone(order)
   order.payments.push(payment)
   settlePayments(state, order, before)

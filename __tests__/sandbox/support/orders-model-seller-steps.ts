@@ -1,4 +1,4 @@
-import { refuse } from './orders-model'
+import { reject } from './orders-model'
 import { accountOf, type Plan } from './orders-model-choice'
 import { switchPromotion } from './orders-model-money'
 
@@ -8,7 +8,7 @@ const setStock: Plan = (world, { product, quantity, isWild }) => ({
   params: { productID: world.of(product) },
   body: { Inventory: { QuantityAvailable: quantity, Enabled: !isWild } },
   model: ({ products }) => {
-    if (!products[product].isThere) refuse('NotFound')
+    if (!products[product].isThere) reject('NotFound')
     Object.assign(products[product], { available: quantity, isCounted: !isWild })
   },
 })
@@ -19,7 +19,7 @@ const setActive: Plan = (world, { product, isWild }) => ({
   params: { productID: world.of(product) },
   body: { Active: !isWild },
   model: ({ products }) => {
-    if (!products[product].isThere) refuse('NotFound')
+    if (!products[product].isThere) reject('NotFound')
     products[product].isActive = !isWild
   },
 })
@@ -31,7 +31,7 @@ const dropProduct: Plan = (world, { product, isWild }) =>
         actor: 'admin',
         params: { productID: world.of(product) },
         model: ({ products }) => {
-          if (!products[product].isThere) refuse('NotFound')
+          if (!products[product].isThere) reject('NotFound')
           products[product].isThere = false
         },
       }

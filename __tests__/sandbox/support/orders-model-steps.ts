@@ -1,4 +1,4 @@
-import { orderFor, refuse, type Actor, type Order, type State } from './orders-model'
+import { orderFor, reject, type Actor, type Order, type State } from './orders-model'
 import { among, at, target, type Choice, type Plan } from './orders-model-choice'
 import { addLine as add, removeLine, setQuantity } from './orders-model-lines'
 import * as model from './orders-model-orders'
@@ -60,7 +60,7 @@ const onLine =
   }
 
 const shopper = ({ actor }: Choice): 'ann' | 'boss' => (actor === 'boss' ? 'boss' : 'ann')
-const noCart = (): never => refuse('NotFound')
+const noCart = (): never => reject('NotFound')
 
 const cartLine: Plan = (world, chosen) => {
   const actor = shopper(chosen)

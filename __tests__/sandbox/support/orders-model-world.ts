@@ -1,5 +1,5 @@
-import { call, refusal } from './sdk'
-import { begin, Refused, type Actor, type Order, type State } from './orders-model'
+import { call, expectErrors } from './sdk'
+import { begin, Rejection, type Actor, type Order, type State } from './orders-model'
 
 type Body = Record<string, unknown>
 
@@ -122,7 +122,7 @@ export class World {
     try {
       model(this.state)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Rejection)) throw error
       ;({ codes } = error)
       this.state = before
     }
@@ -130,7 +130,7 @@ export class World {
     const answer = await call(op, { token, params, body }).then(
       ({ body: answered }) => ({ answered: answered as Body, codes: [] }),
       async (error: Error) => {
-        const { errors } = await refusal(Promise.reject(error))
+        const { errors } = await expectErrors(Promise.reject(error))
         return { answered: {}, codes: errors.map(({ ErrorCode }) => ErrorCode) }
       },
     )

@@ -1,6 +1,6 @@
 /**
  * A small model of orders, written from the platform's rules and without code of sandbox/. Amounts are whole cents. An
- * action either changes the state or throws `Refused`, and the previous state is restored.
+ * action either changes the state or throws `Rejection`, and the previous state is restored.
  */
 
 export type Actor = 'ann' | 'boss' | 'chief' | 'admin'
@@ -49,7 +49,7 @@ export interface Applied {
   /** Discounts in cents, on a line or on the whole order. */
   shares: { line: string | null; amount: number }[]
   /** Code of the reason why there is no discount. */
-  refusal: string | null
+  errorCode: string | null
   isRedeemed: boolean
 }
 
@@ -156,19 +156,19 @@ export function begin(): State {
 }
 
 /** An error with the codes that the platform reports. */
-export class Refused extends Error {
+export class Rejection extends Error {
   constructor(readonly codes: string[]) {
     super(codes.join(', '))
   }
 }
 
-export function refuse(...codes: string[]): never {
-  throw new Refused(codes)
+export function reject(...codes: string[]): never {
+  throw new Rejection(codes)
 }
 
 /** Throws an error with all codes, if there are any. */
-export function refuseAny(codes: string[]): void {
-  if (codes.length > 0) throw new Refused(codes)
+export function rejectAny(codes: string[]): void {
+  if (codes.length > 0) throw new Rejection(codes)
 }
 
 export const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
@@ -193,12 +193,12 @@ export function orderFor(state: State, actor: Actor, id: string): Order {
     actor === 'admin' ||
     order?.owner === actor ||
     order?.approvals.some(({ rule }) => approverOf(rule) === actor)
-  if (!order || !isSeen) return refuse('NotFound')
+  if (!order || !isSeen) return reject('NotFound')
   return order
 }
 
 export function asAdmin(actor: Actor): void {
-  if (actor !== 'admin') refuse('InsufficientRoles')
+  if (actor !== 'admin') reject('InsufficientRoles')
 }
 
 /**
@@ -207,5 +207,5 @@ export function asAdmin(actor: Actor): void {
  */
 export function assertChanges(order: Order, actor: Actor): void {
   if (actor === 'admin' || (order.owner === actor && order.status === 'Unsubmitted')) return
-  refuse('InsufficientRoles')
+  reject('InsufficientRoles')
 }

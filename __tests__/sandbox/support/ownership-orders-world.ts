@@ -16,9 +16,9 @@ export type Ids = Record<string, string>
 /** Ann's orders to supplier S1, by status. */
 export const STATES = ['draft', 'waiting', 'open'] as const
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const ORDER = { direction: 'All' }
-const soon = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+const soon = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 
 async function people(market: Marketplace, shop: Shop): Promise<Tokens> {
   const { token } = shop

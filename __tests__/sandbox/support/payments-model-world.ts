@@ -1,6 +1,6 @@
 import type { OrderDesk } from './order-desk'
 import * as model from './payments-model'
-import { call, refusal } from './sdk'
+import { call, expectErrors } from './sdk'
 
 type Body = Record<string, unknown>
 
@@ -127,7 +127,7 @@ export class PaymentsWorld {
     try {
       change(this.state)
     } catch (error) {
-      if (!(error instanceof model.Refused)) throw error
+      if (!(error instanceof model.Rejection)) throw error
       ;({ codes } = error)
       this.state = before
     }
@@ -138,7 +138,8 @@ export class PaymentsWorld {
       body,
     }).then(
       () => [],
-      async (error: Error) => (await refusal(Promise.reject(error))).errors.map(({ ErrorCode }) => ErrorCode),
+      async (error: Error) =>
+        (await expectErrors(Promise.reject(error))).errors.map(({ ErrorCode }) => ErrorCode),
     )
     expect(answered.sort()).toEqual([...codes].sort())
     await this.compare(orderId)

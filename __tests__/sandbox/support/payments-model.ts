@@ -1,6 +1,6 @@
 /**
  * A model of the amounts that are due, charged and refunded for orders, written from the platform's rules and without
- * code of sandbox/. Amounts are whole cents. An operation either changes the state or throws `Refused`. Balances are
+ * code of sandbox/. Amounts are whole cents. An operation either changes the state or throws `Rejection`. Balances are
  * not stored, because they follow from the current orders.
  */
 
@@ -59,18 +59,18 @@ export interface State {
 }
 
 /** An error with the codes that the platform reports. */
-export class Refused extends Error {
+export class Rejection extends Error {
   constructor(readonly codes: string[]) {
     super(codes.join(', '))
   }
 }
 
-function refuse(...codes: string[]): never {
-  throw new Refused(codes)
+function reject(...codes: string[]): never {
+  throw new Rejection(codes)
 }
 
-function refuseAny(codes: string[]): void {
-  if (codes.length > 0) throw new Refused(codes)
+function rejectAny(codes: string[]): void {
+  if (codes.length > 0) throw new Rejection(codes)
 }
 
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
@@ -118,14 +118,16 @@ export const balanceOf = ({ orders }: State, name: AccountName): number =>
 const ACCOUNTS: readonly AccountName[] = ['limited', 'unlimited']
 
 /** Returns the codes of the accounts whose balance is below the additional amount. */
-const lacking = (state: State, asked: (name: AccountName) => number, only = ACCOUNTS): string[] =>
+const lacking = (state: State, requested: (name: AccountName) => number, only = ACCOUNTS): string[] =>
   only.flatMap((name) =>
-    name === 'limited' && asked(name) > Math.max(0, balanceOf(state, name)) ? ['Payment.ExceedsBalance'] : [],
+    name === 'limited' && requested(name) > Math.max(0, balanceOf(state, name))
+      ? ['Payment.ExceedsBalance']
+      : [],
   )
 
 /** Rejects a change if the accounts lack the additional amounts. `before` is the state before the change. */
 function charge(before: State, state: State): void {
-  refuseAny(lacking(before, (name) => balanceOf(before, name) - balanceOf(state, name)))
+  rejectAny(lacking(before, (name) => balanceOf(before, name) - balanceOf(state, name)))
 }
 
 /** Rejects payments that exceed the balance of their account, whether or not they are accepted. */
@@ -133,33 +135,33 @@ function checkAccount(before: State, order: Order, { means }: Payment): void {
   if (means === 'PurchaseOrder' || means === 'CreditCard') return
   const old = before.orders.find(({ id }) => id === order.id) ?? order
   const by = ({ payments }: Order): Payment[] => payments.filter((one) => one.means === means)
-  const asked = sum(by(order), (one) => dueOf(order, one)) - sum(by(old), (one) => chargedFor(old, one))
-  refuseAny(lacking(before, () => asked, [means]))
+  const requested = sum(by(order), (one) => dueOf(order, one)) - sum(by(old), (one) => chargedFor(old, one))
+  rejectAny(lacking(before, () => requested, [means]))
 }
 
 /** Returns the order as the actor sees it. The shopper created all orders. */
 function orderFor(state: State, actor: Actor, id: string): Order {
   const order = state.orders.find((one) => one.id === id)
-  if (!order || (actor === 'approver' && !order.isAsked)) return refuse('NotFound')
+  if (!order || (actor === 'approver' && !order.isAsked)) return reject('NotFound')
   return order
 }
 
 function assertPayable(order: Order, actor: Actor): void {
-  if (actor === 'approver') refuse('InsufficientRoles')
-  if (order.status === 'Canceled') refuse('Payment.CannotEditCancelled')
+  if (actor === 'approver') reject('InsufficientRoles')
+  if (order.status === 'Canceled') reject('Payment.CannotEditCancelled')
 }
 
 /** Rejects a shopper's change of an accepted payment: by card always, otherwise once the order is submitted. */
 function assertNotSettled(order: Order, { isAccepted, means }: Payment, actor: Actor): void {
   if (actor === 'admin' || !isAccepted) return
-  if (means === 'CreditCard' || order.status !== 'Unsubmitted') refuse('Payment.NotAuthorizedToPatch')
+  if (means === 'CreditCard' || order.status !== 'Unsubmitted') reject('Payment.NotAuthorizedToPatch')
 }
 
 /** Returns the return of a refund. Administrators enter refunds while the return is open. */
 function refundable(order: Order, { returnId }: Payment, actor: Actor): Return {
-  if (actor !== 'admin') refuse('InsufficientRoles')
-  const found = order.returns.find(({ id }) => id === returnId) ?? refuse('NotFound')
-  if (found.status !== 'Open') refuse('OrderReturn.CannotCreatePaymentBadStatus')
+  if (actor !== 'admin') reject('InsufficientRoles')
+  const found = order.returns.find(({ id }) => id === returnId) ?? reject('NotFound')
+  if (found.status !== 'Open') reject('OrderReturn.CannotCreatePaymentBadStatus')
   return found
 }
 
@@ -170,17 +172,17 @@ function checkAmount(order: Order, payment: Payment, actor: Actor, isNew: boolea
   const { amount, returnId } = payment
   if (returnId !== null) {
     const { id, refund } = refundable(order, payment, actor)
-    if (amount === null || amount >= 0) refuse('OrderReturn.PaymentValueMustBeNegative')
+    if (amount === null || amount >= 0) reject('OrderReturn.PaymentValueMustBeNegative')
     if (refundsOf(order, id) > refund || refundedOf(order) > totalOf(order))
-      refuse('OrderReturn.TotalRefundsExceedRefundAmount')
+      reject('OrderReturn.TotalRefundsExceedRefundAmount')
     return
   }
-  if (amount !== null && amount <= 0) refuse('Payment.AmountGreaterThanZero')
+  if (amount !== null && amount <= 0) reject('Payment.AmountGreaterThanZero')
   const others = ordinary(order).filter((one) => one !== payment)
   const rest = others.find((one) => one.amount === null)
   const isPaid = others.length > 0 && named(others) >= totalOf(order)
-  if (isNew && (isPaid || (isSubmitted(order) && rest?.isAccepted === true))) refuse('Payment.AlreadyPaid')
-  if (amount === null && rest) refuse('Payment.AlreadyPaid')
+  if (isNew && (isPaid || (isSubmitted(order) && rest?.isAccepted === true))) reject('Payment.AlreadyPaid')
+  if (amount === null && rest) reject('Payment.AlreadyPaid')
 }
 
 /**
@@ -190,9 +192,9 @@ function settle(before: State, state: State, order: Order): void {
   const old = before.orders.find(({ id }) => id === order.id)
   if (!old || !isSubmitted(order)) return
   const grew = named(ordinary(order)) > named(ordinary(old)) || named(accepted(order)) > named(accepted(old))
-  if (grew && named(ordinary(order)) > totalOf(order)) refuse('Payment.AlreadyPaid')
+  if (grew && named(ordinary(order)) > totalOf(order)) reject('Payment.AlreadyPaid')
   if (coveredOf(order) < coveredOf(old) && coveredOf(order) < refundedOf(order))
-    refuse('OrderReturn.TotalRefundsExceedRefundAmount')
+    reject('OrderReturn.TotalRefundsExceedRefundAmount')
   charge(before, state)
 }
 
@@ -226,11 +228,11 @@ export type Change = { amount: number | null } | { isAccepted: boolean } | { id:
 export function change(state: State, actor: Actor, orderId: string, paymentId: string, to: Change): void {
   const before = structuredClone(state)
   const order = orderFor(state, actor, orderId)
-  const payment = order.payments.find(({ id }) => id === paymentId) ?? refuse('NotFound')
+  const payment = order.payments.find(({ id }) => id === paymentId) ?? reject('NotFound')
   assertPayable(order, actor)
   assertNotSettled(order, payment, actor)
   if ('isAccepted' in to && actor !== 'admin' && to.isAccepted !== payment.isAccepted)
-    refuse('Payment.CannotPatchAccepted')
+    reject('Payment.CannotPatchAccepted')
   Object.assign(payment, to)
   checkAmount(order, payment, actor, false)
   checkAccount(before, order, payment)
@@ -241,7 +243,7 @@ export function change(state: State, actor: Actor, orderId: string, paymentId: s
 export function remove(state: State, actor: Actor, orderId: string, paymentId: string): void {
   const before = structuredClone(state)
   const order = orderFor(state, actor, orderId)
-  const payment = order.payments.find(({ id }) => id === paymentId) ?? refuse('NotFound')
+  const payment = order.payments.find(({ id }) => id === paymentId) ?? reject('NotFound')
   assertPayable(order, actor)
   assertNotSettled(order, payment, actor)
   if (payment.returnId !== null) refundable(order, payment, actor)
@@ -251,22 +253,22 @@ export function remove(state: State, actor: Actor, orderId: string, paymentId: s
 
 /** Records a transaction, which moves no money here. */
 export function noteTransaction(state: State, actor: Actor, orderId: string): void {
-  if (actor !== 'admin') refuse('InsufficientRoles')
+  if (actor !== 'admin') reject('InsufficientRoles')
   orderFor(state, actor, orderId)
 }
 
 export function submit(state: State, actor: Actor, orderId: string): void {
   const before = structuredClone(state)
   const order = orderFor(state, actor, orderId)
-  if (actor === 'approver') refuse('InsufficientRoles')
-  if (order.status !== 'Unsubmitted') refuse('Order.CannotSubmitBadStatus')
+  if (actor === 'approver') reject('InsufficientRoles')
+  if (order.status !== 'Unsubmitted') reject('Order.CannotSubmitBadStatus')
   const unaccepted = accepted(order).length < ordinary(order).length
-  const asked = (name: AccountName): number =>
+  const requested = (name: AccountName): number =>
     sum(order.payments, (one) => (one.means === name ? dueOf(order, one) : 0))
-  refuseAny([
+  rejectAny([
     ...(unaccepted ? ['Order.CannotSubmitWithUnaccceptedPayments'] : []),
     ...(named(ordinary(order)) > totalOf(order) ? ['Payment.AlreadyPaid'] : []),
-    ...lacking(before, asked),
+    ...lacking(before, requested),
   ])
   order.isAsked = totalOf(order) > APPROVAL_ABOVE
   order.status = order.isAsked ? 'AwaitingApproval' : 'Open'
@@ -274,32 +276,32 @@ export function submit(state: State, actor: Actor, orderId: string): void {
 
 export function decide(state: State, actor: Actor, orderId: string, to: Status): void {
   const order = orderFor(state, actor, orderId)
-  if (order.status !== 'AwaitingApproval') refuse('Order.MustBeAwaitingApproval')
-  if (actor !== 'approver') refuse('Order.NotEligibleToApprove')
+  if (order.status !== 'AwaitingApproval') reject('Order.MustBeAwaitingApproval')
+  if (actor !== 'approver') reject('Order.NotEligibleToApprove')
   order.status = to
 }
 
 export function cancel(state: State, actor: Actor, orderId: string): void {
   const order = orderFor(state, actor, orderId)
-  if (actor === 'approver') refuse('InsufficientRoles')
+  if (actor === 'approver') reject('InsufficientRoles')
   const isOver = order.status === 'Completed' || order.status === 'Canceled'
-  if (isOver || (order.status === 'Open' && actor !== 'admin')) refuse('Order.CannotCancelInCurrentStatus')
+  if (isOver || (order.status === 'Open' && actor !== 'admin')) reject('Order.CannotCancelInCurrentStatus')
   // Pending approvals end, so the approver no longer sees the order.
   if (order.status === 'AwaitingApproval') order.isAsked = false
   order.status = 'Canceled'
 }
 
 export function complete(state: State, actor: Actor, orderId: string): void {
-  if (actor !== 'admin') refuse('InsufficientRoles')
+  if (actor !== 'admin') reject('InsufficientRoles')
   const order = orderFor(state, actor, orderId)
-  if (order.status !== 'Open') refuse('Order.CannotCompleteBadStatus')
+  if (order.status !== 'Open') reject('Order.CannotCompleteBadStatus')
   order.status = 'Completed'
 }
 
 export function drop(state: State, actor: Actor, orderId: string): void {
   const order = orderFor(state, actor, orderId)
   const isOwnDraft = actor === 'shopper' && order.status === 'Unsubmitted'
-  if (actor !== 'admin' && !isOwnDraft) refuse('InsufficientRoles')
+  if (actor !== 'admin' && !isOwnDraft) reject('InsufficientRoles')
   state.orders = state.orders.filter((one) => one !== order)
 }
 
@@ -307,8 +309,8 @@ export function setQuantity(state: State, actor: Actor, orderId: string, quantit
   const before = structuredClone(state)
   const order = orderFor(state, actor, orderId)
   if (actor !== 'admin' && !(actor === 'shopper' && order.status === 'Unsubmitted'))
-    refuse('InsufficientRoles')
-  if (order.status !== 'Unsubmitted' && order.status !== 'Open') refuse('ValidationFailure')
+    reject('InsufficientRoles')
+  if (order.status !== 'Unsubmitted' && order.status !== 'Open') reject('ValidationFailure')
   order.quantity = quantity
   charge(before, state)
 }
@@ -318,7 +320,7 @@ export function setShipping(state: State, orderId: string, shipping: number): vo
   const before = structuredClone(state)
   const order = orderFor(state, 'admin', orderId)
   const isOver = ['Completed', 'Canceled', 'Declined'].includes(order.status)
-  if (isOver && shipping !== order.shipping) refuse('ValidationFailure')
+  if (isOver && shipping !== order.shipping) reject('ValidationFailure')
   order.shipping = shipping
   charge(before, state)
 }
@@ -327,21 +329,21 @@ export function setShipping(state: State, orderId: string, shipping: number): vo
 export function makeReturn(state: State, orderId: string, id: string, refund: number): void {
   const order = orderFor(state, 'admin', orderId)
   if (order.status !== 'Open' && order.status !== 'Completed')
-    refuse('OrderReturn.CannotCreateBadOrderStatus')
+    reject('OrderReturn.CannotCreateBadOrderStatus')
   order.returns.push({ id, status: 'Unsubmitted', refund })
 }
 
 export function submitReturn(state: State, orderId: string, id: string): void {
-  const found = orderFor(state, 'admin', orderId).returns.find((one) => one.id === id) ?? refuse('NotFound')
-  if (found.status !== 'Unsubmitted') refuse('Order.CannotSubmitBadStatus')
+  const found = orderFor(state, 'admin', orderId).returns.find((one) => one.id === id) ?? reject('NotFound')
+  if (found.status !== 'Unsubmitted') reject('Order.CannotSubmitBadStatus')
   found.status = 'Open'
 }
 
 export function cancelReturn(state: State, orderId: string, id: string): void {
   const order = orderFor(state, 'admin', orderId)
-  const found = order.returns.find((one) => one.id === id) ?? refuse('NotFound')
-  if (found.status === 'Unsubmitted') refuse('OrderReturn.CannotCancelUnsubmitted')
+  const found = order.returns.find((one) => one.id === id) ?? reject('NotFound')
+  if (found.status === 'Unsubmitted') reject('OrderReturn.CannotCancelUnsubmitted')
   const isPaid = order.payments.some(({ returnId }) => returnId === id)
-  if (found.status === 'Canceled' || isPaid) refuse('Order.CannotCancelInCurrentStatus')
+  if (found.status === 'Canceled' || isPaid) reject('Order.CannotCancelInCurrentStatus')
   found.status = 'Canceled'
 }

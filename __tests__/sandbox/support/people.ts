@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { Configuration } from 'ordercloud-javascript-sdk'
 import type { Operation } from '@/sandbox/contract/types'
 import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
-import { askToken } from './http'
+import { requestToken } from './http'
 import type { Marketplace } from './marketplace'
 import { call, narrowTokens } from './sdk'
 
@@ -15,8 +15,8 @@ export async function signIn(market: Marketplace, username: string, scope = ''):
     password: DEMO_PASSWORD,
     scope,
   }
-  const { body } = await askToken(market, form)
-  if (!body?.access_token) throw new Error(`${username} was not let in: ${JSON.stringify(body)}`)
+  const { body } = await requestToken(market, form)
+  if (!body?.access_token) throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`)
   return body.access_token as string
 }
 

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
-import { askToken } from './http'
+import { requestToken } from './http'
 
 const ROOT = path.resolve(__dirname, '../../..')
 const SERVER = path.join(ROOT, '.build/sandbox/server.mjs')
@@ -96,7 +96,7 @@ export async function tokenOf(server: ServerProcess): Promise<string> {
     username: 'admin',
     password: DEMO_PASSWORD,
   }
-  return (await askToken(server, form)).body.access_token as string
+  return (await requestToken(server, form)).body.access_token as string
 }
 
 /** Folders and servers of one test file, which are removed at its end. */
@@ -141,7 +141,7 @@ export class Playground {
    * Expects that a start is rejected with exit code 1 and one sentence on one line that names the problem. Returns the
    * sentence.
    */
-  async refuse(options: StartOptions, names: string): Promise<string> {
+  async expectStartFailure(options: StartOptions, names: string): Promise<string> {
     const server = this.launch(options)
     const { code, signal } = await server.ended
     const text = server.output().trim()

@@ -1,5 +1,5 @@
 import * as sdk from 'ordercloud-javascript-sdk'
-import { operationById } from '@/sandbox/contract/contract'
+import { operationById } from './contract'
 import type { Operation } from '@/sandbox/contract/types'
 import { mistakes } from './answers'
 
@@ -43,7 +43,7 @@ export function narrowTokens(by: Narrow): void {
 }
 
 /** Operations that this test file called through the SDK. They are compared with the implemented operations. */
-export const driven = new Set<string>()
+export const calledOperations = new Set<string>()
 
 /**
  * Calls an operation by its id through the official SDK. Also returns the status, which the SDK does not expose.
@@ -74,7 +74,7 @@ export async function call(
       return given.get(name.toLowerCase())
     return body
   })
-  driven.add(id)
+  calledOperations.add(id)
   const owner = (sdk as unknown as Record<string, Record<string, Method>>)[resource]
   const answered = await owner?.[verb]?.(...values)
   const wrong = mistakes(operation, answer.status, answered)
@@ -82,28 +82,28 @@ export async function call(
   return { ...answer, body: answered }
 }
 
-export interface Refusal {
+export interface ErrorResponse {
   status: number
   errors: { ErrorCode: string; Message: string; Data: Record<string, unknown> | null }[]
 }
 
 /** Returns the errors of a rejected call. Fails if the call succeeds. */
-export async function refusal(promise: Promise<unknown>): Promise<Refusal> {
+export async function expectErrors(promise: Promise<unknown>): Promise<ErrorResponse> {
   const outcome = await promise.then(
     (value) => ({ value }),
-    (error: Refusal) => ({ error }),
+    (error: ErrorResponse) => ({ error }),
   )
-  if (!('error' in outcome)) throw new Error(`Expected a refusal, got ${JSON.stringify(outcome.value)}`)
+  if (!('error' in outcome)) throw new Error(`Expected an error, got ${JSON.stringify(outcome.value)}`)
   const { status, errors } = outcome.error
   if (!Array.isArray(errors)) throw outcome.error
   return { status, errors }
 }
 
 /** Returns the single error of a rejected call, with its status. */
-export async function refused(
+export async function expectError(
   promise: Promise<unknown>,
 ): Promise<{ status: number; code: string; message: string; data: Record<string, unknown> | null }> {
-  const { status, errors } = await refusal(promise)
+  const { status, errors } = await expectErrors(promise)
   expect(errors).toHaveLength(1)
   const { ErrorCode: code = '', Message: message = '', Data: data = null } = errors[0] ?? {}
   return { status, code, message, data }

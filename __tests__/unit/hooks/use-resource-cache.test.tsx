@@ -17,9 +17,9 @@ const pageOf = (...Items: Thing[]) => ({ Items, Meta: { TotalCount: Items.length
 
 /** Creates a cache that contains the old record and requests it again. The test decides when the platform responds. */
 function open() {
-  const asked: { signal: AbortSignal | undefined; answer: (body: unknown) => void }[] = []
+  const requested: { signal: AbortSignal | undefined; answer: (body: unknown) => void }[] = []
   const ask = ({ signal }: RequestScope) =>
-    new Promise<unknown>((answer) => void asked.push({ signal, answer })) as Promise<never>
+    new Promise<unknown>((answer) => void requested.push({ signal, answer })) as Promise<never>
   const resource = {
     path: 'things',
     idOf: (thing: Thing) => thing.ID,
@@ -40,15 +40,15 @@ function open() {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   const answerLate = async () => {
-    asked[0]?.answer(OLD)
-    asked[1]?.answer(pageOf(OLD))
+    requested[0]?.answer(OLD)
+    requested[1]?.answer(pageOf(OLD))
     await Promise.allSettled(reads)
   }
   const held = () => ({
     item: client.getQueryData<Thing>(keys.item('things', 'a')),
     rows: client.getQueryData<{ Items: Thing[] }>(list.queryKey)?.Items,
   })
-  return { cache: result.current, asked, answerLate, held }
+  return { cache: result.current, asked: requested, answerLate, held }
 }
 
 test('a response requested before a save does not replace the saved record', async () => {

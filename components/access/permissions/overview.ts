@@ -49,13 +49,13 @@ export function listPlaceRights(
   const places: Place[] = [
     DASHBOARD,
     ...registry.areas.flatMap((area): Place[] => {
-      const face = areaLabelFor(area, viewer)
-      const below = registry.subAreas.filter(({ parent }) => parent === area.key)
+      const areaLabel = areaLabelFor(area, viewer)
+      const childAreas = registry.subAreas.filter(({ parent }) => parent === area.key)
       return [
-        { ...face, key: area.key, view: area.view, manage: area.manage },
-        ...below.map(({ key, label, view, manage }) => ({
+        { ...areaLabel, key: area.key, view: area.view, manage: area.manage },
+        ...childAreas.map(({ key, label, view, manage }) => ({
           ...{ key, view, manage },
-          label: `${face.label}: ${label}`,
+          label: `${areaLabel.label}: ${label}`,
         })),
       ]
     }),

@@ -40,8 +40,8 @@ export function RightsRow({ place, holdings }: { place: PlaceRights; holdings: H
           Required roles<Box as="span" srOnly>{` for ${label}`}</Box>
         </Box>
         <Stack as="ul" gap="3" py="2" listStyleType="none">
-          {permissions.map((standing) => (
-            <PermissionLine key={standing.definition.Name} standing={standing} holdings={holdings} />
+          {permissions.map((status) => (
+            <PermissionLine key={status.definition.Name} status={status} holdings={holdings} />
           ))}
         </Stack>
       </Box>
@@ -49,9 +49,9 @@ export function RightsRow({ place, holdings }: { place: PlaceRights; holdings: H
   )
 }
 
-function PermissionLine({ standing, holdings }: { standing: PermissionStatus; holdings: Holdings }) {
-  const { Name, Description, Roles, CustomRoles } = standing.definition
-  const reason = missingPermissionReason(standing, holdings)
+function PermissionLine({ status, holdings }: { status: PermissionStatus; holdings: Holdings }) {
+  const { Name, Description, Roles, CustomRoles } = status.definition
+  const reason = missingPermissionReason(status, holdings)
   return (
     <Box as="li">
       <Text>

@@ -10,11 +10,11 @@ import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useChoice } from './use-choice'
+import { useFeatureChoice } from './use-choice'
 
 /** Field for custom roles besides those that name the features. */
 export function CustomRoles() {
-  const { choice, held, isReadOnly, change } = useChoice()
+  const { choice, held, isReadOnly, change } = useFeatureChoice()
   const isReady = useHydrated()
   const id = useId()
   const [typed, setTyped] = useState('')

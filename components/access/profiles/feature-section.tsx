@@ -10,7 +10,7 @@ import { useHydrated } from '@/hooks/use-hydrated'
 import { joinWords } from '@/lib/permissions/explain'
 import { FEATURES, missingFor, withFeature, withoutFeature } from '@/components/access/rules/feature-matrix'
 import { roles, type RoleDefinition, type RoleGroup, type RoleKey } from '@/lib/permissions/roles'
-import { useChoice } from './use-choice'
+import { useFeatureChoice } from './use-choice'
 
 /** One area of the office with its permissions, for example products with Viewer and Manager. */
 interface FeatureRow {
@@ -22,7 +22,7 @@ const GROUPS = groupFeatures()
 
 /** Section that switches the permissions of the office on and off in this profile. */
 export function FeatureSection() {
-  const { held } = useChoice()
+  const { held } = useFeatureChoice()
   return (
     <Panel title="Back office features">
       <Stack gap="5">
@@ -47,7 +47,7 @@ export function FeatureSection() {
 }
 
 function FeatureGroup({ group, rows }: { group: RoleGroup; rows: readonly FeatureRow[] }) {
-  const { held } = useChoice()
+  const { held } = useFeatureChoice()
   const features = rows.flatMap((row) => row.features)
   const on = features.filter(({ key }) => missingFor(key, held).length === 0).length
   return (
@@ -72,7 +72,7 @@ function FeatureGroup({ group, rows }: { group: RoleGroup; rows: readonly Featur
 }
 
 function FeatureLine({ row }: { row: FeatureRow }) {
-  const { held } = useChoice()
+  const { held } = useFeatureChoice()
   const types: readonly string[] = roles[row.features[0]?.key ?? 'ProfileManager'].AllowedUserType
   const broken = row.features.flatMap(({ key, label }) => {
     const missing = missingFor(key, held)
@@ -120,7 +120,7 @@ function FeatureLine({ row }: { row: FeatureRow }) {
 }
 
 function FeatureBox({ name, label }: { name: RoleKey; label: string }) {
-  const { choice, held, isReadOnly, change } = useChoice()
+  const { choice, held, isReadOnly, change } = useFeatureChoice()
   const isReady = useHydrated()
   const { Name, Description } = roles[name]
   const isOn = missingFor(name, held).length === 0
@@ -140,7 +140,7 @@ function FeatureBox({ name, label }: { name: RoleKey; label: string }) {
 
 /** Shows the roles that a feature needs, and which of them are missing. */
 function FeatureRoles({ name, label }: { name: RoleKey; label: string }) {
-  const { held } = useChoice()
+  const { held } = useFeatureChoice()
   const feature: RoleDefinition = roles[name]
   const missing = missingFor(name, held)
   return (

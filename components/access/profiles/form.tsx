@@ -23,12 +23,13 @@ export const securityProfileForm: RecordEditorForm<ProfileForm, SecurityProfile>
   toForm,
   plan: plainPlan(securityProfiles, toForm, toPatch),
   beforeSave,
+  checksUndo: true,
   Fields,
   Panels: ProfileAssignments,
   // Roles that no feature explains are manual. A role may therefore move from one field to another without being
   // changed.
-  together: [['Features', 'Roles', 'CustomRoles']],
-  keepsDraft: 'browser',
+  fieldGroups: [['Features', 'Roles', 'CustomRoles']],
+  draftStorage: 'browser',
 }
 
 /**

@@ -11,11 +11,11 @@ import { API_ROLES } from '@/lib/permissions/api-roles'
 import { joinWords } from '@/lib/permissions/explain'
 import { bringersOf, withoutRole, withRole } from '@/components/access/rules/feature-matrix'
 import { roles } from '@/lib/permissions/roles'
-import { useChoice } from './use-choice'
+import { useFeatureChoice } from './use-choice'
 
 /** List of the platform's own roles, each with a checkbox. */
 export function PlatformRoles() {
-  const { held } = useChoice()
+  const { held } = useFeatureChoice()
   const isReady = useHydrated()
   const id = useId()
   const [search, setSearch] = useState('')
@@ -82,14 +82,14 @@ export function PlatformRoles() {
 }
 
 function RoleBox({ role }: { role: string }) {
-  const { choice, held, isReadOnly, change } = useChoice()
+  const { choice, held, isReadOnly, change } = useFeatureChoice()
   const isReady = useHydrated()
   const isHeld = held.Roles.includes(role)
-  const bringers = bringersOf(choice, role).map((key) => roles[key].Name)
+  const featureNames = bringersOf(choice, role).map((key) => roles[key].Name)
   const note =
-    bringers.length === 0
+    featureNames.length === 0
       ? undefined
-      : `Required by ${joinWords(bringers, 'and')}. Removing it switches ${bringers.length === 1 ? 'that feature' : 'those features'} off.`
+      : `Required by ${joinWords(featureNames, 'and')}. Removing it switches ${featureNames.length === 1 ? 'that feature' : 'those features'} off.`
   return (
     <CheckOption
       checked={isHeld}

@@ -31,7 +31,7 @@ interface ProfilesPanelProps {
   /** The company, group or user that has the profiles. */
   party: Party
   /** First parts of the query keys of records whose roles change with an assignment, such as `adminusers`. */
-  touches?: readonly string[]
+  invalidates?: readonly string[]
 }
 
 /**
@@ -47,14 +47,14 @@ export function ProfilesPanel(props: ProfilesPanelProps) {
   return <ProfileAssignmentsHidden title={TITLE} />
 }
 
-function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
+function ShownPanel({ party, invalidates = [] }: ProfilesPanelProps) {
   const manage = useCan(MANAGE)
   const dialogs = useDialogs()
-  const refusal = manage.allowed ? undefined : manage.reason
-  const state = useAssignments(profilesOf(party, touches), {
+  const readOnlyReason = manage.allowed ? undefined : manage.reason
+  const state = useAssignments(profilesOf(party, invalidates), {
     title: TITLE,
-    refusal,
-    say: ({ id }) => `security profile ${id}`,
+    readOnlyReason,
+    describeRow: ({ id }) => `security profile ${id}`,
     isPerson: () => false,
   })
   const { rows } = state
@@ -83,10 +83,10 @@ function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
         </Text>
         <Adder
           to={securityProfileReference}
-          without={rows.filter(({ isDirect }) => isDirect).map(({ id }) => id)}
+          excludedIds={rows.filter(({ isDirect }) => isDirect).map(({ id }) => id)}
           isBusy={state.busyKey !== undefined}
           problem={state.problem && state.problem.key === undefined ? state.problem.message : undefined}
-          refusal={refusal}
+          readOnlyReason={readOnlyReason}
           onAdd={add}
         />
         <AssignedRows
@@ -109,7 +109,7 @@ function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
           many="security profiles"
           none="No security profiles assigned yet."
           removal="Roles that only this profile gives are lost at the next sign-in."
-          refusal={refusal}
+          readOnlyReason={readOnlyReason}
         />
       </Stack>
     </Panel>
@@ -157,7 +157,7 @@ function RolesOf({ profile }: { profile: SecurityProfile | undefined }) {
   return <RoleList summary={countOf(given.length, { one: 'role', many: 'roles' })} roles={given} />
 }
 
-function profilesOf(party: Party, touches: readonly string[]): Assignments<GainedProfile> {
+function profilesOf(party: Party, invalidates: readonly string[]): Assignments<GainedProfile> {
   return {
     path: 'securityprofiles/of',
     of: partyKey(party),
@@ -172,6 +172,6 @@ function profilesOf(party: Party, touches: readonly string[]): Assignments<Gaine
     remove: (oc, { id }) => oc.SecurityProfiles.DeleteAssignment(encodeURIComponent(id), partyQuery(party)),
     beforeRemove: ({ id }, confirm) =>
       allowsAccessChange({ kind: 'unassign', profileId: id, party }, confirm),
-    touches: ['securityprofiles/parties', ...touches],
+    invalidates: ['securityprofiles/parties', ...invalidates],
   }
 }

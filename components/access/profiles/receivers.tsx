@@ -42,13 +42,13 @@ export function ProfileAssignments({ record }: { record: SecurityProfile }) {
           oc.SecurityProfiles.DeleteAssignment(encodeURIComponent(id), partyQuery(party)),
         beforeRemove: (party, confirm) =>
           allowsAccessChange({ kind: 'unassign', profileId: id, party }, confirm),
-        touches: ['securityprofiles/of', 'adminusers'],
+        invalidates: ['securityprofiles/of', 'adminusers'],
       }}
       kinds={['seller', 'buyer', 'supplier']}
       levels={['company', 'group', 'user']}
       manage={securityProfiles.access.manage}
-      none="Not assigned yet."
-      removal="Roles that only this profile gives are lost at the next sign-in."
+      emptyText="Not assigned yet."
+      removalConsequence="Roles that only this profile gives are lost at the next sign-in."
     />
   )
 }

@@ -78,8 +78,9 @@ export function toPatch(values: ProfileForm): Partial<SecurityProfile> {
 
 /** Returns the password rules. Rules without any requirement are null, which the platform's types leave out. */
 function passwordRules(form: PasswordForm): PasswordConfig {
-  const asked = NUMBERS.some((name) => form[name].trim() !== '') || CLASSES.some((name) => form[name])
-  if (!asked) return null as unknown as PasswordConfig
+  const hasPasswordRules =
+    NUMBERS.some((name) => form[name].trim() !== '') || CLASSES.some((name) => form[name])
+  if (!hasPasswordRules) return null as unknown as PasswordConfig
   return {
     ...Object.fromEntries(NUMBERS.map((name) => [name, numberOrNull(form[name])])),
     ...Object.fromEntries(CLASSES.map((name) => [name, form[name]])),

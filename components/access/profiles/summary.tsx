@@ -4,11 +4,11 @@ import { Stack } from '@chakra-ui/react'
 import { SidePanel } from '@/components/resource/form/form-layout'
 import { ReadOnlyField } from '@/components/ui/field'
 import { FEATURES, featuresOf, findLostRoles } from '@/components/access/rules/feature-matrix'
-import { useChoice } from './use-choice'
+import { useFeatureChoice } from './use-choice'
 
 /** Summary of the roles that the profile would have with the current form values. */
 export function Summary() {
-  const { choice, held, saved } = useChoice()
+  const { choice, held, saved } = useFeatureChoice()
   const gone = findLostRoles(saved, choice)
   return (
     <SidePanel title="Summary">

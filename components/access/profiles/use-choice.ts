@@ -13,7 +13,7 @@ const EMPTY_CHOICE: FeatureChoice = { Features: [], Roles: [], CustomRoles: [] }
  * Returns the features and roles of the surrounding form, the roles that result from them, and a function that changes
  * them together.
  */
-export function useChoice() {
+export function useFeatureChoice() {
   const { isReadOnly } = useFormInfo()
   const { watch, setValue } = useFormContext<ProfileForm>()
   const [Features, Roles, CustomRoles] = watch(FIELDS)

@@ -48,11 +48,15 @@ export async function readGainedProfiles(
     level === 'user' ? read({ level: 'User', userID: party.UserID }) : [],
     level === 'user' ? readGroupsOf(oc, party, request) : [],
   ])
-  return gather(party, [...ofCompany, ...ofGroups, ...ofUser], groups)
+  return groupBySource(party, [...ofCompany, ...ofGroups, ...ofUser], groups)
 }
 
 /** Groups assignments by profile and source. Leaves out assignments of other parties. */
-export function gather(party: Party, rows: readonly Row[], groups: readonly string[]): GainedProfile[] {
+export function groupBySource(
+  party: Party,
+  rows: readonly Row[],
+  groups: readonly string[],
+): GainedProfile[] {
   const level = levelOf(party)
   const gained = new Map<string, GainedProfile>()
   for (const row of rows) {

@@ -27,7 +27,7 @@ export function CategoryProducts({ place, category }: { place: CatalogPlace; cat
   const catalog = encodeURIComponent(place.catalogId)
   const id = category.ID ?? ''
   const { path, ordered, order, line, ...moves } = useProductOrder(place, id, PRODUCTS_TITLE)
-  const refusal = mayChange.allowed ? undefined : mayChange.reason
+  const readOnlyReason = mayChange.allowed ? undefined : mayChange.reason
 
   return (
     <>
@@ -38,8 +38,8 @@ export function CategoryProducts({ place, category }: { place: CatalogPlace; cat
         viewOf={VIEW_PRODUCTS}
         manage={manage}
         hrefOf={(productId) => `/products/${idSegment(productId)}`}
-        none="No products in this category yet."
-        removal="The product stays in the catalog and in its other categories."
+        emptyText="No products in this category yet."
+        removalConsequence="The product stays in the catalog and in its other categories."
         noteOf={(productId) => {
           const at = (order ?? []).findIndex(({ ProductID }) => ProductID === productId)
           if (!order || at < 0) return undefined
@@ -48,7 +48,7 @@ export function CategoryProducts({ place, category }: { place: CatalogPlace; cat
               name={productId}
               at={at}
               count={order.length}
-              refusal={refusal ?? (moves.isMoving ? 'another move is in progress.' : undefined)}
+              readOnlyReason={readOnlyReason ?? (moves.isMoving ? 'another move is in progress.' : undefined)}
               onMove={(step) => void moves.move(productId, step)}
               heldStep={moves.held?.productId === productId ? moves.held.step : undefined}
             />

@@ -5,9 +5,10 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useId, useRef, useState } from 'react'
 import { RowsFailure, RowsSkeleton } from '@/components/resource/assign/assigned-rows'
 import { Alert } from '@/components/ui/alert'
+import { useLazyPart } from '@/components/ui/lazy'
 import { useCan } from '@/hooks/use-can'
-import { useLazyPart } from '@/hooks/use-lazy-part'
 import { placeByKey, ROOT, rowsOf, type TreePlace, type TreeRow } from '@/lib/catalogs/tree'
+import { lazy } from '@/lib/lazy'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
 import { followLink } from '@/lib/palette/follow'
@@ -22,7 +23,7 @@ import { useTreeDrag } from './use-tree-drag'
 import { useTreeKeys } from './use-tree-keys'
 import { useTreeMoves } from './use-tree-moves'
 
-const loadMove = () => import('./move-dialog').then((file) => file.MoveDialog)
+const moveCode = lazy(() => import('./move-dialog').then((file) => file.MoveDialog))
 
 /**
  * Shows the categories of a catalog as a tree that follows the ARIA practices. The tree is one tab stop. Arrow keys,
@@ -41,8 +42,8 @@ export function CategoryTree({ place, chosen }: { place: CatalogPlace; chosen: s
   const { run: runMove, said, problem, isMoving } = useTreeMoves(place, branches, setOpen)
   const rows = rowsOf(branches, opened)
   const [focused, setFocused] = useState('')
-  const [asked, setAsked] = useState<TreeRow>()
-  const moveDialog = useLazyPart(loadMove, 'question where to')
+  const [requested, setAsked] = useState<TreeRow>()
+  const moveDialog = useLazyPart(moveCode, 'question where to')
   const rowOf = (id: string) => rows.find((row) => row.id === id)
   // A category opened elsewhere, for example by the search, becomes the current line of the tree.
   const [seen, setSeen] = useState(chosen)
@@ -98,7 +99,7 @@ export function CategoryTree({ place, chosen }: { place: CatalogPlace; chosen: s
   })
   const { lineDrag, dropOn } = useTreeDrag(branches, rows, (row, to) => void run(row, to))
   // The line is not in view for a moment when the platform is about to reject a pending move.
-  const moving = asked && (rowOf(asked.id) ?? asked)
+  const moving = requested && (rowOf(requested.id) ?? requested)
 
   return (
     <Box

@@ -31,7 +31,7 @@ type View = ReturnType<typeof useVisibility>
 export function CategoryVisibility({ place, category }: { place: CatalogPlace; category: Category }) {
   const view = useVisibility(place, category)
   const manage = useCan(categoriesAt(place).access.manage)
-  const refusal = manage.allowed ? undefined : manage.reason
+  const readOnlyReason = manage.allowed ? undefined : manage.reason
   const { query, others } = view
   return (
     <Panel title={VISIBILITY_TITLE}>
@@ -52,13 +52,19 @@ export function CategoryVisibility({ place, category }: { place: CatalogPlace; c
           <RowsSkeleton what="assignments" />
         ) : (
           <Stack as="ul" listStyleType="none" gap="0" aria-label="assignments">
-            <Line view={view} category={category} groupId={undefined} refusal={refusal} />
+            <Line view={view} category={category} groupId={undefined} readOnlyReason={readOnlyReason} />
             {view.groupIds.map((groupId) => (
-              <Line key={groupId} view={view} category={category} groupId={groupId} refusal={refusal} />
+              <Line
+                key={groupId}
+                view={view}
+                category={category}
+                groupId={groupId}
+                readOnlyReason={readOnlyReason}
+              />
             ))}
           </Stack>
         )}
-        <AddGroup view={view} refusal={refusal} />
+        <AddGroup view={view} readOnlyReason={readOnlyReason} />
       </Stack>
     </Panel>
   )
@@ -69,12 +75,12 @@ function Line(props: {
   category: Category
   groupId: string | undefined
   /** The reason why changes are not allowed. Undefined when they are. */
-  refusal: string | undefined
+  readOnlyReason: string | undefined
 }) {
-  const { view, category, groupId, refusal } = props
+  const { view, category, groupId, readOnlyReason } = props
   const dialogs = useDialogs()
   const [problem, setProblem] = useState('')
-  const own = view.here.find((one) => (one.UserGroupID || undefined) === groupId)
+  const own = view.assignments.find((one) => (one.UserGroupID || undefined) === groupId)
   const name = groupId === undefined ? 'The whole company' : view.groupName(groupId)
   const remove = async () => {
     const isSure = await dialogs.confirm(`Remove the assignment of “${isolate(name)}”?`, {
@@ -110,7 +116,7 @@ function Line(props: {
         value={flagOf(own?.[flag])}
         unset={inherited(flag)}
         canUnset
-        isReadOnly={refusal !== undefined}
+        isReadOnly={readOnlyReason !== undefined}
         onSave={(next) => view.save(groupId, { [flag]: next })}
       />
     </Stack>
@@ -134,7 +140,7 @@ function Line(props: {
           label={`Remove the assignment of ${name}`}
           size="sm"
           visibility={own ? undefined : 'hidden'}
-          disabledReason={refusal}
+          disabledReason={readOnlyReason}
           onClick={() => void remove()}
         >
           <X aria-hidden />
@@ -145,7 +151,7 @@ function Line(props: {
   )
 }
 
-function AddGroup({ view, refusal }: { view: View; refusal: string | undefined }) {
+function AddGroup({ view, readOnlyReason }: { view: View; readOnlyReason: string | undefined }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   // Until the assignments are loaded, it is unknown which groups have one. Adding a group could overwrite its
@@ -171,10 +177,10 @@ function AddGroup({ view, refusal }: { view: View; refusal: string | undefined }
   return (
     <Adder
       to={view.groups}
-      without={view.groupIds}
+      excludedIds={view.groupIds}
       isBusy={isBusy}
       problem={problem || undefined}
-      refusal={refusal ?? (view.mayNameGroups.allowed ? unread : view.mayNameGroups.reason)}
+      readOnlyReason={readOnlyReason ?? (view.mayNameGroups.allowed ? unread : view.mayNameGroups.reason)}
       onAdd={add}
     />
   )

@@ -94,7 +94,7 @@ export function categoryForm(
     toForm: (category) => toForm(category, parent),
     plan: plainPlan({ ...resource, service: last }, toForm, toPatch),
     codes: { 'Category.CircularReference': 'ParentID' },
-    keepsDraft: 'browser',
+    draftStorage: 'browser',
     Fields: ({ record }) => (
       // Uses one column, because the tree leaves no space for a second column.
       <Stack gap="5">
@@ -107,7 +107,7 @@ export function categoryForm(
             label="Parent"
             help="The category above this one. Leave empty for a top-level category."
             resource={categoryReference(place.catalogId)}
-            without={record?.ID ? [record.ID] : []}
+            excludedIds={record?.ID ? [record.ID] : []}
           />
           <TextField<CategoryForm>
             name="ListOrder"

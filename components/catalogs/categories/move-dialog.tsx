@@ -32,10 +32,10 @@ export function MoveDialog(props: {
     if (!to || isBusy) return
     setBusy(true)
     setProblem('')
-    const refused = await onMove(to)
+    const reason = await onMove(to)
     setBusy(false)
-    setProblem(refused)
-    if (refused === '') onDone?.()
+    setProblem(reason)
+    if (reason === '') onDone?.()
   }
   const up = placeByKey(branches, row, 'ArrowUp')
   const down = placeByKey(branches, row, 'ArrowDown')
@@ -90,7 +90,7 @@ export function MoveDialog(props: {
           resource={categoryReference(place.catalogId)}
           value={parent}
           onChange={(id) => setParent(id)}
-          without={[row.id]}
+          excludedIds={[row.id]}
           control={{ id: inputId }}
         />
         <Text fontSize="sm" color="fg.muted">

@@ -11,7 +11,7 @@ interface ProductPositionProps {
   at: number
   count: number
   /** The reason why products cannot be moved. Undefined when they can. */
-  refusal: string | undefined
+  readOnlyReason: string | undefined
   onMove: (step: Step) => void
   /** The step of the last move when it moved this product and the focus should stay with it. */
   heldStep: Step | undefined
@@ -19,7 +19,7 @@ interface ProductPositionProps {
 
 /** Shows the position of a product in its category, with buttons to move it up and down. */
 export function ProductPosition(props: ProductPositionProps) {
-  const { name, at, count, refusal, onMove, heldStep } = props
+  const { name, at, count, readOnlyReason, onMove, heldStep } = props
   const own = useRef<HTMLDivElement>(null)
   // A row that changes its position in the page loses the focus, at a moment that cannot be predicted.
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function ProductPosition(props: ProductPositionProps) {
       <IconButton
         label={`Move ${name} up`}
         size="xs"
-        disabledReason={refusal ?? (at === 0 ? 'this product is already first.' : undefined)}
+        disabledReason={readOnlyReason ?? (at === 0 ? 'this product is already first.' : undefined)}
         onClick={() => onMove(-1)}
       >
         <ArrowUp aria-hidden />
@@ -42,7 +42,7 @@ export function ProductPosition(props: ProductPositionProps) {
       <IconButton
         label={`Move ${name} down`}
         size="xs"
-        disabledReason={refusal ?? (at === count - 1 ? 'this product is already last.' : undefined)}
+        disabledReason={readOnlyReason ?? (at === count - 1 ? 'this product is already last.' : undefined)}
         onClick={() => onMove(1)}
       >
         <ArrowDown aria-hidden />

@@ -3,7 +3,6 @@
 import { Box, Grid } from '@chakra-ui/react'
 import { HydrationBoundary, useQueryClient, type DehydratedState } from '@tanstack/react-query'
 import { FolderTree, Plus } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useParams, usePathname } from 'next/navigation'
 import { useEffect, type ReactNode } from 'react'
 import { InvalidIdMessage } from '@/components/resource/record/record-states'
@@ -11,6 +10,7 @@ import { NoAccess } from '@/components/shell/messages/no-access'
 import { PageHeader } from '@/components/shell/page'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { lazyComponent, lazyView } from '@/components/ui/lazy'
 import { LinkButton } from '@/components/ui/link-button'
 import { PanelBoundary } from '@/components/ui/panel-boundary'
 import { useCan } from '@/hooks/use-can'
@@ -23,13 +23,12 @@ import { placeOf } from './place'
 import { categoriesAt } from './resource'
 import { idOfSegment } from '@/lib/url/id-segment'
 
-// Declared outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
-const loadTree = () => import('./category-tree').then((file) => file.CategoryTree)
-const loadEdit = () => import('./edit-category').then((file) => file.EditCategory)
-const loadCreate = () => import('./edit-category').then((file) => file.CreateCategory)
-const CategoryTree = dynamic(loadTree, { ssr: false })
-const EditCategory = dynamic(loadEdit)
-const CreateCategory = dynamic(loadCreate)
+const CategoryTree = lazyView(() => import('./category-tree').then((file) => file.CategoryTree), {
+  noun: 'tree of categories',
+  heightOf: () => '20rem',
+})
+const EditCategory = lazyComponent(() => import('./edit-category').then((file) => file.EditCategory))
+const CreateCategory = lazyComponent(() => import('./edit-category').then((file) => file.CreateCategory))
 
 interface OfCatalog {
   /** The ids in the address of a category page. */

@@ -30,14 +30,14 @@ export function TreeActions(props: {
   const manage = useCan(resource.access.manage)
   const targetId = useId()
   const missing = isEmpty ? 'No categories yet.' : 'Select a category in the tree first.'
-  const refusal = manage.allowed ? (target ? undefined : missing) : manage.reason
+  const readOnlyReason = manage.allowed ? (target ? undefined : missing) : manage.reason
   return (
     <Flex gap="2" wrap="wrap" align="center">
       <Button
         size="xs"
         variant="outline"
         aria-describedby={targetId}
-        disabledReason={refusal}
+        disabledReason={readOnlyReason}
         onPointerEnter={onNear}
         onClick={() => target && onMove(target)}
       >
@@ -49,7 +49,7 @@ export function TreeActions(props: {
         variant="outline"
         aria-describedby={targetId}
         href={`${resource.route}/new?parent=${encodeURIComponent(target?.id ?? '')}`}
-        disabledReason={refusal}
+        disabledReason={readOnlyReason}
       >
         <Icon as={FolderPlus} boxSize="4" />
         Create subcategory

@@ -9,13 +9,13 @@ import { zoneAt, type DropZone, type TreeRow } from '@/lib/catalogs/tree'
 
 const INDENT_REM = 1.25
 
-const DROP_LOOK: Record<DropZone, object> = {
+const DROP_LOOK = {
   before: { boxShadow: 'inset 0 2px 0 0 {colors.brand.fg}' },
   after: { boxShadow: 'inset 0 -2px 0 0 {colors.brand.fg}' },
   into: { bg: 'brand.subtle' },
-}
+} as const satisfies Record<DropZone, object>
 
-export interface LineDrag {
+interface LineDrag {
   onStart: (row: TreeRow) => void
   onOver: (row: TreeRow, zone: DropZone) => boolean
   onDrop: (row: TreeRow, zone: DropZone) => void
@@ -59,7 +59,6 @@ export function TreeLine(props: {
       align="center"
       gap="1"
       minH={{ base: 'touch', md: '9' }}
-      ps={`${(level - 1) * INDENT_REM}rem`}
       pe="2"
       borderRadius="l2"
       cursor="pointer"
@@ -68,8 +67,12 @@ export function TreeLine(props: {
       css={{
         '&[aria-selected=true]': { bg: 'brand.subtle', color: 'brand.fg' },
         '&:hover [data-grip], &:focus [data-grip]': { opacity: 1 },
-        ...(drop && DROP_LOOK[drop]),
+        '&[data-drop=before]': DROP_LOOK.before,
+        '&[data-drop=after]': DROP_LOOK.after,
+        '&[data-drop=into]': DROP_LOOK.into,
       }}
+      style={{ paddingInlineStart: `${(level - 1) * INDENT_REM}rem` }}
+      data-drop={drop}
       draggable={drag !== undefined}
       onClick={onOpen}
       onFocus={onFocus}

@@ -93,6 +93,6 @@ function SearchResults({ place, text }: { place: CatalogPlace; text: string }) {
 }
 
 /** Returns the path of a found category. While the path is unknown, returns one space, so that the rows do not move. */
-function pathWords(above: readonly string[] | undefined): string {
-  return above && above.length > 0 ? `In ${above.map(isolate).join(' › ')}` : '\u00a0'
+function pathWords(ancestorNames: readonly string[] | undefined): string {
+  return ancestorNames && ancestorNames.length > 0 ? `In ${ancestorNames.map(isolate).join(' › ')}` : '\u00a0'
 }

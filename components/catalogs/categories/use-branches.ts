@@ -36,8 +36,8 @@ export function useBranches(place: CatalogPlace, chosen: string) {
   useEffect(() => {
     let isStale = false
     const climb = async () => {
-      const above = await readAncestors(client, resource, parentOfChosen)
-      const ids = above.map(({ ID }) => ID ?? '')
+      const ancestors = await readAncestors(client, resource, parentOfChosen)
+      const ids = ancestors.map(({ ID }) => ID ?? '')
       if (!isStale && ids.length > 0) setOpen((before) => new Set([...before, ...ids]))
     }
     // A level that cannot be read stays closed. The error appears when the user opens the level.

@@ -17,7 +17,7 @@ import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 
 /** Result of a move: the new position and the moved category, or the reason for the rejection. */
-export type MoveOutcome = { position: number; siblings: number; record: Category } | { problem: string }
+type MoveOutcome = { position: number; siblings: number; record: Category } | { problem: string }
 
 /** Returns the parent and the list order of a category. Both are fields of its form as well. */
 const placeIn = ({ ParentID, ListOrder }: Category) => ({ ParentID: ParentID ?? null, ListOrder })
@@ -43,13 +43,13 @@ export function useMove(place: CatalogPlace, branches: Branches) {
    * Reports the write as the user's own, so that the form beside the tree does not take it for another user's change. A
    * move can also change its siblings.
    */
-  const tell = (before: Category, after: Category) =>
+  const notify = (before: Category, after: Category) =>
     recordOwnWrite({ path, id: before.ID ?? '', before: placeIn(before), after: placeIn(after) })
 
   const send = async (moved: Category, others: readonly Category[], parent: string, plan: MovePlan) => {
     for (const { id, ListOrder } of plan.before) {
       const sibling = await placeCategory(catalogId, id, { ListOrder }, false)
-      tell(others.find(({ ID }) => ID === id) ?? sibling, sibling)
+      notify(others.find(({ ID }) => ID === id) ?? sibling, sibling)
     }
     const isSameParent = (moved.ParentID || ROOT) === parent
     const record = await placeCategory(
@@ -58,12 +58,12 @@ export function useMove(place: CatalogPlace, branches: Branches) {
       { ...(!isSameParent && { ParentID: parent === ROOT ? null : parent }), ListOrder: plan.ListOrder },
       plan.isPushing,
     )
-    tell(moved, record)
+    notify(moved, record)
     if (plan.isPushing) {
       const after = new Map(afterMove(others, moved, plan).map((one) => [one.ID, one]))
       for (const sibling of others) {
         const now = after.get(sibling.ID)
-        if (now && now.ListOrder !== sibling.ListOrder) tell(sibling, now)
+        if (now && now.ListOrder !== sibling.ListOrder) notify(sibling, now)
       }
     }
     return record

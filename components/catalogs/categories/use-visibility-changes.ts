@@ -42,12 +42,12 @@ export function useVisibilityChanges(place: CatalogPlace, id: string) {
   const catalog = encodeURIComponent(catalogId)
   const path = `${place.path}/assignments`
 
-  const note = (kind: Activity['kind'], row: CategoryAssignment, said: string, at = path) => {
+  const note = (kind: Activity['kind'], row: CategoryAssignment, description: string, at = path) => {
     const party = row.UserGroupID ? `user group ${row.UserGroupID}` : 'the whole company'
-    const assignment = { title: VISIBILITY_TITLE, what: `${party}, ${said}`, path: at, row }
+    const assignment = { title: VISIBILITY_TITLE, what: `${party}, ${description}`, path: at, row }
     noteActivity({ ...notedRecord(resource, id), kind, assignment })
   }
-  const saying = (flags: Record<VisibilityFlag, Flag>) =>
+  const describeFlags = (flags: Record<VisibilityFlag, Flag>) =>
     FLAGS.map((flag) => `${FLAG_LABELS[flag].toLowerCase()}: ${flagWord(flags[flag])}`).join(', ')
   const readNow = async (oc: OrderCloud, groupId: string | undefined) => {
     const { Items } = await oc.Categories.ListAssignments(catalog, {
@@ -75,10 +75,10 @@ export function useVisibilityChanges(place: CatalogPlace, id: string) {
       { write: true },
     )
     if (now) {
-      const said = `${saying(flagsOf(row))}, previously ${saying(flagsOf(now))}`
+      const description = `${describeFlags(flagsOf(row))}, previously ${describeFlags(flagsOf(now))}`
       // Uses another path than the panel, because there is no row to add or to remove again.
-      note('saved', row, said, `${path}/flags`)
-    } else note('assigned', row, saying(flagsOf(row)))
+      note('saved', row, description, `${path}/flags`)
+    } else note('assigned', row, describeFlags(flagsOf(row)))
     await again()
   }
 
@@ -94,7 +94,7 @@ export function useVisibilityChanges(place: CatalogPlace, id: string) {
       },
       { write: true },
     )
-    if (was) note('unassigned', was, saying(flagsOf(was)))
+    if (was) note('unassigned', was, describeFlags(flagsOf(was)))
     await again()
   }
 
@@ -105,7 +105,7 @@ export function useVisibilityChanges(place: CatalogPlace, id: string) {
       () => false,
     )
   useRegisterAssignmentActions(path, {
-    refusal: manage.allowed ? undefined : manage.reason,
+    readOnlyReason: manage.allowed ? undefined : manage.reason,
     add: (row: CategoryAssignment) => tried(save(groupOf(row), flagsOf(row))),
     remove: (row: CategoryAssignment) => tried(remove(groupOf(row))),
   })

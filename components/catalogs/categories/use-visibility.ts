@@ -47,7 +47,7 @@ export function useVisibility(place: CatalogPlace, category: Category) {
   })
 
   const mine = useQuery(read([id], { buyerID: buyerId }))
-  const everybodys = useQuery(read([id], {}))
+  const companyAssignments = useQuery(read([id], {}))
   const inCatalog = useEntity(catalogs, catalogId, true)
   const trail = useQuery({
     queryKey: keys.list(path, { above: id, parent: category.ParentID ?? '' }),
@@ -62,15 +62,15 @@ export function useVisibility(place: CatalogPlace, category: Category) {
   // A row depends on all of these queries. Without one of them it would be wrong.
   const failed = [mine, trail, mineAbove, inCatalog].find(({ isError, data }) => isError && !data)
 
-  const here = mine.data ?? []
-  const groupIds = here.flatMap(({ UserGroupID }) => (UserGroupID ? [UserGroupID] : []))
+  const assignments = mine.data ?? []
+  const groupIds = assignments.flatMap(({ UserGroupID }) => (UserGroupID ? [UserGroupID] : []))
   const mayNameGroups = useCan(VIEW_GROUPS)
   const groups = buyerUserGroupReference(buyerId)
   const groupNames = useNamesById(groups, groupIds, mayNameGroups.allowed)
 
   return {
     query: failed ?? mine,
-    here,
+    assignments,
     groups,
     groupIds,
     mayNameGroups,
@@ -81,8 +81,9 @@ export function useVisibility(place: CatalogPlace, category: Category) {
     isAboveKnown:
       trail.data !== undefined && (!isBelow || mineAbove.data !== undefined) && inCatalog.data !== undefined,
     inCatalog: inCatalog.data?.Assignment ?? null,
-    others: new Set((everybodys.data ?? []).flatMap(({ BuyerID }) => (BuyerID !== buyerId ? [BuyerID] : [])))
-      .size,
+    others: new Set(
+      (companyAssignments.data ?? []).flatMap(({ BuyerID }) => (BuyerID !== buyerId ? [BuyerID] : [])),
+    ).size,
     save,
     remove,
   }

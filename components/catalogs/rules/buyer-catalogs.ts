@@ -22,7 +22,7 @@ const loadList = () => import('./buyer-catalog-list')
 export function buyerCatalogService(buyerId: string): Service<BuyerCatalog> {
   return {
     ...plain,
-    joined: ['Assignment'],
+    joinedFields: ['Assignment'],
     list: async (options, scope) => (await loadList()).listAssigned(buyerId, options, scope),
     get: async (id, { signal, quiet }) => {
       const [catalog, Assignment] = await Promise.all([

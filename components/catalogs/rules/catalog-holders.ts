@@ -4,11 +4,11 @@ import type { RequestScope } from '@/lib/resource/service'
 import { readCatalogAssignments } from './read-all'
 
 /** A buyer that a catalog is assigned to. The name is the ID when the user may not read buyers. */
-export interface CatalogBuyer {
+interface CatalogBuyer {
   id: string
   name: string
   /**
-   * True when the catalog is the buyer's default catalog, which the platform refuses to delete. Undefined when the
+   * True when the catalog is the buyer's default catalog, which the platform does not delete. Undefined when the
    * user may not read buyers.
    */
   isDefault?: boolean

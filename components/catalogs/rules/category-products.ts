@@ -27,8 +27,8 @@ export async function addToCategory(
       categoryID: categoryId,
       ...page,
     })
-  const there = await list({ productID: productId, pageSize: 1 })
-  if (there.Items.length > 0) return false
+  const existing = await list({ productID: productId, pageSize: 1 })
+  if (existing.Items.length > 0) return false
   const ListOrder = await nextOrder(list, known)
   await oc.Categories.SaveProductAssignment(catalog, {
     CategoryID: categoryId,

@@ -39,14 +39,14 @@ export function inheritedFlag(
   groupId: string | undefined,
   catalog: Flag,
 ): Inherited {
-  const said = (category: string, group: string | null) =>
+  const describe = (category: string, group: string | null) =>
     flagOf(
       assignments.find((one) => one.CategoryID === category && (one.UserGroupID ?? null) === group)?.[field],
     )
   for (const [level, category] of trail.entries()) {
     const own = level === 0
-    const toGroup = groupId === undefined || own ? null : said(category, groupId)
-    const toCompany = own && groupId === undefined ? null : said(category, null)
+    const toGroup = groupId === undefined || own ? null : describe(category, groupId)
+    const toCompany = own && groupId === undefined ? null : describe(category, null)
     const value = toGroup ?? toCompany
     if (value !== null) return { value, from: category }
   }

@@ -60,7 +60,7 @@ export function addressForm(resource: ListedResource<Address>): RecordEditorForm
     toForm,
     plan: plainPlan(resource, toForm, toPatch),
     // Addresses are personal data, so drafts are not written to the browser's storage.
-    keepsDraft: 'memory',
+    draftStorage: 'memory',
     Fields: ({ record }) => (
       <FormLayout>
         <Section title="Place">

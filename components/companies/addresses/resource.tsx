@@ -106,7 +106,7 @@ const shared = {
 } satisfies Partial<OwnNestedParts<Address>>
 
 const CONSEQUENCE =
-  'Products can no longer be shipped from there; shipments already made keep their copy. While inventory lies there the platform refuses.'
+  'Products can no longer be shipped from it. Existing shipments keep their copy. An address that has inventory cannot be deleted.'
 
 const loadForm = () => import('#browser/companies/addresses/form.tsx').then((file) => file.addressForm)
 const loadImport = () => import('#browser/companies/addresses/import.ts').then((file) => file.addressImport)

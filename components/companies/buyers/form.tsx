@@ -54,7 +54,7 @@ export const buyerForm: RecordEditorForm<BuyerForm, Buyer> = {
   codes: { 'Buyer.DefaultCatalogAlreadyExists': 'DefaultCatalogID' },
   Fields,
   Panels: Profiles,
-  keepsDraft: 'browser',
+  draftStorage: 'browser',
 }
 
 /**
@@ -66,7 +66,7 @@ function Profiles({ record }: { record: Buyer }) {
   const users = `buyers/${encodeURIComponent(id)}/users`
   return (
     <>
-      <ProfilesPanel key={`${id}/profiles`} party={{ BuyerID: id }} touches={[users]} />
+      <ProfilesPanel key={`${id}/profiles`} party={{ BuyerID: id }} invalidates={[users]} />
       <LocalePanel key={`${id}/locale`} buyerId={id} />
     </>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { Box, Image } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Avatar, type AvatarProps } from '@/components/ui/avatar'
 import { useHydrated } from '@/hooks/use-hydrated'
@@ -19,20 +19,22 @@ export function CompanyAvatar({ id, name, size }: { id: string; name: string; si
   const isShown = address !== undefined && loaded === address
   return (
     <Box position="relative" display="inline-flex" flexShrink="0" borderRadius="full" overflow="hidden">
-      <Avatar name={name} size={size} visibility={isShown ? 'hidden' : undefined} />
+      <Avatar name={name} size={size} style={{ visibility: isShown ? 'hidden' : undefined }} />
       {isReady && address !== undefined && (
-        <Image
+        <Box
+          asChild
           key={address}
-          src={address}
-          alt=""
-          referrerPolicy="no-referrer"
           position="absolute"
           inset="0"
           boxSize="full"
+          objectFit="cover"
           bg="bg.muted"
           opacity={isShown ? 1 : 0}
-          onLoad={() => setLoaded(address)}
-        />
+        >
+          {/* The address is on a host that is not known in advance, which Next's own component cannot fetch. */}
+          {/* eslint-disable-next-line @next/next/no-img-element */}
+          <img src={address} alt="" referrerPolicy="no-referrer" onLoad={() => setLoaded(address)} />
+        </Box>
       )}
     </Box>
   )

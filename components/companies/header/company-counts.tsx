@@ -33,11 +33,11 @@ interface CountButtonProps {
 }
 
 function CountButton({ area, id, subArea, siblings }: CountButtonProps) {
-  const may = useCan(subArea.view)
+  const access = useCan(subArea.view)
   const path = usePathname()
   const counted = countedOn(subArea, siblings, getSettings().headerCounts)
-  const count = useCompanyCount(area, id, counted, { isWanted: may.allowed })
-  if (!may.allowed) return null
+  const count = useCompanyCount(area, id, counted, { isWanted: access.allowed })
+  if (!access.allowed) return null
   const href = subAreaUrl(area, id, subArea)
   const shown = count === undefined ? '–' : formatNumber(count)
   const meaning =

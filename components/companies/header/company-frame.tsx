@@ -1,10 +1,10 @@
 'use client'
 
 import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useParams, usePathname } from 'next/navigation'
 import { Suspense, type ReactNode } from 'react'
 import type { ListedResource } from '@/components/resource/listed-resource'
+import { lazyComponent } from '@/components/ui/lazy'
 import { useCan } from '@/hooks/use-can'
 import { useEntity } from '@/hooks/use-entity'
 import { isPlatformId } from '@/lib/forms/platform-id'
@@ -15,15 +15,14 @@ import type { Company } from './company-header'
 import type { CompanyLoadFailure as CompanyLoadFailureOf } from './company-load-failure'
 
 // Rendered by the server at once, with chunks beside those of the page. When the record arrives before a chunk, only
-// the header is suspended. Without boundaries the whole page would be, and React could render none of it. The loaders
-// are declared outside of `dynamic`, because with the imports inside it documents name chunks that the bundler does not
-// write.
-const loadHeader = () => import('./company-header').then((module) => module.CompanyHeader)
-const loadSwitcher = () => import('./company-switcher').then((module) => module.CompanySwitcher)
-const CompanyHeader = dynamic(loadHeader)
-const CompanySwitcher = dynamic(loadSwitcher)
-const loadFailure = () => import('./company-load-failure').then((module) => module.CompanyLoadFailure)
-const CompanyLoadFailure = dynamic(loadFailure) as typeof CompanyLoadFailureOf
+// the header is suspended. Without boundaries the whole page would be, and React could render none of it.
+const CompanyHeader = lazyComponent(() => import('./company-header').then((module) => module.CompanyHeader))
+const CompanySwitcher = lazyComponent(() =>
+  import('./company-switcher').then((module) => module.CompanySwitcher),
+)
+const CompanyLoadFailure = lazyComponent(() =>
+  import('./company-load-failure').then((module) => module.CompanyLoadFailure),
+) as typeof CompanyLoadFailureOf
 
 interface CompanyFrameProps<T extends Company> {
   /** The descriptor of buyers or suppliers. */

@@ -50,9 +50,9 @@ export function CompanySwitcherPanel({ resource, id, onClose }: PanelProps) {
       onClose(true)
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
-    const at = stops.indexOf(document.activeElement as HTMLElement)
-    const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+    const focusableElements = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
+    const at = focusableElements.indexOf(document.activeElement as HTMLElement)
+    const next = focusableElements[at + (event.key === 'ArrowDown' ? 1 : -1)]
     if (at === -1 || !next) return
     event.preventDefault()
     next.focus()

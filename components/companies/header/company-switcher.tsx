@@ -7,19 +7,20 @@ import { useRef } from 'react'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useLazyPart } from '@/components/ui/lazy'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useLazyPart } from '@/hooks/use-lazy-part'
+import { lazy } from '@/lib/lazy'
 import type { Company } from './company-header'
 import { otherCompanies } from './other-companies'
 
-const loadPanel = () => import('./company-switcher-panel').then((module) => module.CompanySwitcherPanel)
+const panelCode = lazy(() => import('./company-switcher-panel').then((module) => module.CompanySwitcherPanel))
 
 /** Button that opens the list of other companies. It is shown when there are at least two of them. */
 export function CompanySwitcher<T extends Company>(props: { resource: ListedResource<T>; id: string }) {
   const { resource, id } = props
   const isReady = useHydrated()
   const box = useRef<HTMLDivElement>(null)
-  const panel = useLazyPart(loadPanel, `list of ${resource.words.many}`)
+  const panel = useLazyPart(panelCode, `list of ${resource.words.many}`)
   const isOpen = panel.isOpen === true
   const others = useQuery(otherCompanies(resource, id))
   if ((others.data?.Meta.TotalCount ?? 0) < 2) return null

@@ -21,17 +21,17 @@ export function useCompanyCount(
   counted: SubArea | undefined,
   { isWanted, quiet = false }: { isWanted: boolean; quiet?: boolean },
 ): number | undefined {
-  const may = useCan(counted?.view)
+  const access = useCan(counted?.view)
   const query = useQuery({
     // The key is below the lists of the sub-area, so that creating and deleting records there updates the count.
     queryKey: keys.list(`${area?.key}/${id}/${counted?.segment}`, { only: 'count' }),
     queryFn: ({ signal }) => {
-      const ask = () =>
+      const requestCount = () =>
         call(async (oc) => counted?.count(oc, encodeURIComponent(id), { signal }), { signal, quiet })
-      return quiet ? enqueueRequest(ask, signal) : ask()
+      return quiet ? enqueueRequest(requestCount, signal) : requestCount()
     },
     select: (page) => page?.Meta.TotalCount,
-    enabled: isWanted && area !== undefined && counted !== undefined && may.allowed,
+    enabled: isWanted && area !== undefined && counted !== undefined && access.allowed,
     ...(quiet && { staleTime: 60_000 }),
   })
   return query.isError ? undefined : query.data

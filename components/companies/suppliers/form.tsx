@@ -50,10 +50,11 @@ export const supplierForm: RecordEditorForm<SupplierForm, Supplier> = {
   toForm,
   plan: plainPlan(suppliers, toForm, toPatch),
   beforeSave,
+  checksUndo: true,
   Fields,
   Panels: SupplierPanels,
-  useRefusal,
-  keepsDraft: 'browser',
+  useReadOnlyReason,
+  draftStorage: 'browser',
 }
 
 /** Asks suppliers for confirmation before they deactivate their own company. */
@@ -70,7 +71,7 @@ async function beforeSave({ values, record, confirm }: PendingSave<SupplierForm,
 }
 
 /** Returns the reason why supplier users cannot create suppliers. The platform lets only administrators create them. */
-function useRefusal(record: Supplier | null): string | undefined {
+function useReadOnlyReason(record: Supplier | null): string | undefined {
   const { isSupplier } = useSession()
   return isSupplier && record === null ? 'Only administrators can create suppliers.' : undefined
 }

@@ -20,7 +20,9 @@ export function SupplierPanels({ record }: { record: Supplier }) {
   return (
     <>
       <BuyersPanel key={`${id}/buyers`} supplier={record} isOwn={isSupplier} />
-      {!isSupplier && <ProfilesPanel key={`${id}/profiles`} party={{ SupplierID: id }} touches={[users]} />}
+      {!isSupplier && (
+        <ProfilesPanel key={`${id}/profiles`} party={{ SupplierID: id }} invalidates={[users]} />
+      )}
     </>
   )
 }
@@ -53,10 +55,10 @@ function BuyersPanel({ supplier, isOwn }: { supplier: Supplier; isOwn: boolean }
       }}
       viewOf={VIEW_BUYERS}
       manage={suppliers.access.manage}
-      refusal={isOwn ? 'Only administrators can change this.' : undefined}
+      readOnlyReason={isOwn ? 'Only administrators can change this.' : undefined}
       hrefOf={(buyerId) => `/buyers/${idSegment(buyerId)}`}
-      none={isForAll ? 'No buyers listed.' : `No buyer can order from ${who} directly yet.`}
-      removal="The buyer’s users can no longer order from this supplier directly. Submitted orders are kept."
+      emptyText={isForAll ? 'No buyers listed.' : `No buyer can order from ${who} directly yet.`}
+      removalConsequence="The buyer’s users can no longer order from this supplier directly. Submitted orders are kept."
     />
   )
 }

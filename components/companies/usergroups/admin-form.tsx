@@ -27,7 +27,7 @@ function Panels({ record }: { record: UserGroup }) {
         manage={adminUserGroups.access.manage}
         hrefOf={(userId) => `/settings/adminusers/${idSegment(userId)}`}
       />
-      <ProfilesPanel key={id} party={{ UserGroupID: id }} touches={['adminusers']} />
+      <ProfilesPanel key={id} party={{ UserGroupID: id }} invalidates={['adminusers']} />
     </>
   )
 }

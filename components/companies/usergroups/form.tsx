@@ -48,7 +48,7 @@ export function userGroupForm(
     schema,
     toForm,
     plan: plainPlan(resource, toForm, toPatch),
-    keepsDraft: 'browser',
+    draftStorage: 'browser',
     Fields: ({ record }) => (
       <FormLayout>
         <Section title="Details">

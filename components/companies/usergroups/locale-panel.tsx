@@ -48,12 +48,12 @@ export function LocalePanel({ buyerId, groupId }: { buyerId: string; groupId?: s
             ...(groupId && { userGroupID: groupId }),
           }),
         replaces: true,
-        touches: [`buyers/${encodeURIComponent(buyerId)}/users`],
+        invalidates: [`buyers/${encodeURIComponent(buyerId)}/users`],
       }}
       viewOf={mayReadLocales}
       manage="LocaleAdmin"
-      none={groupId ? 'None. The buyer’s locale applies.' : 'None yet.'}
-      removal="These users no longer see prices in its currency. Submitted orders are kept."
+      emptyText={groupId ? 'None. The buyer’s locale applies.' : 'None yet.'}
+      removalConsequence="These users no longer see prices in its currency. Submitted orders are kept."
     />
   )
 }

@@ -37,7 +37,7 @@ function Panels({ record }: { record: User }) {
         manage={MANAGE_GROUPS}
         hrefOf={(groupId) => `/settings/adminusergroups/${idSegment(groupId)}`}
       />
-      <ProfilesPanel key={id} party={{ UserID: id }} touches={['adminusers']} />
+      <ProfilesPanel key={id} party={{ UserID: id }} invalidates={['adminusers']} />
     </>
   )
 }

@@ -12,14 +12,15 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import { Button } from '@/components/ui/button'
 import { ReadOnlyField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import { useLazyPart } from '@/components/ui/lazy'
 import { toast } from '@/components/ui/toaster'
 import { useCan } from '@/hooks/use-can'
 import { useDialogs } from '@/hooks/use-dialogs'
-import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useSession } from '@/hooks/use-session'
+import { lazy } from '@/lib/lazy'
 import { call } from '@/lib/ordercloud/client'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
-import { mailResetCode } from '@/lib/ordercloud/forgotten'
+import { mailResetCode } from '@/lib/ordercloud/forgotten-credentials'
 import { keys } from '@/lib/ordercloud/keys'
 import type { User } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
@@ -27,7 +28,7 @@ import { recordName } from '@/lib/resource/record-name'
 import { MAIL_TO_BUYERS } from './first-password'
 import { formatNumber } from '@/lib/format/number'
 
-const loadPassword = () => import('./password').then((module) => module.UserPassword)
+const passwordCode = lazy(() => import('./password').then((module) => module.UserPassword))
 
 /** Operations on a user's sign-in, as the API of one kind of company provides them. */
 export interface UserAccount {
@@ -78,10 +79,10 @@ export function UserFacts(props: UserFactsProps & { children?: ReactNode }) {
 function SignInHelp({ user, resource, account }: UserFactsProps & { account: UserAccount }) {
   const client = useQueryClient()
   const manage = useCan(resource.access.manage)
-  const refusal = manage.allowed ? undefined : manage.reason
+  const readOnlyReason = manage.allowed ? undefined : manage.reason
   const [busy, setBusy] = useState<'unlock' | 'sessions' | 'mail'>()
   const [problem, setProblem] = useState('')
-  const password = useLazyPart(loadPassword, 'form for a password')
+  const password = useLazyPart(passwordCode, 'form for a password')
   const viewer = useSession()
   const isOwn = resource.protectedRowReason?.(viewer, user) !== undefined
   const dialogs = useDialogs()
@@ -121,7 +122,7 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
     await run('sessions', work, `All sessions of ${name} have ended.`)
   }
   const offerToEndSessions = useEffectEvent(() => {
-    if (refusal !== undefined || isOwn) return
+    if (readOnlyReason !== undefined || isOwn) return
     void endSessions(
       `End all sessions of ${name} too?`,
       `${name} can no longer sign in. Open sessions continue until they expire.`,
@@ -148,7 +149,7 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
           size="sm"
           loading={busy === 'unlock'}
           disabledReason={
-            refusal ??
+            readOnlyReason ??
             (failed === 0 ? 'No sign-in attempt has failed, so the account is not locked.' : undefined)
           }
           onClick={() => void run('unlock', unlock, 'Account unlocked.')}
@@ -161,7 +162,7 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
           size="sm"
           loading={busy === 'mail'}
           disabledReason={
-            refusal ??
+            readOnlyReason ??
             (user.Active ? undefined : 'This user is inactive and cannot sign in. Activate the user first.')
           }
           onClick={() =>
@@ -178,7 +179,7 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
         <Button
           variant="outline"
           size="sm"
-          disabledReason={refusal ?? (isOwn ? 'Change your own password in your profile.' : undefined)}
+          disabledReason={readOnlyReason ?? (isOwn ? 'Change your own password in your profile.' : undefined)}
           onPointerEnter={password.prepare}
           onClick={password.open}
         >
@@ -189,7 +190,7 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
           variant="outline"
           size="sm"
           loading={busy === 'sessions'}
-          disabledReason={refusal ?? (isOwn ? 'Log out to end your own sessions.' : undefined)}
+          disabledReason={readOnlyReason ?? (isOwn ? 'Log out to end your own sessions.' : undefined)}
           onClick={() =>
             void endSessions(
               `End all sessions of ${name}?`,

@@ -7,7 +7,7 @@ import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
 import type { ListedResource, RecordEditorForm } from '@/components/resource/listed-resource'
 import { plainPlan, type PendingSave, type RecordForm, type SaveStep } from '@/lib/forms/record-form'
-import { mailResetCode } from '@/lib/ordercloud/forgotten'
+import { mailResetCode } from '@/lib/ordercloud/forgotten-credentials'
 import type { User } from '@/lib/ordercloud/models'
 import { getSession } from '@/lib/ordercloud/session'
 import type { LockOut } from '@/lib/parties/lock-outs'
@@ -62,7 +62,8 @@ export function userForm(
     toForm,
     plan: userPlan(resource),
     beforeSave: (save) => beforeDeactivation(save, resource, findLockOut),
-    keepsDraft: 'memory',
+    checksUndo: true,
+    draftStorage: 'memory',
     codes: {
       'User.UsernameMustBeUnique': 'Username',
       'Auth.InsecurePassword': 'Password',

@@ -37,13 +37,13 @@ export function MembersPanel(props: {
         remove: (oc, userId) => memberships.remove(oc, groupId, userId),
         beforeRemove: async (userId, confirm) =>
           (await memberships.beforeRemove?.(groupId, userId, confirm)) ?? true,
-        touches: memberships.touches,
+        invalidates: memberships.invalidates,
       }}
       viewOf={viewUsers}
       manage={manage}
       hrefOf={hrefOf}
-      none="No members yet."
-      removal="The user is kept but loses the permissions and assignments of this group."
+      emptyText="No members yet."
+      removalConsequence="The user is kept but loses the permissions and assignments of this group."
     />
   )
 }
@@ -98,13 +98,13 @@ function ShownGroups(props: GroupsPanelProps) {
         remove: (oc, groupId) => memberships.remove(oc, groupId, userId),
         beforeRemove: async (groupId, confirm) =>
           (await memberships.beforeRemove?.(groupId, userId, confirm)) ?? true,
-        touches: memberships.touches,
+        invalidates: memberships.invalidates,
       }}
       viewOf={viewGroups}
       manage={manage}
       hrefOf={hrefOf}
-      none="No user groups yet."
-      removal="The user is kept but loses the permissions and assignments of the group."
+      emptyText="No user groups yet."
+      removalConsequence="The user is kept but loses the permissions and assignments of the group."
     />
   )
 }

@@ -73,7 +73,7 @@ export function MoveDialog({ buyerId, user, onClose }: MoveDialogProps) {
           <RecordPicker
             resource={buyerReference}
             value={to.id}
-            without={[buyerId]}
+            excludedIds={[buyerId]}
             onChange={(id, buyer) => setTo({ id, name: buyer?.Name || id })}
             control={{ id: `${ids}-buyer` }}
           />

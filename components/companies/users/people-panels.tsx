@@ -18,7 +18,7 @@ export function UserPanels({ side, user }: { side: CompanySide; user: User }) {
         manage={side.manageGroups}
         hrefOf={side.groupUrl}
       />
-      <ProfilesPanel key={id} party={{ ...side.party, UserID: id }} touches={[side.users.path]} />
+      <ProfilesPanel key={id} party={{ ...side.party, UserID: id }} invalidates={[side.users.path]} />
     </>
   )
 }
@@ -36,7 +36,7 @@ export function GroupPanels({ side, group }: { side: CompanySide; group: UserGro
         manage={side.manageGroups}
         hrefOf={side.userUrl}
       />
-      <ProfilesPanel key={id} party={{ ...side.party, UserGroupID: id }} touches={[side.users.path]} />
+      <ProfilesPanel key={id} party={{ ...side.party, UserGroupID: id }} invalidates={[side.users.path]} />
     </>
   )
 }

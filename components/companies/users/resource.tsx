@@ -16,7 +16,7 @@ import { recordName } from '@/lib/resource/record-name'
 import { adminUsersArea, buyerUsersArea, supplierUsersArea } from '../areas'
 
 /** The columns of every list of users. */
-export const userColumns: readonly Column<User>[] = [
+const userColumns: readonly Column<User>[] = [
   {
     key: 'name',
     label: 'Name',

@@ -35,15 +35,15 @@ export function useMove(buyerId: string, userId: string) {
     try {
       const user = await moveUserOnce(buyerId, userId, to, orders)
       isGone.current = true
-      const there = buyerUsers(to)
-      client.setQueryData(keys.item(there.path, userId), user)
-      for (const key of [keys.lists(path), keys.lists(there.path)]) {
+      const targetUsers = buyerUsers(to)
+      client.setQueryData(keys.item(targetUsers.path, userId), user)
+      for (const key of [keys.lists(path), keys.lists(targetUsers.path)]) {
         void client.invalidateQueries({ queryKey: key })
       }
       void client.invalidateQueries({
         queryKey: keys.all(`buyers/${encodeURIComponent(buyerId)}/usergroups/members`),
       })
-      return recordUrl(there, userId)
+      return recordUrl(targetUsers, userId)
     } catch (error) {
       setProblem(failureText(toPlatformError(error)))
       isBusy.current = false

@@ -24,7 +24,7 @@ export interface SalesComparison {
 }
 
 /** The number of orders with one status. */
-export interface StatusCount {
+interface StatusCount {
   status: OrderStatus
   orders: number
 }

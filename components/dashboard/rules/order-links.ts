@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@/lib/format/order-status'
 import { DIRECTION } from '@/components/orders/public'
 import { daysOf, periodOf } from '@/lib/url/filter-days'
-import { formatCondition } from '@/lib/url/filter-spelling'
+import { formatCondition } from '@/lib/url/format-condition'
 import { COUNTED_DIRECTION, SOLD_STATUSES } from './figures'
 import type { Period } from './periods'
 
@@ -22,7 +22,7 @@ export function ordersOfDays(list: OrderList, { from, to }: Period, timeZone: st
   // Adds a millisecond: at the first moment of a day, the period must still include that day.
   const instants = { from: from.toISOString(), before: new Date(to.getTime() + 1).toISOString() }
   const period = periodOf(daysOf(instants, timeZone), timeZone)
-  const values = [formatCondition({ asks: 'period', ...period })].flat()
+  const values = [formatCondition({ operator: 'period', ...period })].flat()
   return address(list, [
     ['Status', SOLD_STATUSES],
     ...values.map((value): [string, string] => ['DateSubmitted', value]),

@@ -24,7 +24,7 @@ const order = (id: string, buyer: string, status: OrderStatus, amount: number, h
   submitted: hoursAgo(hours),
 })
 
-const waiting = (found: readonly (Notification | undefined)[]): PendingItems => {
+const pendingItems = (found: readonly (Notification | undefined)[]): PendingItems => {
   const items = found.filter((one) => one !== undefined)
   return { items, total: items.length }
 }
@@ -72,7 +72,7 @@ export const sampleFigures: Figures = {
     ]),
   lowStock: () =>
     Promise.resolve(
-      waiting([
+      pendingItems([
         product('sample-3', 'Cordless drill, 18 V', 2, 10),
         product('sample-4', 'Safety harness', 4, 6),
         product('sample-6', 'Padlock PL-40', 11, 25),
@@ -80,7 +80,7 @@ export const sampleFigures: Figures = {
     ),
   returns: () =>
     Promise.resolve(
-      waiting([
+      pendingItems([
         ofReturn({ ID: 'R-1007', OrderID: '100041', Status: 'AwaitingApproval', LastUpdated: hoursAgo(8) }),
         ofReturn({ ID: 'R-1006', OrderID: '100038', Status: 'Open', LastUpdated: hoursAgo(52) }),
       ]),

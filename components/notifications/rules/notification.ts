@@ -16,7 +16,7 @@ export interface Notification {
 export const BELL_BADGE = 3
 
 /** The filters of the page of notifications. */
-export const NOTIFICATION_FILTERS = ['all', 'unread', 'orders', 'returns', 'stock', 'samples'] as const
+const NOTIFICATION_FILTERS = ['all', 'unread', 'orders', 'returns', 'stock', 'samples'] as const
 export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number]
 
 /** Returns the filter in a URL. Unknown text means all notifications. */

@@ -37,7 +37,7 @@ export function LineTable({ lines, currency }: { lines: readonly LineItem[]; cur
         <tr>
           <ColumnHead scope="col">Product</ColumnHead>
           {NUMBERS.map(({ label, width }) => (
-            <ColumnHead key={label} scope="col" width={width} textAlign="end" hideBelow="lg">
+            <ColumnHead key={label} scope="col" style={{ width }} textAlign="end" hideBelow="lg">
               {label}
             </ColumnHead>
           ))}

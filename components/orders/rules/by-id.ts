@@ -19,11 +19,14 @@ export async function readOrders(
 ): Promise<Order[]> {
   if (ids.length === 0) return []
   const { filters, ...options } = ordersWith(ids)
-  const asked = { ...options, filters: isSubmitted ? filters : { ...filters, IsSubmitted: false } }
-  const found = await call((oc) => oc.Orders.List('All', asked, { signal }) as Promise<ListPage<Order>>, {
-    ...(signal && { signal }),
-    quiet: true,
-  })
+  const byIdOptions = { ...options, filters: isSubmitted ? filters : { ...filters, IsSubmitted: false } }
+  const found = await call(
+    (oc) => oc.Orders.List('All', byIdOptions, { signal }) as Promise<ListPage<Order>>,
+    {
+      ...(signal && { signal }),
+      quiet: true,
+    },
+  )
   return found.Items
 }
 

@@ -12,7 +12,7 @@ const SUBMITTED_STATUSES: readonly string[] = ['Open', 'Completed']
 type Filters = Readonly<Record<string, FilterValue>>
 
 /** The filters for one of the platform's two lists of orders. */
-export interface OrderListPart {
+interface OrderListPart {
   isSubmitted: boolean
   filters: Record<string, FilterValue>
 }
@@ -24,10 +24,10 @@ export interface OrderListPart {
  * @returns both lists, one of them, or none when the filters exclude each other
  */
 export function orderListParts({ Status, IsSubmitted, ...others }: Filters): OrderListPart[] {
-  const asked = typeof IsSubmitted === 'string' ? splitAlternatives(IsSubmitted) : ['true', 'false']
+  const submittedValues = typeof IsSubmitted === 'string' ? splitAlternatives(IsSubmitted) : ['true', 'false']
   const statuses = typeof Status === 'string' ? splitAlternatives(Status) : undefined
   return [true, false].flatMap((isSubmitted) => {
-    if (!asked.includes(String(isSubmitted))) return []
+    if (!submittedValues.includes(String(isSubmitted))) return []
     const impossible = isSubmitted ? UNSUBMITTED_STATUSES : SUBMITTED_STATUSES
     const possible = statuses?.filter((status) => !impossible.includes(status))
     if (possible?.length === 0) return []

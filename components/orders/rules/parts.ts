@@ -15,15 +15,17 @@ import type { ListPage } from '@/lib/resource/service'
 /** Direction for reading single orders. It covers incoming and outgoing orders, for administrators and suppliers. */
 const DIRECTION = 'All'
 
-type Ask = (oc: OrderCloud, id: string, options: object, request: object) => Promise<object>
+type RequestPart = (oc: OrderCloud, id: string, options: object, request: object) => Promise<object>
 
 // IDs are encoded, because the library inserts them into the path unchanged.
-function partOf<T>(path: string, name: string, ask: Ask) {
+function partOf<T>(path: string, name: string, request: RequestPart) {
   return (id: string): RecordPart<T> =>
     recordPart(path, id, name, (page, { signal, quiet }) =>
       call(
         (oc) =>
-          ask(oc, encodeURIComponent(id), { page, pageSize: PART_SIZE }, { signal }) as Promise<ListPage<T>>,
+          request(oc, encodeURIComponent(id), { page, pageSize: PART_SIZE }, { signal }) as Promise<
+            ListPage<T>
+          >,
         { signal, quiet },
       ),
     )

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/format/number'
 /** The parts of an approval rule that describe its condition. */
-export interface RuleText {
+interface RuleText {
   RuleExpression?: string | null
   Description?: string | null
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@/lib/ordercloud/models'
 
 /** One row of the order summary. */
-export interface TotalLine {
+interface TotalLine {
   label: string
   /** Negative for a deduction. */
   amount: number

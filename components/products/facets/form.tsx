@@ -83,7 +83,7 @@ export const productFacetForm: RecordEditorForm<FacetForm, ProductFacet> = {
   toForm,
   codes: { 'ProductFacet.XpPathInUse': 'XpPath' },
   Fields,
-  keepsDraft: 'browser',
+  draftStorage: 'browser',
   plan: (values, record, generatedId) => {
     const ID = record?.ID ?? (values.ID || generatedId)
     const planned = hasOtherOptions(record) ? planWithoutOptions : plan

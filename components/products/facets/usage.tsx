@@ -20,12 +20,12 @@ const VIEW_PRODUCTS = [roles.ProductViewer, roles.ProductManager]
  * and the platform's own counts by value.
  */
 export function Usage({ facet }: { facet: ProductFacet }) {
-  const may = useCan(VIEW_PRODUCTS)
+  const access = useCan(VIEW_PRODUCTS)
   const options = { pageSize: 1, filters: { [`xp.${facet.XpPath}`]: '*' } }
   const query = useQuery({
     queryKey: keys.list('products', options),
     queryFn: ({ signal }) => call((oc) => oc.Products.List(options, { signal }), { signal, quiet: true }),
-    enabled: may.allowed && Boolean(facet.XpPath),
+    enabled: access.allowed && Boolean(facet.XpPath),
   })
   const total = query.data?.Meta.TotalCount ?? 0
   const href = productsHref(facet)
@@ -34,12 +34,12 @@ export function Usage({ facet }: { facet: ProductFacet }) {
     <SidePanel title="Usage">
       <Stack gap="3" fontSize="sm">
         <Text color="fg.muted" minH="10">
-          {!may.allowed && `The number of products is not shown. ${may.reason}`}
-          {may.allowed && query.isError && 'The number of products could not be loaded.'}
-          {may.allowed && query.data && total === 0 && 'No products have a value for this facet yet.'}
-          {may.allowed && total > 0 && (href ? <OfficeLink href={href}>{sentence}</OfficeLink> : sentence)}
+          {!access.allowed && `The number of products is not shown. ${access.reason}`}
+          {access.allowed && query.isError && 'The number of products could not be loaded.'}
+          {access.allowed && query.data && total === 0 && 'No products have a value for this facet yet.'}
+          {access.allowed && total > 0 && (href ? <OfficeLink href={href}>{sentence}</OfficeLink> : sentence)}
         </Text>
-        {may.allowed && query.data && <Values facet={facet} counts={countsFor(facet, query.data.Meta)} />}
+        {access.allowed && query.data && <Values facet={facet} counts={countsFor(facet, query.data.Meta)} />}
       </Stack>
     </SidePanel>
   )

@@ -1,5 +1,5 @@
 import type { ProductFacet } from '@/lib/ordercloud/models'
-import { formatCondition } from '@/lib/url/filter-spelling'
+import { formatCondition } from '@/lib/url/format-condition'
 import { isXpPath } from '@/lib/url/list-filters'
 
 interface FacetCounts {
@@ -28,7 +28,7 @@ export function countsFor(
 export function productsHref({ XpPath }: ProductFacet, value?: string): string | undefined {
   const key = `xp.${XpPath ?? ''}`
   if (!isXpPath(key) || value === '') return undefined
-  const filter = formatCondition(value === undefined ? { asks: 'some' } : { asks: 'is', text: value })
+  const filter = formatCondition(value === undefined ? { operator: 'some' } : { operator: 'is', text: value })
   return `/products?${new URLSearchParams([[key, String(filter)]]).toString()}`
 }
 

@@ -18,13 +18,13 @@ import { RowProblem } from '@/components/resource/assign/row-problem'
 export function Assignment(props: { kind: ActivityKind; assignment: RecordedAssignment; noun: string }) {
   const { kind, assignment, noun } = props
   const { title, what, path, row } = assignment
-  const ways = useActivityRecord()?.panels.get(path)
+  const actions = useActivityRecord()?.panels.get(path)
   const dialogs = useDialogs()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [verb, again, done] = kind === 'assigned' ? ['Remove', '', 'removed'] : ['Add', ' again', 'added']
   const press = async () => {
-    if (isBusy || !ways) return
+    if (isBusy || !actions) return
     setBusy(true)
     setProblem(undefined)
     const isSure = await dialogs.confirm(`${verb} ${what}${again}?`, {
@@ -32,7 +32,7 @@ export function Assignment(props: { kind: ActivityKind; assignment: RecordedAssi
       okLabel: verb,
     })
     if (isSure) {
-      const isDone = await (kind === 'assigned' ? ways.remove(row) : ways.add(row))
+      const isDone = await (kind === 'assigned' ? actions.remove(row) : actions.add(row))
       if (isDone) toast({ title: 'Success', description: `${what} ${done}${again}.`, type: 'success' })
       else setProblem(`Not ${done}. See the error in “${title}” above.`)
     }
@@ -44,12 +44,12 @@ export function Assignment(props: { kind: ActivityKind; assignment: RecordedAssi
         <Text minW="0" flex="1" css={{ overflowWrap: 'anywhere' }}>
           {title}: {what}
         </Text>
-        {ways && (
+        {actions && (
           <Button
             size="xs"
             variant="outline"
             aria-label={`${verb} ${what}${again}`}
-            disabledReason={ways.refusal}
+            disabledReason={actions.readOnlyReason}
             // Uses `aria-busy`, because a disabled button would lose the focus to the confirmation and not get it back.
             aria-busy={isBusy}
             onClick={() => void press()}

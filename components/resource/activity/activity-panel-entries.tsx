@@ -107,14 +107,14 @@ function Change<T extends object, R extends T>(
   const { change, resource, id } = props
   const words = useChangeWords(change.path)
   const { label } = words
-  const refusal = useRestoreBlockedReason(resource, change)
+  const readOnlyReason = useRestoreBlockedReason(resource, change)
   const restore = useRestore(resource, id)
   const dialogs = useDialogs()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const ask = async (now: unknown) =>
     (await dialogs.confirm(`Restore ${label}?`, {
-      details: `Current value: ${await words.say(now)}. Restored value: ${await words.say(change.before)}.`,
+      details: `Current value: ${await words.formatValue(now)}. Restored value: ${await words.formatValue(change.before)}.`,
       okLabel: 'Restore',
     })) === true
   const press = async () => {
@@ -144,7 +144,7 @@ function Change<T extends object, R extends T>(
           size="xs"
           variant="outline"
           aria-label={`Restore ${label}`}
-          disabledReason={refusal}
+          disabledReason={readOnlyReason}
           // Uses `aria-busy`, because a disabled button would lose the focus to the confirmation and not get it back.
           aria-busy={isBusy}
           onClick={() => void press()}
@@ -188,6 +188,6 @@ function useRestoreBlockedReason<T extends object, R extends T>(
   if (isReadOnly) return `You can view this ${resource.words.one} but not change it.`
   if (resource.accessFields?.some((field) => field === path[0]))
     return 'This field controls access. Change it in the form above, which makes sure that an administrator keeps access.'
-  const isJoined = (resource.service.joined ?? []).some((field) => field === path[0])
+  const isJoined = (resource.service.joinedFields ?? []).some((field) => field === path[0])
   return isJoined ? 'This field is stored in another record. Change it in the form above.' : undefined
 }

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormInfo, type FormField } from '@/components/fields/form-info'
 import { fieldText, valueText } from '@/lib/activity/changes'
-import { formatFieldValue, labelOf } from '@/lib/forms/in-words'
+import { formatFieldValue, labelOf } from '@/lib/forms/format-field-value'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { nameAndId, referenceQuery } from '@/lib/resource/reference'
 
@@ -14,7 +14,7 @@ interface ChangeWords {
   isXp: boolean
   field: FormField | undefined
   /** Formats a value as text: a record by its name, a date in the user's time zone. */
-  say: (value: unknown) => Promise<string>
+  formatValue: (value: unknown) => Promise<string>
 }
 
 /** Describes a recorded change with the labels and formats of the page's form. */
@@ -25,7 +25,7 @@ export function useChangeWords(path: readonly string[]): ChangeWords {
   const field = fieldOf?.(name)
   const isXp = path[0] === 'xp'
   const inSteps = () => path.map((step) => labelOf(step, undefined)).join(': ')
-  const say = async (value: unknown) => {
+  const formatValue = async (value: unknown) => {
     if (isXp) return valueText(value)
     if (!field?.to || typeof value !== 'string' || !isPlatformId(value))
       return formatFieldValue(name, value, field)
@@ -35,5 +35,5 @@ export function useChangeWords(path: readonly string[]): ChangeWords {
       () => value, // users who may not view the record see its id
     )
   }
-  return { label: isXp ? name : (field?.label ?? inSteps()), isXp, field, say }
+  return { label: isXp ? name : (field?.label ?? inSteps()), isXp, field, formatValue }
 }

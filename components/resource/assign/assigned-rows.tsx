@@ -17,7 +17,7 @@ import { Id } from '@/components/resource/cells'
 import { RowProblem } from './row-problem'
 
 /** The content of one row of a panel. */
-export interface AssignedRow {
+interface AssignedRow {
   /** Display name of the record, or its id when the name is not known. */
   name: string
   id: string
@@ -40,7 +40,7 @@ interface AssignedRowsProps<A extends object> {
   /** Consequence of removing in one sentence, shown in the confirmation. */
   removal: string
   /** Reason why no row can be removed. */
-  refusal: string | undefined
+  readOnlyReason: string | undefined
 }
 
 /**
@@ -48,7 +48,7 @@ interface AssignedRowsProps<A extends object> {
  * there are no rows to show.
  */
 export function AssignedRows<A extends object>(props: AssignedRowsProps<A>) {
-  const { state, keyOf, draw, many, none, removal, refusal } = props
+  const { state, keyOf, draw, many, none, removal, readOnlyReason } = props
   const { query, rows, problem, busyKey } = state
   const dialogs = useDialogs()
   const remove = async (assignment: A, { name }: AssignedRow) => {
@@ -85,7 +85,7 @@ export function AssignedRows<A extends object>(props: AssignedRowsProps<A>) {
                 <IconButton
                   label={`Remove ${row.name}`}
                   size="sm"
-                  disabledReason={refusal ?? row.removeBlockedReason}
+                  disabledReason={readOnlyReason ?? row.removeBlockedReason}
                   loading={busyKey === key}
                   onClick={() => void remove(assignment, row)}
                 >

@@ -20,7 +20,7 @@ import { Panel } from '@/components/resource/form/form-layout'
 import { RecordPicker } from './record-picker'
 
 /** The API operations for the records that are assigned to one record. They identify the assigned records by id. */
-export interface RecordAssignments<A extends object> {
+interface RecordAssignments<A extends object> {
   /** Unique among all kinds of lists and the first part of the query keys, such as `usergroups/members`. */
   path: string
   /** Id of the record with these assignments, unique within the path. */
@@ -42,12 +42,12 @@ export interface RecordAssignments<A extends object> {
   /** True when the assigned records are personal data. */
   isPersonal?: true
   /** First parts of the query keys whose data changes with an assignment. */
-  touches?: readonly string[]
+  invalidates?: readonly string[]
   /** True when an added record replaces another one. Removing it again would not restore the previous record. */
   replaces?: true
 }
 
-export interface AssignmentPanelProps<T extends object, A extends object> {
+interface AssignmentPanelProps<T extends object, A extends object> {
   /** Title of the panel, such as "Members". */
   title: string
   /** Explanation of the assignment in one sentence. */
@@ -60,15 +60,15 @@ export interface AssignmentPanelProps<T extends object, A extends object> {
   /** Permission to add and remove assignments. */
   manage: AccessQualifier
   /** Reason why this panel is read-only even for users with the permission. */
-  refusal?: string | undefined
+  readOnlyReason?: string | undefined
   /** Returns the address of an assigned record's page. */
   hrefOf?: (id: string) => string
   /** Returns notes or controls for a row. */
   noteOf?: (id: string) => ReactNode
-  /** Text shown when there are no rows, such as "Nobody is a member yet." */
-  none: string
+  /** Text shown when there are no rows, such as "No members yet." */
+  emptyText: string
   /** Consequence of removing in one sentence, shown in the confirmation. */
-  removal: string
+  removalConsequence: string
 }
 
 /**
@@ -77,13 +77,13 @@ export interface AssignmentPanelProps<T extends object, A extends object> {
  * takes effect at once, independent of the form above. Give the panel a `key` with the id of the record.
  */
 export function AssignmentPanel<T extends object, A extends object>(props: AssignmentPanelProps<T, A>) {
-  const { title, description, to, assignments, viewOf, hrefOf, noteOf, none, removal } = props
+  const { title, description, to, assignments, viewOf, hrefOf, noteOf, emptyText, removalConsequence } = props
   const view = useCan(viewOf)
   const manage = useCan(props.manage)
-  const refusal = manage.allowed ? props.refusal : manage.reason
+  const readOnlyReason = manage.allowed ? props.readOnlyReason : manage.reason
   const state = useAssignments(bySingleId(assignments), {
-    ...{ title, refusal },
-    say: ({ id }) => `${to.words.one} ${id}`,
+    ...{ title, readOnlyReason },
+    describeRow: ({ id }) => `${to.words.one} ${id}`,
     isPerson: () => assignments.isPersonal === true,
   })
   const ids = state.rows.map(({ id }) => id)
@@ -98,10 +98,10 @@ export function AssignmentPanel<T extends object, A extends object>(props: Assig
         )}
         <Adder
           to={to}
-          without={ids}
+          excludedIds={ids}
           isBusy={state.busyKey !== undefined}
           problem={state.problem && state.problem.key === undefined ? state.problem.message : undefined}
-          refusal={refusal ?? (view.allowed ? undefined : view.reason)}
+          readOnlyReason={readOnlyReason ?? (view.allowed ? undefined : view.reason)}
           onAdd={(id, name) => state.add({ id }, name)}
         />
         <AssignedRows
@@ -114,9 +114,9 @@ export function AssignmentPanel<T extends object, A extends object>(props: Assig
             note: noteOf?.(id),
           })}
           many={title.toLowerCase()}
-          none={none}
-          removal={removal}
-          refusal={refusal}
+          none={emptyText}
+          removal={removalConsequence}
+          readOnlyReason={readOnlyReason}
         />
       </Stack>
     </Panel>
@@ -126,13 +126,13 @@ export function AssignmentPanel<T extends object, A extends object>(props: Assig
 /** Search for one record with a button that adds it. */
 export function Adder<T extends object>(props: {
   to: Reference<T>
-  without: readonly string[]
+  excludedIds: readonly string[]
   isBusy: boolean
   problem: string | undefined
-  refusal: string | undefined
+  readOnlyReason: string | undefined
   onAdd: (id: string, name: string) => Promise<boolean>
 }) {
-  const { to, without, isBusy, problem, refusal, onAdd } = props
+  const { to, excludedIds, isBusy, problem, readOnlyReason, onAdd } = props
   const inputId = useId()
   const [chosen, setChosen] = useState('')
   const [name, setName] = useState('')
@@ -152,8 +152,8 @@ export function Adder<T extends object>(props: {
               setChosen(id)
               setName(record ? to.titleOf(record) : id)
             }}
-            without={without}
-            isReadOnly={refusal !== undefined}
+            excludedIds={excludedIds}
+            isReadOnly={readOnlyReason !== undefined}
             control={{ id: inputId }}
           />
         </Box>
@@ -161,16 +161,16 @@ export function Adder<T extends object>(props: {
           size="sm"
           variant="outline"
           loading={isBusy}
-          disabledReason={refusal ?? (chosen === '' ? `Select the ${to.words.one} first.` : undefined)}
+          disabledReason={readOnlyReason ?? (chosen === '' ? `Select the ${to.words.one} first.` : undefined)}
           onClick={() => void add()}
         >
           <Icon as={Plus} boxSize="4" />
           Add
         </Button>
       </HStack>
-      {refusal && (
+      {readOnlyReason && (
         <Text fontSize="sm" color="fg.muted">
-          {refusal}
+          {readOnlyReason}
         </Text>
       )}
       {problem && <RowProblem>{problem}</RowProblem>}
@@ -184,7 +184,7 @@ interface Assigned {
 }
 
 function bySingleId<A extends object>(assignments: RecordAssignments<A>) {
-  const { path, of, list, idOf, nameOf, add, remove, beforeRemove, touches, replaces } = assignments
+  const { path, of, list, idOf, nameOf, add, remove, beforeRemove, invalidates, replaces } = assignments
   return {
     path,
     of,
@@ -198,7 +198,7 @@ function bySingleId<A extends object>(assignments: RecordAssignments<A>) {
     ...(beforeRemove && {
       beforeRemove: ({ id }: Assigned, confirm: Confirm) => beforeRemove(id, confirm),
     }),
-    ...(touches && { touches }),
+    ...(invalidates && { invalidates }),
     ...(replaces && { replaces }),
   }
 }

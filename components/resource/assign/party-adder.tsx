@@ -32,10 +32,10 @@ export function PartyAdder(props: {
   levels: readonly PartyLevel[]
   isBusy: boolean
   problem: string | undefined
-  refusal: string | undefined
+  readOnlyReason: string | undefined
   onAdd: (party: Party, name: string) => Promise<boolean>
 }) {
-  const { kinds, levels, isBusy, problem, refusal, onAdd } = props
+  const { kinds, levels, isBusy, problem, readOnlyReason, onAdd } = props
   const isReady = useHydrated()
   const id = useId()
   const [kind, setKind] = useState<PartyKind>(kinds[0] ?? 'seller')
@@ -67,17 +67,17 @@ export function PartyAdder(props: {
     if (level === 'company') setCompanyId((now) => (now === companyId ? '' : now))
   }
 
-  if (refusal !== undefined)
+  if (readOnlyReason !== undefined)
     return (
       <Text fontSize="sm" color="fg.muted">
-        {refusal}
+        {readOnlyReason}
       </Text>
     )
   return (
     <Stack gap="3">
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3" alignItems="start">
         {kinds.length > 1 && (
-          <Labelled id={`${id}-kind`} label="Assign to">
+          <Labeled id={`${id}-kind`} label="Assign to">
             <Select
               id={`${id}-kind`}
               value={kind}
@@ -94,9 +94,9 @@ export function PartyAdder(props: {
                 </option>
               ))}
             </Select>
-          </Labelled>
+          </Labeled>
         )}
-        <Labelled id={`${id}-level`} label="Users">
+        <Labeled id={`${id}-level`} label="Users">
           <Select
             id={`${id}-level`}
             value={level}
@@ -112,7 +112,7 @@ export function PartyAdder(props: {
               </option>
             ))}
           </Select>
-        </Labelled>
+        </Labeled>
         {company && (
           <Chooser
             key={kind}
@@ -151,7 +151,7 @@ export function PartyAdder(props: {
   )
 }
 
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+function Labeled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <Stack gap="1.5">
       <Label htmlFor={id}>{label}</Label>
@@ -166,7 +166,7 @@ function Chooser(props: { id: string; place: KnownPlace; value: string; onChange
   const { access, note } = place
   const { one } = place.to.words
   return (
-    <Labelled id={id} label={one.charAt(0).toUpperCase() + one.slice(1)}>
+    <Labeled id={id} label={one.charAt(0).toUpperCase() + one.slice(1)}>
       <RecordPicker
         resource={place.to}
         value={value}
@@ -179,6 +179,6 @@ function Chooser(props: { id: string; place: KnownPlace; value: string; onChange
           {access.allowed ? note : access.reason}
         </Text>
       )}
-    </Labelled>
+    </Labeled>
   )
 }

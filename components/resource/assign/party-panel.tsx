@@ -23,7 +23,7 @@ import type { AssignmentList, AssignmentPage, Assignments } from '@/lib/resource
 import { PartyAdder } from './party-adder'
 
 /** The API operations for the parties that one record is assigned to. */
-export interface PartyAssignments {
+interface PartyAssignments {
   /** Unique among all kinds of lists and the first part of the query keys, such as `securityprofiles/parties`. */
   path: string
   /** Id of the record with these assignments, unique within the path. */
@@ -39,7 +39,7 @@ export interface PartyAssignments {
   /** Same as `beforeRemove` in `Assignments`. */
   beforeRemove?: (party: Party, confirm: Confirm) => Promise<boolean>
   /** First parts of the query keys whose data changes with an assignment. */
-  touches?: readonly string[]
+  invalidates?: readonly string[]
 }
 
 interface PartyPanelProps {
@@ -52,9 +52,9 @@ interface PartyPanelProps {
   levels: readonly PartyLevel[]
   /** Permission to add and remove assignments. */
   manage: AccessQualifier
-  none: string
+  emptyText: string
   /** Consequence of removing in one sentence, shown in the confirmation. */
-  removal: string
+  removalConsequence: string
 }
 
 /**
@@ -62,12 +62,12 @@ interface PartyPanelProps {
  * separate request that takes effect at once. Give the panel a `key` with the id of the record.
  */
 export function PartyPanel(props: PartyPanelProps) {
-  const { title, description, assignments, kinds, levels, none, removal } = props
+  const { title, description, assignments, kinds, levels, emptyText, removalConsequence } = props
   const manage = useCan(props.manage)
-  const refusal = manage.allowed ? undefined : manage.reason
+  const readOnlyReason = manage.allowed ? undefined : manage.reason
   const state = useAssignments(asSource(assignments), {
-    ...{ title, refusal },
-    say: (party) => [describeParty(party), ownIdOf(party)].filter(Boolean).join(' '),
+    ...{ title, readOnlyReason },
+    describeRow: (party) => [describeParty(party), ownIdOf(party)].filter(Boolean).join(' '),
     isPerson: ({ UserID }) => UserID !== undefined,
   })
   const nameOf = usePartyNames(state.rows)
@@ -84,7 +84,7 @@ export function PartyPanel(props: PartyPanelProps) {
           levels={levels}
           isBusy={state.busyKey !== undefined}
           problem={state.problem && state.problem.key === undefined ? state.problem.message : undefined}
-          refusal={refusal}
+          readOnlyReason={readOnlyReason}
           onAdd={state.add}
         />
         <AssignedRows
@@ -100,9 +100,9 @@ export function PartyPanel(props: PartyPanelProps) {
             }
           }}
           many="assignments"
-          none={none}
-          removal={removal}
-          refusal={refusal}
+          none={emptyText}
+          removal={removalConsequence}
+          readOnlyReason={readOnlyReason}
         />
       </Stack>
     </Panel>

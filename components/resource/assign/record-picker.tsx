@@ -12,7 +12,7 @@ import { useRecordChoice } from '@/hooks/use-record-choice'
 import type { Reference } from '@/lib/resource/reference'
 import { RecordPickerPopup } from './record-offers'
 
-export interface RecordPickerProps<T extends object> {
+interface RecordPickerProps<T extends object> {
   /** The kind of record to choose from: a reference or a full descriptor. */
   resource: Reference<T>
   /** Id of the chosen record. Empty when there is none. */
@@ -20,7 +20,7 @@ export interface RecordPickerProps<T extends object> {
   /** @param id empty when the choice was cleared */
   onChange: (id: string, record?: T) => void
   /** Ids that cannot be chosen. */
-  without?: readonly string[]
+  excludedIds?: readonly string[]
   /** Message for a typed id that cannot be chosen, shown after the id, such as "is there already". */
   excluded?: string
   onBlur?: () => void
@@ -49,8 +49,8 @@ export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
   const listId = useId()
   const [active, setActive] = useState(-1)
   const box = useRef<HTMLDivElement>(null)
-  const { without, excluded } = props
-  const choice = useRecordChoice({ to: resource, value, without, excluded, onChoose: onChange })
+  const { excludedIds, excluded } = props
+  const choice = useRecordChoice({ to: resource, value, excludedIds, excluded, onChoose: onChange })
   const isHeld = useSubmitWhenResolved(box, choice)
   const { rows, isOpen } = choice
   const { one, many } = resource.words
@@ -89,7 +89,7 @@ export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
       <Box position="relative">
         <Input
           {...control}
-          aria-invalid={choice.isRefused || control?.['aria-invalid']}
+          aria-invalid={choice.isInvalid || control?.['aria-invalid']}
           role="combobox"
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}

@@ -4,14 +4,15 @@ import { HStack } from '@chakra-ui/react'
 import { Download, Upload } from 'lucide-react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useLazyPart } from '@/components/ui/lazy'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useLazyPart } from '@/hooks/use-lazy-part'
+import { lazy } from '@/lib/lazy'
 import type { Access } from '@/lib/permissions/explain'
 import type { ListState } from '@/lib/url/list-state'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
-const loadExport = () => import('./export-dialog').then((module) => module.ExportDialog)
-const loadImport = () => import('./import-dialog').then((module) => module.ImportDialog)
+const exportCode = lazy(() => import('./export-dialog').then((module) => module.ExportDialog))
+const importCode = lazy(() => import('./import-dialog').then((module) => module.ImportDialog))
 
 /** Buttons of a list for export and import. The chunks of the dialogs load on demand. */
 export function ExportImportTools(props: {
@@ -23,16 +24,16 @@ export function ExportImportTools(props: {
   total: number
 }) {
   const { resource, manage, state, rows, total } = props
-  const exporting = useLazyPart(loadExport, 'export')
-  const importing = useLazyPart(loadImport, 'import')
+  const exporting = useLazyPart(exportCode, 'export')
+  const importing = useLazyPart(importCode, 'import')
   const isReady = useHydrated()
   const { many } = resource.words
-  const look = { size: 'sm', variant: 'outline', minH: { mdDown: 'touch' }, inert: !isReady } as const
+  const buttonProps = { size: 'sm', variant: 'outline', inert: !isReady } as const
   return (
     <HStack gap="2">
       <IconButton
         label={`Export ${many}`}
-        {...look}
+        {...buttonProps}
         onPointerEnter={exporting.prepare}
         disabledReason={total === 0 ? 'There is nothing to export.' : undefined}
         onClick={exporting.open}
@@ -42,7 +43,7 @@ export function ExportImportTools(props: {
       {resource.loadImport && (
         <IconButton
           label={`Import ${many}`}
-          {...look}
+          {...buttonProps}
           onPointerEnter={importing.prepare}
           disabledReason={manage.allowed ? undefined : manage.reason}
           onClick={importing.open}

@@ -178,10 +178,12 @@ async function excludeLockOuts(
   existing: ReadonlyMap<string, object>,
   viewer: Viewer,
 ): Promise<ImportPlan> {
-  const going = plan.targets.filter(({ write }) => write?.kind === 'patch' && write.body.Active === false)
-  if (going.length === 0) return plan
-  const lockOut = await resource.findLockOut?.(going.map(({ id }) => id))
-  const problems = going.flatMap(({ id, line = 0 }): ImportProblem[] => {
+  const deactivated = plan.targets.filter(
+    ({ write }) => write?.kind === 'patch' && write.body.Active === false,
+  )
+  if (deactivated.length === 0) return plan
+  const lockOut = await resource.findLockOut?.(deactivated.map(({ id }) => id))
+  const problems = deactivated.flatMap(({ id, line = 0 }): ImportProblem[] => {
     const record = existing.get(id)
     const reason = (record && resource.protectedRowReason?.(viewer, record)) ?? lockOut?.blocked.get(id)
     return reason === undefined ? [] : [{ line, column: 'Active', reason }]

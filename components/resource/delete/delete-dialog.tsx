@@ -39,7 +39,7 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
   const { words, restore, loadDependents } = resource
   const [id, name] = [resource.idOf(record), resource.titleOf(record)]
   const remove = useRemove(resource)
-  const bringBack = useRestoreDeleted(resource)
+  const restoreDeleted = useRestoreDeleted(resource)
   const [isDeleting, setDeleting] = useState(false)
   const [problem, setProblem] = useState('')
   const isMounted = useMounted()
@@ -71,7 +71,7 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
           duration: UNDO_MS,
           action: {
             label: 'Undo',
-            onClick: () => void bringBack(last, isCleared ? leftover.restore : undefined),
+            onClick: () => void restoreDeleted(last, isCleared ? leftover.restore : undefined),
           },
         }),
       })
@@ -150,18 +150,18 @@ function useLeftover<T extends object, R extends T>(
   { findLeftover }: ListedResource<T, R>,
   record: T,
 ): { leftover?: Leftover; isFinding: boolean } {
-  const [asked] = useState({ findLeftover, record })
+  const [requested] = useState({ findLeftover, record })
   const [found, setFound] = useState<{ leftover?: Leftover; isFinding: boolean }>({
     isFinding: findLeftover !== undefined,
   })
   useEffect(() => {
-    const finding = asked.findLeftover?.(asked.record)
+    const finding = requested.findLeftover?.(requested.record)
     finding?.then(
       (leftover) => setFound({ ...(leftover && { leftover }), isFinding: false }),
       // When the lookup fails, nothing is offered and the record can still be deleted.
       () => setFound({ isFinding: false }),
     )
-  }, [asked])
+  }, [requested])
   return found
 }
 
@@ -170,19 +170,19 @@ function useLockOut<T extends object, R extends T>(
   { findLockOut }: ListedResource<T, R>,
   id: string,
 ): { lockOut?: LockOut; isChecking: boolean } {
-  const [asked] = useState({ findLockOut, id })
+  const [requested] = useState({ findLockOut, id })
   const [found, setFound] = useState<{ lockOut?: LockOut; isChecking: boolean }>({
     isChecking: findLockOut !== undefined,
   })
   useEffect(() => {
-    asked.findLockOut?.([asked.id]).then(
+    requested.findLockOut?.([requested.id]).then(
       (lockOut) => setFound({ lockOut, isChecking: false }),
       (thrown: unknown) => {
         const reason = `The access of administrators could not be checked: ${displayMessage(toPlatformError(thrown))}`
-        setFound({ lockOut: { blocked: new Map([[asked.id, reason]]) }, isChecking: false })
+        setFound({ lockOut: { blocked: new Map([[requested.id, reason]]) }, isChecking: false })
       },
     )
-  }, [asked])
+  }, [requested])
   return found
 }
 

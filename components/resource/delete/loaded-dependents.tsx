@@ -1,7 +1,9 @@
 'use client'
 
 import { Text } from '@chakra-ui/react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
+import { useLazyView } from '@/components/ui/lazy'
+import { lazy } from '@/lib/lazy'
 import { useCounting } from './counting'
 
 /**
@@ -15,22 +17,13 @@ export function LoadedDependents({
   load: () => Promise<ComponentType<{ id: string }>>
   id: string
 }) {
-  const [Part, setPart] = useState<ComponentType<{ id: string }>>()
-  const [isLost, setLost] = useState(false)
-  useCounting(!Part && !isLost)
-  useEffect(() => {
-    load().then(
-      (part) => setPart(() => part),
-      (error: unknown) => {
-        console.error('The code for dependent records could not be loaded:', error)
-        setLost(true)
-      },
-    )
-  }, [load])
+  const [code] = useState(() => lazy(load))
+  const { View: Part, hasFailed } = useLazyView(code, 'list of dependent records')
+  useCounting(!Part && !hasFailed)
   if (Part) return <Part id={id} />
   return (
     <Text role="status">
-      {isLost ? 'The dependent records could not be loaded.' : 'Counting dependent records…'}
+      {hasFailed ? 'The dependent records could not be loaded.' : 'Counting dependent records…'}
     </Text>
   )
 }

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { FieldChange } from '@/lib/forms/changes'
-import { labelOf } from '@/lib/forms/in-words'
+import { labelOf } from '@/lib/forms/format-field-value'
 import { fieldsOfGroup, type FieldGroups } from '@/lib/forms/field-groups'
 import { joinWords } from '@/lib/permissions/explain'
 import { ChangeValue } from './change-value'
@@ -23,14 +23,14 @@ import { useChanges } from './use-changes'
 export function ChangeList(props: {
   fieldOf: (name: string) => FormField | undefined
   /** Groups of fields whose changes are reverted together. */
-  together?: FieldGroups | undefined
+  fieldGroups?: FieldGroups | undefined
 }) {
-  const { fieldOf, together } = props
+  const { fieldOf, fieldGroups } = props
   const changes = useChanges()
   const { setValue } = useFormContext()
   if (changes.length === 0) return null
   const goingWith = (name: string) => {
-    const names = fieldsOfGroup(name, together)
+    const names = fieldsOfGroup(name, fieldGroups)
     return changes.filter((change) => names.includes(change.name))
   }
   const revert = (name: string) => {

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { FormField } from '@/components/fields/form-info'
-import { clipPair, formatFieldValue } from '@/lib/forms/in-words'
+import { clipPair, formatFieldValue } from '@/lib/forms/format-field-value'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { nameAndId, referenceQuery, type Reference } from '@/lib/resource/reference'
 

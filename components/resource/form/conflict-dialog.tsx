@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { RadioOption } from '@/components/ui/radio-option'
 import type { Conflict } from '@/lib/forms/conflicts'
-import { labelOf } from '@/lib/forms/in-words'
+import { labelOf } from '@/lib/forms/format-field-value'
 import { fieldsOfGroup, type FieldGroups } from '@/lib/forms/field-groups'
 import { joinWords } from '@/lib/permissions/explain'
 import { ChangeValue } from './change-value'
@@ -20,17 +20,20 @@ export interface ConflictDialogProps {
   conflicts: readonly Conflict[]
   fieldOf: (name: string) => FormField | undefined
   /** Groups of fields that share one choice. */
-  together?: FieldGroups | undefined
+  fieldGroups?: FieldGroups | undefined
   /** @param taken names of the fields that take the platform's value; undefined to go back without saving */
   onAnswer: (taken: string[] | undefined) => void
 }
 
 /** Dialog that asks for every conflicting field which value is saved: the user's own or the platform's. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { noun, conflicts, fieldOf, together, onAnswer } = props
+  const { noun, conflicts, fieldOf, fieldGroups, onAnswer } = props
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const choose = (name: string, side: Side) =>
-    setChosen({ ...chosen, ...Object.fromEntries(fieldsOfGroup(name, together).map((one) => [one, side])) })
+    setChosen({
+      ...chosen,
+      ...Object.fromEntries(fieldsOfGroup(name, fieldGroups).map((one) => [one, side])),
+    })
   const isChosen = conflicts.every(({ name }) => chosen[name] !== undefined)
   const save = () => onAnswer(conflicts.map(({ name }) => name).filter((name) => chosen[name] === 'theirs'))
   return (
@@ -62,7 +65,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             field={fieldOf(conflict.name)}
             chosen={chosen[conflict.name]}
             others={joinWords(
-              fieldsOfGroup(conflict.name, together)
+              fieldsOfGroup(conflict.name, fieldGroups)
                 .filter((name) => name !== conflict.name && conflicts.some((one) => one.name === name))
                 .map((name) => labelOf(name, fieldOf(name))),
               'and',

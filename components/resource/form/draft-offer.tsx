@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useDialogs } from '@/hooks/use-dialogs'
 import { changedFields } from '@/lib/forms/changes'
 import type { OfferedDraft } from '@/lib/forms/draft-values'
-import { labelOf, type FieldFacts } from '@/lib/forms/in-words'
+import { labelOf, type FieldFacts } from '@/lib/forms/format-field-value'
 import { joinWords } from '@/lib/permissions/explain'
 import { Instant } from '@/components/resource/instant'
 

@@ -12,10 +12,10 @@ import {
   NEW_RECORD,
   readDrafts,
   storeDraft,
-  type DraftKeeping,
+  type DraftStorage,
 } from '@/lib/forms/drafts'
 import { newId } from '@/lib/forms/ids'
-import { clipPair, formatFieldValue, labelOf } from '@/lib/forms/in-words'
+import { clipPair, formatFieldValue, labelOf } from '@/lib/forms/format-field-value'
 import {
   editRecord,
   startEditing,
@@ -26,6 +26,7 @@ import {
   type UndoableSave,
 } from '@/lib/forms/record-editing'
 import type { RecordForm, SaveStep, WithId } from '@/lib/forms/record-form'
+import { lazy, logLoadFailure } from '@/lib/lazy'
 import { PlatformError, toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
 import { sessionOwner } from '@/lib/ordercloud/owner'
@@ -39,12 +40,12 @@ import { titleCase } from '@/lib/resource/words'
 import type { ConflictDialog } from './conflict-dialog'
 import { offerToRemoveCreated } from './remove-created-records'
 
-const loadConflictDialog = () => import('./conflict-dialog').then((module) => module.ConflictDialog)
+const conflictDialog = lazy(() => import('./conflict-dialog').then((module) => module.ConflictDialog))
 
 /** Everything outside of the state that the effects use. */
 interface Connections<T extends object, R extends T, V extends WithId> {
   resource: Resource<T, R>
-  form: RecordForm<V, R> & { keepsDraft: DraftKeeping }
+  form: RecordForm<V, R> & { draftStorage: DraftStorage }
   methods: UseFormReturn<V>
   cache: ReturnType<typeof useResourceCache<T, R>>
   dialogs: Dialogs
@@ -72,6 +73,11 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
   private isDraftStored = false
   private draftWrites = 0
   private endSave = () => {}
+  /** Ends the mark of this attempt as open. Undefined while it is not marked. */
+  private releaseAttempt: (() => void) | undefined
+  /** True while an effect changes the form. `pendingReport` then reports the input after its last step. */
+  private isChangingForm = false
+  private pendingReport: (() => void) | undefined
 
   constructor(
     private connections: Connections<T, R, V>,
@@ -102,16 +108,20 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
     const { resource, methods } = this.connections
     const { place } = this
     let isWanted = true
-    const close = place && markAttemptOpen(place.attempt)
+    this.releaseAttempt ??= place && markAttemptOpen(place.attempt)
     const stopFollowing = methods.subscribe({
       formState: { values: true, defaultValues: true, isDirty: true },
-      callback: ({ defaultValues, isDirty = false }) =>
-        this.send({
-          type: 'typed',
-          typed: methods.getValues(),
-          saved: defaultValues as V,
-          hasChanges: isDirty,
-        }),
+      callback: ({ defaultValues, isDirty = false }) => {
+        const report = () =>
+          this.send({
+            type: 'typed',
+            typed: methods.getValues(),
+            saved: defaultValues as V,
+            hasChanges: isDirty,
+          })
+        if (this.isChangingForm) this.pendingReport = report
+        else report()
+      },
     })
     const stopWrites = subscribeToOwnWrites(({ path, id, before, after }) => {
       const { loaded } = this.snapshot.state
@@ -127,10 +137,10 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
     }
     return () => {
       isWanted = false
-      close?.()
       stopFollowing()
       stopWrites()
       this.send({ type: 'closed' })
+      this.closeAttempt()
     }
   }
 
@@ -214,19 +224,23 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
           type: 'undoAnswered',
           isSure: await this.askToUndo(effect.since),
         }))
+      case 'prepareUndo':
+        return this.report('undo', () => this.prepareUndo(effect))
       case 'saveEnded':
+        this.closeAttempt()
         return this.endSave()
       case 'setFields':
-        for (const { name, value } of effect.fields) {
-          methods.setValue(name as Path<V>, value as PathValue<V, Path<V>>)
-        }
-        return
-      case 'fill': {
-        const keep = effect.keepsMarks ? { keepErrors: true, keepTouched: true } : {}
-        methods.reset(effect.values, keep)
-        if (effect.values !== effect.saved) methods.reset(effect.saved, { ...keep, keepValues: true })
-        return
-      }
+        return this.changeForm(() => {
+          for (const { name, value } of effect.fields) {
+            methods.setValue(name as Path<V>, value as PathValue<V, Path<V>>)
+          }
+        })
+      case 'fill':
+        return this.changeForm(() => {
+          const keep = effect.keepsMarks ? { keepErrors: true, keepTouched: true } : {}
+          methods.reset(effect.values, keep)
+          if (effect.values !== effect.saved) methods.reset(effect.saved, { ...keep, keepValues: true })
+        })
       case 'compareWith':
         return methods.reset(effect.saved, { keepValues: true, keepErrors: true, keepSubmitCount: true })
       case 'showErrors':
@@ -247,6 +261,10 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
       case 'showNothingSaved': {
         const description = `The ${resource.words.one} was not changed.`
         return toast({ title: 'Not saved', description, type: 'info' })
+      }
+      case 'showConflictsUnresolved': {
+        const description = `Another user changed the same fields of this ${resource.words.one}. Your changes were not saved.`
+        return toast({ title: 'Not saved', description, type: 'warning' })
       }
       case 'showUndone': {
         const { names } = effect
@@ -270,10 +288,37 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
       case 'storeDraftOf': {
         if (!this.place) return
         const place = { ...this.place, id: resource.idOf(effect.record), attempt: newId() }
-        return void storeDraft(place, { ...effect.draft, at: Date.now() }, form.keepsDraft)
+        return void storeDraft(place, { ...effect.draft, at: Date.now() }, form.draftStorage)
       }
       case 'dropDraft':
         return this.removeDraft(effect.attempt)
+    }
+  }
+
+  /**
+   * Lets other forms offer the draft of this attempt, unless the form is open or its save is still running. Restoring
+   * the draft of a running creation would create the record twice.
+   */
+  private closeAttempt(): void {
+    const { isOpen, save } = this.snapshot.state
+    if (isOpen || save) return
+    this.releaseAttempt?.()
+    this.releaseAttempt = undefined
+  }
+
+  /**
+   * Changes the form in one or more steps, and reports only the result. In between, the form can look saved although
+   * it has unsaved input, which would drop the draft and let a newer version of the record replace the input.
+   */
+  private changeForm(change: () => void): void {
+    this.isChangingForm = true
+    try {
+      change()
+    } finally {
+      this.isChangingForm = false
+      const report = this.pendingReport
+      this.pendingReport = undefined
+      report?.()
     }
   }
 
@@ -305,7 +350,7 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
 
   /** Resolves after the user has answered. */
   private async openConflictDialog(): Promise<EditingEvent<V, R>> {
-    const ConflictView = await loadConflictDialog().catch(throwConflictDialogUnavailable)
+    const ConflictView = await conflictDialog.load().catch(throwConflictDialogUnavailable)
     return new Promise((resolve) => {
       this.answerConflicts = (taken) => resolve({ type: 'conflictsResolved', taken })
       this.show({ ConflictView })
@@ -350,6 +395,19 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
     return { type: 'prepared', steps, typed: this.typed() }
   }
 
+  /** Runs the same checks before an undo. A rejection is shown, and nothing is written. */
+  private async prepareUndo({ pending }: Effect<V, R, 'prepareUndo'>): Promise<EditingEvent<V, R>> {
+    const { form, dialogs } = this.connections
+    const { confirm } = dialogs
+    const check = async () => (form.beforeSave ? form.beforeSave({ ...pending, confirm }) : [])
+    const steps = await check().catch((thrown: unknown) => {
+      const description = failureText(toPlatformError(thrown))
+      toast({ title: 'Not undone', description, type: 'error' })
+      return undefined
+    })
+    return { type: 'undoPrepared', of: 'undo', steps }
+  }
+
   private showSaved(undo: UndoableSave<R> | undefined): void {
     const { words } = this.connections.resource
     const isNew = this.snapshot.state.loaded === null
@@ -364,8 +422,8 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
 
   private async askToUndo(since: readonly ChangedSince[]): Promise<boolean> {
     const details = since.map(({ name, before, now }) => {
-      const say = (value: unknown) => formatFieldValue(name, value, this.fieldOf(name))
-      const [held, old] = clipPair(say(now), say(before))
+      const formatValue = (value: unknown) => formatFieldValue(name, value, this.fieldOf(name))
+      const [held, old] = clipPair(formatValue(now), formatValue(before))
       return `${this.label(name)} is now: ${held}. Undo would set it to: ${old}.`
     })
     const fields = joinWords(
@@ -384,11 +442,11 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
   private async storeDraft({ draft, at }: Effect<V, R, 'storeDraft'>): Promise<void> {
     const turn = (this.draftWrites += 1)
     this.isDraftStored = false
-    const { keepsDraft } = this.connections.form
+    const { draftStorage } = this.connections.form
     if (!this.place) return
-    const isStored = await storeDraft(this.place, { ...draft, at: at ?? Date.now() }, keepsDraft)
+    const isStored = await storeDraft(this.place, { ...draft, at: at ?? Date.now() }, draftStorage)
     if (turn !== this.draftWrites) return
-    this.isDraftStored = isStored && keepsDraft === 'browser'
+    this.isDraftStored = isStored && draftStorage === 'browser'
     this.send({ type: 'draftStored', isStored })
   }
 
@@ -403,7 +461,7 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
 
 /** Cancels the save when the dialog cannot be loaded, because saving would overwrite another user's changes. */
 function throwConflictDialogUnavailable(error: unknown): never {
-  console.error('The code of the conflict dialog could not be loaded:', error)
+  logLoadFailure(error, 'conflict dialog')
   throw new Error(
     'Another user changed the same fields, but the dialog to compare them could not be loaded. Nothing was saved. Check your connection, then save again.',
   )

@@ -3,14 +3,14 @@
 import { Text } from '@chakra-ui/react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
-import type { DraftKeeping } from '@/lib/forms/drafts'
+import type { DraftStorage } from '@/lib/forms/drafts'
 import { wasRemembered } from '@/lib/ordercloud/session'
 
 /** The storage of the draft as set by the form, or `page` when the browser could not store it. */
-type DraftPlace = DraftKeeping | 'page'
+type DraftLocation = DraftStorage | 'page'
 
 const CAN_WAIT = 'You can keep them as a draft for your next visit to this page'
-const DRAFT_TEXTS: Record<DraftPlace | 'remembered', string> = {
+const DRAFT_TEXTS: Record<DraftLocation | 'remembered', string> = {
   browser: `${CAN_WAIT}. The draft is encrypted in this browser for up to seven days and deleted when you log out or close the browser.`,
   remembered: `${CAN_WAIT}. The draft is encrypted in this browser for up to seven days and deleted when you log out.`,
   memory: `${CAN_WAIT}. The draft contains personal data, so it is lost when you close or reload the tab.`,
@@ -24,7 +24,7 @@ interface LeaveDialogProps {
    * person.
    */
   isSigningOut?: boolean
-  keeping: DraftPlace
+  draftLocation: DraftLocation
   onStay: () => void
   onKeep: () => void
   onLeave: () => void
@@ -38,7 +38,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
       {isSigningOut ? 'Log out and lose changes' : 'Leave and lose changes'}
     </Button>
   )
-  const keep = (
+  const keepDraft = (
     <Button variant="outline" onClick={onKeep}>
       {isSaving ? 'Leave' : 'Leave and keep a draft'}
     </Button>
@@ -50,7 +50,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
       actions={
         <>
           {(isSigningOut || !isSaving) && lose}
-          {!isSigningOut && keep}
+          {!isSigningOut && keepDraft}
           <Button autoFocus onClick={onStay}>
             Keep editing
           </Button>
@@ -62,14 +62,14 @@ export function LeaveDialog(props: LeaveDialogProps) {
   )
 }
 
-function describeUnsavedChanges({ isSaving, isSigningOut, keeping }: LeaveDialogProps): string {
+function describeUnsavedChanges({ isSaving, isSigningOut, draftLocation }: LeaveDialogProps): string {
   if (isSigningOut) {
     return isSaving
       ? 'Your changes are still being saved. If you log out now, only some of them may be saved. Drafts are deleted when you log out.'
       : 'Your unsaved changes will be lost. Drafts are deleted when you log out.'
   }
-  const kept = keeping === 'browser' && wasRemembered() ? 'remembered' : keeping
+  const draftText = draftLocation === 'browser' && wasRemembered() ? 'remembered' : draftLocation
   return isSaving
     ? 'Your changes are still being saved. If the save fails after you leave, your changes are kept as a draft for your next visit to this page.'
-    : `Your changes on this page are not saved. ${DRAFT_TEXTS[kept]}`
+    : `Your changes on this page are not saved. ${DRAFT_TEXTS[draftText]}`
 }

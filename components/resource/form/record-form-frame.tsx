@@ -4,33 +4,34 @@ import { Stack } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormInfoProvider } from '@/components/fields/form-info'
+import { useLazyPart } from '@/components/ui/lazy'
 import { SaveBar } from '@/components/ui/save-bar'
 import { useDialogs } from '@/hooks/use-dialogs'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useLeaveGuard } from '@/hooks/use-leave-guard'
 import type { OfferedDraft } from '@/lib/forms/draft-values'
-import type { DraftKeeping } from '@/lib/forms/drafts'
-import { labelOf } from '@/lib/forms/in-words'
+import type { DraftStorage } from '@/lib/forms/drafts'
+import { labelOf } from '@/lib/forms/format-field-value'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
+import { lazy } from '@/lib/lazy'
 import { getSession } from '@/lib/ordercloud/session'
 import type { Words } from '@/lib/resource/resource'
 import { ChangeCount } from './change-count'
 import { DraftOffer } from './draft-offer'
 import { ErrorSummary } from './error-summary'
-import { LeaveQuestion } from './leave-question'
+import { LazyLeaveDialog } from './lazy-leave-dialog'
 import { MergedNote } from './merged-note'
 import { SaveProblems } from './save-problems'
 import type { useRecordForm } from './use-record-form'
 
-const loadChanges = () => import('./change-list').then((module) => module.ChangeList)
+const changesCode = lazy(() => import('./change-list').then((module) => module.ChangeList))
 
 interface RecordFormFrameProps<T extends object, R extends T, V extends WithId> {
   words: Pick<Words, 'one'>
-  form: Pick<RecordForm<V, R>, 'schema' | 'together'> & { keepsDraft: DraftKeeping }
+  form: Pick<RecordForm<V, R>, 'schema' | 'fieldGroups'> & { draftStorage: DraftStorage }
   editing: ReturnType<typeof useRecordForm<T, R, V>>
   /** Reason why this user may not change the record. */
-  refusal?: string | undefined
+  readOnlyReason?: string | undefined
   /** Accessible name of the form, for pages with several forms. */
   label?: string
   head?: ReactNode
@@ -46,11 +47,11 @@ interface RecordFormFrameProps<T extends object, R extends T, V extends WithId> 
 export function RecordFormFrame<T extends object, R extends T, V extends WithId>(
   props: RecordFormFrameProps<T, R, V>,
 ) {
-  const { words, form, editing, refusal, label, head, children, foot } = props
+  const { words, form, editing, readOnlyReason, label, head, children, foot } = props
   const { isNew, isDirty, isSaving, drafts, merged, question, runner } = editing
   const { fieldOf, send } = runner
   const isReady = useHydrated()
-  const changes = useLazyPart(loadChanges, 'list of changes')
+  const changes = useLazyPart(changesCode, 'list of changes')
   // Leaving is not confirmed when the session ended and the draft is stored, because the dialog would block the
   // redirect to the sign-in page.
   const guard = useLeaveGuard(
@@ -82,7 +83,7 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
       <FormInfoProvider
         value={{
           schema: form.schema,
-          isReadOnly: refusal !== undefined,
+          isReadOnly: readOnlyReason !== undefined,
           isNew,
           describe: runner.describe,
           fieldOf,
@@ -98,7 +99,7 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
           onSubmit={(event) => void editing.onSubmit(event)}
         >
           <Stack gap="5">
-            {isReady && drafts.length > 0 && refusal === undefined && (
+            {isReady && drafts.length > 0 && readOnlyReason === undefined && (
               <DraftOffer
                 drafts={drafts}
                 fieldOf={fieldOf}
@@ -114,7 +115,7 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
             isDirty={isDirty}
             isNew={isNew}
             isSaving={isSaving}
-            refusal={refusal}
+            readOnlyReason={readOnlyReason}
             onDiscard={() => void askToDiscard()}
             changes={
               !isNew &&
@@ -135,7 +136,7 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
               />
             )}
             {!isNew && isDirty && changes.isOpen && changes.Part && (
-              <changes.Part fieldOf={fieldOf} together={form.together} />
+              <changes.Part fieldOf={fieldOf} fieldGroups={form.fieldGroups} />
             )}
           </SaveBar>
         </form>
@@ -144,17 +145,17 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
           <question.View
             noun={words.one}
             fieldOf={fieldOf}
-            together={form.together}
+            fieldGroups={form.fieldGroups}
             conflicts={question.conflicts}
             onAnswer={editing.answerConflicts}
           />
         )}
-        <LeaveQuestion
+        <LazyLeaveDialog
           hasChanges={isDirty}
           isAsking={guard.isAsking}
           isSigningOut={guard.isSigningOut}
           isSaving={isSaving}
-          keeping={editing.isDraftRefused ? 'page' : form.keepsDraft}
+          draftLocation={editing.hasDraftStorageFailed ? 'page' : form.draftStorage}
           onStay={guard.stay}
           onKeep={() => void leave()}
           onLeave={() => void leave(runner.dropDraft)}

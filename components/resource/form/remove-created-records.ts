@@ -12,16 +12,16 @@ export async function offerToRemoveCreated(
   { confirm, isAfterLeaving }: { confirm: Confirm; isAfterLeaving: boolean },
 ): Promise<boolean> {
   if (created.length === 0) return true
-  const whats = joinWords(
+  const recordNames = joinWords(
     created.map(({ what }) => `the ${what}`),
     'and',
   )
   const [it, was] = created.length === 1 ? ['it', 'was'] : ['them', 'were']
   const [title, save] = isAfterLeaving
-    ? [`Delete ${whats}?`, 'The save that was in progress when you left the page']
-    : [`Delete ${whats} too?`, 'The save']
+    ? [`Delete ${recordNames}?`, 'The save that was in progress when you left the page']
+    : [`Delete ${recordNames} too?`, 'The save']
   const isWanted = await confirm(title, {
-    details: `${save} failed after ${whats} ${was} created.`,
+    details: `${save} failed after ${recordNames} ${was} created.`,
     okLabel: `Delete ${it}`,
     cancelLabel: `Keep ${it}`,
     isDestructive: true,

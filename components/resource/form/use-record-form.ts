@@ -7,7 +7,7 @@ import { useForm, type DefaultValues, type Resolver } from 'react-hook-form'
 import { useDialogs } from '@/hooks/use-dialogs'
 import { useResourceCache } from '@/hooks/use-resource-cache'
 import { offeredDrafts } from '@/lib/forms/draft-values'
-import type { DraftKeeping } from '@/lib/forms/drafts'
+import type { DraftStorage } from '@/lib/forms/drafts'
 import type { ValidatedRecord } from '@/lib/forms/ids'
 import { isDirty } from '@/lib/forms/record-editing'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
@@ -22,7 +22,7 @@ import { EditingRunner } from './editing-runner'
  */
 export function useRecordForm<T extends object, R extends T, V extends WithId>(
   resource: Resource<T, R>,
-  form: RecordForm<V, R> & { keepsDraft: DraftKeeping },
+  form: RecordForm<V, R> & { draftStorage: DraftStorage },
   loaded: R | null,
 ) {
   const isNew = loaded === null
@@ -62,7 +62,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
     answerConflicts: (taken: string[] | undefined) => runner.answerConflicts(taken),
     /** The unsaved values of earlier attempts, newest first. */
     drafts: offeredDrafts<V>(state.drafts, methods.formState.defaultValues as V),
-    isDraftRefused: state.isDraftRefused,
+    hasDraftStorageFailed: state.hasDraftStorageFailed,
     listsId: (id: string, scope: RequestScope) => listsId(resource, id, scope),
     onSubmit: methods.handleSubmit(runner.submit, () => runner.send({ type: 'invalid' })),
     runner,

@@ -35,7 +35,7 @@ export function BulkDialog(props: {
   const { verb, resource, state, selection, total, onClose } = props
   const { words, bulk = [] } = resource
   const viewer = useSession()
-  const { targets, spared, warning, count, problem } = useTargets({
+  const { targets, skippedNames, warning, count, problem } = useTargets({
     verb,
     resource,
     state,
@@ -98,7 +98,7 @@ export function BulkDialog(props: {
         <Text role="status">Loading the selection: {formatNumber(count)} so far.</Text>
       )}
       {targets && <Preview targets={targets} many={words.many} />}
-      {spared?.map((sentence) => (
+      {skippedNames?.map((sentence) => (
         <Text key={sentence} color="fg" fontWeight="medium">
           {sentence}
         </Text>

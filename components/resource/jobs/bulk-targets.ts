@@ -16,7 +16,7 @@ interface Found {
   /** The frozen set of targets. Undefined until it is complete. */
   targets?: Target[]
   /** Sentences about records that are left out because the change would harm the user or lock administrators out. */
-  spared?: string[]
+  skippedNames?: string[]
   /** The access that the user would lose, in one sentence. */
   warning?: string | undefined
   /** Number of records read so far. */
@@ -36,13 +36,13 @@ async function collect(
   { verb, resource, state, selection, viewer }: Asked,
   scope: RequestScope,
   onProgress: (found: number) => void,
-): Promise<{ targets: Target[]; spared: string[]; warning?: string | undefined }> {
+): Promise<{ targets: Target[]; skippedNames: string[]; warning?: string | undefined }> {
   const { isAll, marked } = selection
   const fields = verb === 'edit' ? (resource.bulk ?? []).map(({ field }) => field) : []
-  const spared: string[] = []
+  const skippedNames: string[] = []
   const isSpared = (row: object) => {
     const reason = resource.protectedRowReason?.(viewer, row)
-    if (reason !== undefined) spared.push(`${isolate(resource.titleOf(row))} is skipped. ${reason}`)
+    if (reason !== undefined) skippedNames.push(`${isolate(resource.titleOf(row))} is skipped. ${reason}`)
     return reason !== undefined
   }
   /** Leaves out the records whose change would lock all administrators out. */
@@ -50,10 +50,10 @@ async function collect(
     const lockOut = await resource.findLockOut?.(found.map(({ id }) => id))
     const targets = found.filter(({ id, name }) => {
       const reason = lockOut?.blocked.get(id)
-      if (reason !== undefined) spared.push(`${name} is skipped. ${reason}`)
+      if (reason !== undefined) skippedNames.push(`${name} is skipped. ${reason}`)
       return reason === undefined
     })
-    return { targets, spared, warning: verb === 'delete' ? lockOut?.warning : undefined }
+    return { targets, skippedNames, warning: verb === 'delete' ? lockOut?.warning : undefined }
   }
   if (isAll) {
     const isLeftOut = (row: object) => marked.has(resource.idOf(row)) || isSpared(row)
@@ -77,12 +77,12 @@ async function collect(
  * the job runs on exactly the records that the user confirms.
  */
 export function useTargets(asking: Asked): Found {
-  const [asked] = useState(asking)
+  const [requested] = useState(asking)
   const [found, setFound] = useState<Found>({ count: 0 })
   useEffect(() => {
     const controller = new AbortController()
     const scope = { signal: controller.signal, quiet: true }
-    collect(asked, scope, (count) => setFound({ count })).then(
+    collect(requested, scope, (count) => setFound({ count })).then(
       (collected) => setFound({ ...collected, count: collected.targets.length }),
       (thrown: unknown) => {
         const error = toPlatformError(thrown)
@@ -90,6 +90,6 @@ export function useTargets(asking: Asked): Found {
       },
     )
     return () => controller.abort()
-  }, [asked])
+  }, [requested])
   return found
 }

@@ -2,10 +2,21 @@
 
 import { HStack } from '@chakra-ui/react'
 import { ChevronDown, ChevronUp, Pause, Play, RotateCcw, Square, StepForward, Undo2, X } from 'lucide-react'
+import { useRef } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
+import { toast } from '@/components/ui/toaster'
 import { useDialogs } from '@/hooks/use-dialogs'
 import type { JobProgress } from '@/hooks/use-job'
-import { continueJob, pauseJob, removeJob, resumeJob, retryJob, stopJob, undoJob } from '@/lib/jobs/engine'
+import {
+  continueJob,
+  findJobLockOut,
+  pauseJob,
+  removeJob,
+  resumeJob,
+  retryJob,
+  stopJob,
+  undoJob,
+} from '@/lib/jobs/engine'
 import { canUndo } from '@/lib/jobs/undo'
 import { countOf } from '@/lib/resource/words'
 import { focusNextJobCard } from './job-focus'
@@ -14,35 +25,104 @@ import { formatNumber } from '@/lib/format/number'
 const CLEARED = 'The data of these rows is no longer stored in this browser. Import the rows again.'
 const LOOK = { size: 'sm', variant: 'outline' } as const
 
+/** An action on an ended job that may lock administrators out. */
+interface CheckedAction {
+  name: 'undo' | 'retry' | 'continue'
+  run: typeof retryJob
+  /** Returns the confirmation for the records that are left. It is shown if needed or if there are hazards. */
+  ask: (size: string, left: number) => Question
+}
+
+interface Question {
+  title: string
+  details: readonly string[]
+  okLabel: string
+  isNeeded?: boolean
+  isDestructive?: boolean
+}
+
 /** Buttons for the actions that a job allows in its current state. */
 export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDetails: () => void }) {
   const { progress, isOpen, onDetails } = props
   const { job, counts } = progress
   const dialogs = useDialogs()
-  const act = (run: (id: string) => Promise<void>) => () => {
-    run(job.id).catch((thrown: unknown) => console.error('The job could not be changed:', thrown))
+  const isChecking = useRef(false)
+  const report = (thrown: unknown) => {
+    console.error('The job could not be changed:', thrown)
+    const reason = thrown instanceof Error ? thrown.message : String(thrown)
+    const description = `“${job.title}” is as it was. ${reason}`
+    toast({ title: 'The job could not be changed', description, type: 'error' })
+  }
+  const act = (run: (id: string) => Promise<void>) => () => void run(job.id).catch(report)
+  /** Runs an action after the check for lock-outs, and after the user has confirmed what needs it. */
+  const actChecked = (action: CheckedAction) => async () => {
+    if (isChecking.current) return
+    isChecking.current = true
+    try {
+      const { reasons, warning, blocked, left } = await findJobLockOut(job.id, action.name)
+      const hazards = [...reasons, ...(warning === undefined ? [] : [warning])]
+      if (left === 0 && blocked.size > 0) {
+        await dialogs.alert('Nothing was changed.', { details: hazards.join(' ') })
+        return
+      }
+      const size = countOf(left, job.words)
+      const question = action.ask(size, left)
+      const isSure =
+        (!question.isNeeded && hazards.length === 0) ||
+        (await dialogs.confirm(question.title, {
+          details: [...question.details, ...hazards].join(' '),
+          okLabel: question.okLabel,
+          isDestructive: question.isDestructive === true || warning !== undefined,
+        }))
+      if (isSure) await action.run(job.id, blocked)
+    } catch (thrown) {
+      report(thrown)
+    } finally {
+      isChecking.current = false
+    }
   }
   const hasEnded = job.state === 'ended'
   const isPaused = job.state === 'paused'
   const cleared = job.isCleared && !job.write ? CLEARED : undefined
-  const goOn = async () => {
-    const size = countOf(counts.stopped, job.words)
-    const isSure =
-      job.write?.kind !== 'delete' ||
-      (await dialogs.confirm(`Continue and delete ${size}?`, {
-        details: `“${job.title}” was stopped before they were deleted. They will be permanently deleted.`,
-        okLabel: `Delete ${size}`,
-        isDestructive: true,
-      }))
-    if (isSure) act(continueJob)()
-  }
-  const undo = async () => {
-    const isSure = await dialogs.confirm(`Undo “${job.title}”?`, {
-      details: `${countOf(counts.done, job.words)} ${counts.done === 1 ? 'gets its' : 'get their'} previous values back, as a new job. Values that changed since then are skipped.`,
+  const isDeletion = job.write?.kind === 'delete'
+  const retry = actChecked({
+    name: 'retry',
+    run: retryJob,
+    ask: (size) => ({
+      title: `Retry ${size}?`,
+      details: [],
+      okLabel: `Retry ${size}`,
+      isDestructive: isDeletion,
+    }),
+  })
+  const goOn = actChecked({
+    name: 'continue',
+    run: continueJob,
+    ask: (size) => {
+      const okLabel = isDeletion ? `Delete ${size}` : `Continue with ${size}`
+      return {
+        title: isDeletion ? `Continue and delete ${size}?` : `${okLabel}?`,
+        details: isDeletion
+          ? [`“${job.title}” was stopped before they were deleted. They will be permanently deleted.`]
+          : [],
+        okLabel,
+        isNeeded: isDeletion,
+        isDestructive: isDeletion,
+      }
+    },
+  })
+  const undo = actChecked({
+    name: 'undo',
+    run: undoJob,
+    ask: (size, left) => ({
+      title: `Undo “${job.title}”?`,
+      details: [
+        `${size} ${left === 1 ? 'gets its' : 'get their'} previous values back, as a new job. Values that changed since then are skipped.`,
+      ],
       okLabel: 'Undo',
-    })
-    if (isSure) act(undoJob)()
-  }
+      isNeeded: true,
+    }),
+  })
   return (
     <HStack gap="2" wrap="wrap">
       {(job.state === 'running' || isPaused) && (
@@ -59,7 +139,7 @@ export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDe
         </>
       )}
       {hasEnded && counts.failed > 0 && (
-        <Button {...LOOK} disabledReason={cleared} onClick={act(retryJob)}>
+        <Button {...LOOK} disabledReason={cleared} onClick={() => void retry()}>
           <RotateCcw aria-hidden />
           Retry failed
         </Button>

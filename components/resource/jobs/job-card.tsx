@@ -1,24 +1,25 @@
 'use client'
 
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { useLazyPart } from '@/components/ui/lazy'
 import { OfficeLink } from '@/components/ui/link'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { JobProgress } from '@/hooks/use-job'
-import { useLazyPart } from '@/hooks/use-lazy-part'
 import type { Job } from '@/lib/jobs/job'
 import { outcomeWords } from '@/lib/jobs/outcome'
 import { rateWords, timeLeftWords } from '@/lib/jobs/progress'
+import { lazy } from '@/lib/lazy'
 import { countOf } from '@/lib/resource/words'
 import { JobActions } from './job-actions'
 import { useRestoreCardFocus } from './job-focus'
 import { formatNumber } from '@/lib/format/number'
 
-const loadRows = () => import('./job-rows').then((module) => module.JobRows)
+const rowsCode = lazy(() => import('./job-rows').then((module) => module.JobRows))
 
 /** Card of one job: its progress, its actions and, on demand, the outcome of each row. */
 export function JobCard({ progress }: { progress: JobProgress }) {
   const { job, ended, total } = progress
-  const rows = useLazyPart(loadRows, 'details of the job')
+  const rows = useLazyPart(rowsCode, 'details of the job')
   const isOpen = rows.isOpen === true
   const focus = useRestoreCardFocus()
   return (

@@ -1,12 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
-import { optionalPart } from '@/components/ui/optional-part'
+import { lazyOptional } from '@/components/ui/lazy'
 import { hasJobs, onJobsChange } from '@/lib/jobs/presence'
 
-const loadTray = () => import('./job-tray').then((module) => module.JobTray)
-const JobTray = dynamic(optionalPart(loadTray, 'list of jobs'), { ssr: false })
+const JobTray = lazyOptional(() => import('./job-tray').then((module) => module.JobTray), 'list of jobs')
 
 /** Placeholder for the jobs on every page. The chunk loads only when there are jobs. */
 export function JobGate() {

@@ -38,12 +38,12 @@ function formatAnnouncement(title: string, state: string, outcome: string): stri
  */
 function useFreshLists(jobs: JobProgress[] | undefined): void {
   const client = useQueryClient()
-  const told = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   useEffect(() => {
     for (const { job } of jobs ?? []) {
-      if (job.state !== 'ended') told.current.delete(job.id)
-      else if (!told.current.has(job.id)) {
-        told.current.add(job.id)
+      if (job.state !== 'ended') announced.current.delete(job.id)
+      else if (!announced.current.has(job.id)) {
+        announced.current.add(job.id)
         void client.invalidateQueries({ queryKey: keys.all(job.path) })
       }
     }

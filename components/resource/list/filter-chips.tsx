@@ -5,16 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Fragment, useRef, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
+import { useLazyPart } from '@/components/ui/lazy'
 import { useCanRead } from '@/hooks/use-can'
-import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useTimeZone } from '@/hooks/use-time-zone'
+import { lazy } from '@/lib/lazy'
 import { nameAndId, referenceQuery, type Reference } from '@/lib/resource/reference'
-import { filterWords } from '@/lib/url/filter-words'
+import { describeFilter } from '@/lib/url/describe-filter'
 import { splitAlternatives } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/resource/service'
 import type { SetFilter } from './filter-editor'
 
-const loadEditor = () => import('./filter-chip-editor').then((module) => module.FilterChipEditor)
+const editorCode = lazy(() => import('./filter-chip-editor').then((module) => module.FilterChipEditor))
 
 /** Chips of the active filters, each with its value as text. A click on a chip edits the filter. */
 export function FilterChips(props: {
@@ -27,7 +28,7 @@ export function FilterChips(props: {
   const { chips, onChange, onGone, onClear } = props
   const row = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string>()
-  const editor = useLazyPart(loadEditor, 'editor of the filter')
+  const editor = useLazyPart(editorCode, 'editor of the filter')
   const edited = editor.isOpen ? chosen : undefined
   const editing = chips.find(({ filter }) => filter.key === edited)
   const toggle = (key: string) => {
@@ -115,7 +116,7 @@ function ChipWords({ filter, value }: SetFilter) {
               <ReferenceName to={filter.to} id={id} />
             </Fragment>
           ))
-        : filterWords(filter, value, timeZone)}
+        : describeFilter(filter, value, timeZone)}
     </>
   )
 }

@@ -17,7 +17,7 @@ import {
   type DraftAlternative,
   type FilterDraft,
 } from '@/lib/url/filter-draft'
-import { formatCondition } from '@/lib/url/filter-spelling'
+import { formatCondition } from '@/lib/url/format-condition'
 import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/resource/service'
 import { FilterValueFields } from './filter-value-fields'
@@ -150,17 +150,18 @@ function Alternative(props: {
   onChange: (part: Partial<FilterDraft>) => void
 }) {
   const { filter, type, draft, position, problem, onChange } = props
-  const ways: Record<string, string> | undefined = FILTER_OPERATORS[type as keyof typeof FILTER_OPERATORS]
+  const operatorLabels: Record<string, string> | undefined =
+    FILTER_OPERATORS[type as keyof typeof FILTER_OPERATORS]
   const label = `Condition for ${filter.label}`
   return (
     <>
-      {ways && (
+      {operatorLabels && (
         <Select
           aria-label={position === undefined ? label : `${label}, alternative ${position}`}
-          value={draft.ways}
-          onChange={(event) => onChange({ ways: event.target.value })}
+          value={draft.operators}
+          onChange={(event) => onChange({ operators: event.target.value })}
         >
-          {Object.entries(ways).map(([key, words]) => (
+          {Object.entries(operatorLabels).map(([key, words]) => (
             <option key={key} value={key}>
               {`${filter.kind === 'xp' ? 'The value' : filter.label} ${words}`}
             </option>
@@ -177,6 +178,6 @@ function Alternative(props: {
  * the type "boolean".
  */
 function typeChange(type: FilterDraft['type']): Partial<FilterDraft> {
-  const { ways } = emptyAlternative(type)
-  return { type, ways, more: [], ...(type === 'boolean' && { text: '' }) }
+  const { operators } = emptyAlternative(type)
+  return { type, operators, more: [], ...(type === 'boolean' && { text: '' }) }
 }

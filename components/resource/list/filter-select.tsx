@@ -2,13 +2,14 @@
 
 import { Box } from '@chakra-ui/react'
 import { useRef } from 'react'
+import { useLazyPart } from '@/components/ui/lazy'
 import { Select } from '@/components/ui/select'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useLazyPart } from '@/hooks/use-lazy-part'
+import { lazy } from '@/lib/lazy'
 import { splitAlternatives, type ChoiceFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/resource/service'
 
-const loadEditor = () => import('./filter-chip-editor').then((module) => module.FilterChipEditor)
+const editorCode = lazy(() => import('./filter-chip-editor').then((module) => module.FilterChipEditor))
 
 /** Value of the option that opens the editor for several values. No filter has this value. */
 const SEVERAL_OPTION = '|'
@@ -22,7 +23,7 @@ export function FilterSelect(props: {
   const { filter, value, onChange } = props
   const isReady = useHydrated()
   const box = useRef<HTMLDivElement>(null)
-  const editor = useLazyPart(loadEditor, 'editor of the filter')
+  const editor = useLazyPart(editorCode, 'editor of the filter')
   const text = [value].flat().join()
   const isKnown = text === '' || filter.options.some((option) => option.value === text)
   const close = (refocus = true) => {

@@ -1,12 +1,11 @@
 'use client'
 
-import { HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { CheckOption } from '@/components/ui/check-option'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { Field, Note } from '@/components/ui/field'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { zoneName } from '@/lib/format/instant'
 import { emptyAlternative, type DraftAlternative, type FilterDraft } from '@/lib/url/filter-draft'
@@ -28,7 +27,7 @@ export function FilterValueFields(props: FieldsProps) {
   const { filter, type, draft, position, problem, onChange } = props
   const label = nameOf(filter.label, position)
   const isInvalid = problem === undefined ? undefined : (true as const)
-  if (draft.ways === 'some' || draft.ways === 'none') return null
+  if (draft.operators === 'some' || draft.operators === 'none') return null
   const typed = (part: 'text' | 'min' | 'max', name: string): ComponentProps<typeof Input> => ({
     'aria-label': nameOf(name, position),
     'aria-invalid': isInvalid,
@@ -68,20 +67,22 @@ export function FilterValueFields(props: FieldsProps) {
         </Select>
       )
     default:
-      if (draft.ways === 'between') {
+      if (draft.operators === 'between') {
+        const min = typed('min', 'At least')
+        const max = typed('max', 'At most')
         return (
           <HStack gap="2">
-            <Input {...typed('min', 'At least')} />
+            <Input {...min} />
             <Text>and</Text>
-            <Input {...typed('max', 'At most')} />
+            <Input {...max} />
           </HStack>
         )
       }
-      return (
-        <Input
-          {...typed(draft.ways === 'least' ? 'min' : draft.ways === 'most' ? 'max' : 'text', filter.label)}
-        />
+      const own = typed(
+        draft.operators === 'least' ? 'min' : draft.operators === 'most' ? 'max' : 'text',
+        filter.label,
       )
+      return <Input {...own} />
   }
 }
 
@@ -106,9 +107,9 @@ function Choices({ filter, type, draft, problem, onChange }: FieldsProps) {
   return (
     <Stack asChild gap="0">
       <fieldset>
-        <VisuallyHidden asChild>
-          <legend>{filter.label}</legend>
-        </VisuallyHidden>
+        <Box as="legend" srOnly>
+          {filter.label}
+        </Box>
         {(filter.kind === 'choice' ? filter.options : []).map(({ value, label }) => (
           <CheckOption
             key={value}

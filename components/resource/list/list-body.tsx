@@ -1,10 +1,9 @@
 'use client'
 
 import { Box, Text } from '@chakra-ui/react'
-import dynamic from 'next/dynamic'
 import { Suspense, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
+import { lazyComponent, lazyOptional } from '@/components/ui/lazy'
 import { whenIdle } from '@/components/ui/link'
-import { optionalPart } from '@/components/ui/optional-part'
 import { useListState } from '@/hooks/use-list-state'
 import { useOpeningView } from '@/hooks/use-opening-view'
 import { useSelection } from '@/hooks/use-selection'
@@ -24,24 +23,31 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 // Shown in place of rows, and rarely. The chunk with the failures loads when the browser is idle, so that it is
 // available when the connection is lost.
 const loadFailures = () => import('./list-failures')
-const loadListFailure = () => loadFailures().then((module) => module.ListFailure)
-const ListFailure = dynamic(optionalPart(loadListFailure, 'reason of the failure'), { ssr: false })
-const loadRefreshFailure = () => loadFailures().then((module) => module.RefreshFailure)
-const RefreshFailure = dynamic(optionalPart(loadRefreshFailure, 'reason of the failure'), { ssr: false })
+const ListFailure = lazyOptional(
+  () => loadFailures().then((module) => module.ListFailure),
+  'reason of the failure',
+)
+const RefreshFailure = lazyOptional(
+  () => loadFailures().then((module) => module.RefreshFailure),
+  'reason of the failure',
+)
 const loadStates = () => import('./list-states')
-const AddressProblems = dynamic(() => loadStates().then((module) => module.AddressProblems))
-const PageOutOfRange = dynamic(() => loadStates().then((module) => module.PageOutOfRange))
-const NothingFound = dynamic(() => loadStates().then((module) => module.NothingFound))
-const EmptyList = dynamic(() => loadStates().then((module) => module.EmptyList))
-const loadFileTools = () =>
-  import('@/components/resource/csv/export-import-tools').then((module) => module.ExportImportTools)
-const ExportImportTools = dynamic(optionalPart(loadFileTools, 'export of the list'), { ssr: false })
-const loadSelectionBar = () => import('./selection-bar').then((module) => module.SelectionBar)
-const SelectionBar = dynamic(optionalPart(loadSelectionBar, 'actions for the selection'), { ssr: false })
-// Only the table or the cards are shown, and cards are used less often. The loader is declared outside of `dynamic`,
-// because with the import inside it documents name chunks that the bundler does not write.
-const loadCards = () => import('./list-cards').then((module) => module.ListCards)
-const ListCards = dynamic(loadCards) as typeof ListTable
+const AddressProblems = lazyComponent(() => loadStates().then((module) => module.AddressProblems))
+const PageOutOfRange = lazyComponent(() => loadStates().then((module) => module.PageOutOfRange))
+const NothingFound = lazyComponent(() => loadStates().then((module) => module.NothingFound))
+const EmptyList = lazyComponent(() => loadStates().then((module) => module.EmptyList))
+const ExportImportTools = lazyOptional(
+  () => import('@/components/resource/csv/export-import-tools').then((module) => module.ExportImportTools),
+  'export of the list',
+)
+const SelectionBar = lazyOptional(
+  () => import('./selection-bar').then((module) => module.SelectionBar),
+  'actions for the selection',
+)
+// Only the table or the cards are shown, and cards are used less often.
+const ListCards = lazyComponent(() =>
+  import('./list-cards').then((module) => module.ListCards),
+) as typeof ListTable
 
 /** Toolbar, rows and pager of a list, or the message in place of the rows. */
 export function ListBody<T extends object, R extends T>(props: {
@@ -70,7 +76,7 @@ export function ListBody<T extends object, R extends T>(props: {
   const top = useRef<HTMLDivElement>(null)
   useOpeningView(resource.route)
   useEffect(() => rememberList(resource.route, window.location.search), [resource.route, state])
-  useEffect(() => whenIdle(() => void loadFailures().catch(() => undefined)), [])
+  useEffect(() => whenIdle(ListFailure.prepare), [])
 
   const hasRows = page !== undefined
   useEffect(() => {
@@ -88,13 +94,13 @@ export function ListBody<T extends object, R extends T>(props: {
 
   const skeleton = <ListTableSkeleton resource={resource} columns={columns} />
   // Components in separate chunks need a boundary, because the whole page would suspend without one.
-  const apart = (part: ReactNode) => <Suspense fallback={skeleton}>{part}</Suspense>
+  const withSuspense = (part: ReactNode) => <Suspense fallback={skeleton}>{part}</Suspense>
 
   let rows
-  if (hasProblem) rows = apart(<AddressProblems {...{ list, unknown }} resource={shown} />)
+  if (hasProblem) rows = withSuspense(<AddressProblems {...{ list, unknown }} resource={shown} />)
   else if (page === undefined) {
     rows = query.isError
-      ? apart(
+      ? withSuspense(
           <ListFailure many={resource.words.many} error={query.error} onRetry={() => void query.refetch()} />,
         )
       : skeleton
@@ -107,7 +113,7 @@ export function ListBody<T extends object, R extends T>(props: {
       <Rows
         resource={resource}
         columns={columns}
-        room={state.columns.length > 0 ? roomFor(columns) : undefined}
+        minWidth={state.columns.length > 0 ? roomFor(columns) : undefined}
         manage={manage}
         rows={page.Items}
         selection={isSelectable ? selection : undefined}
@@ -123,7 +129,7 @@ export function ListBody<T extends object, R extends T>(props: {
             <RefreshFailure onRetry={() => void query.refetch()} />
           </Suspense>
         )}
-        {Rows === ListTable ? drawn : apart(drawn)}
+        {Rows === ListTable ? drawn : withSuspense(drawn)}
         <ListFooter
           meta={page.Meta}
           state={state}
@@ -133,11 +139,11 @@ export function ListBody<T extends object, R extends T>(props: {
       </>
     )
   } else if (page.Meta.TotalCount > 0) {
-    rows = apart(<PageOutOfRange page={state.page} pages={page.Meta.TotalPages} onGo={goToPage} />)
+    rows = withSuspense(<PageOutOfRange page={state.page} pages={page.Meta.TotalPages} onGo={goToPage} />)
   } else if (isNarrowed(state)) {
-    rows = apart(<NothingFound resource={shown} state={state} onClear={list.reset} />)
+    rows = withSuspense(<NothingFound resource={shown} state={state} onClear={list.reset} />)
   } else {
-    rows = apart(<EmptyList resource={shown} manage={manage} />)
+    rows = withSuspense(<EmptyList resource={shown} manage={manage} />)
   }
 
   return (

@@ -1,7 +1,8 @@
 'use client'
 
 import { Box, Flex, HStack, Text } from '@chakra-ui/react'
-import { lazy, Suspense, useId } from 'react'
+import { useId, type ComponentProps } from 'react'
+import { lazyOptional } from '@/components/ui/lazy'
 import { Pager } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
 import { useHydrated } from '@/hooks/use-hydrated'
@@ -10,7 +11,11 @@ import type { ListPage } from '@/lib/resource/service'
 import { PAGE_SIZES, type ListState } from '@/lib/url/list-state'
 
 // Loads after hydration, because it does not work before. The text shown until then has the same width.
-const PageNumber = lazy(() => import('./list-jump').then((module) => ({ default: module.PageNumber })))
+const PageNumber = lazyOptional<ComponentProps<typeof import('./list-jump').PageNumber>>(
+  () => import('./list-jump').then((module) => module.PageNumber),
+  'number of the page',
+  PageWords,
+)
 
 /** Footer of a list: the range of the rows, the number of rows per page, and the pager. */
 export function ListFooter(props: {
@@ -59,13 +64,7 @@ export function ListFooter(props: {
       </HStack>
       {meta.TotalPages > 1 && (
         <Pager page={state.page} pages={meta.TotalPages} onGo={onPage}>
-          {isReady ? (
-            <Suspense fallback={<PageWords page={state.page} pages={meta.TotalPages} />}>
-              <PageNumber page={state.page} pages={meta.TotalPages} onGo={onPage} />
-            </Suspense>
-          ) : (
-            <PageWords page={state.page} pages={meta.TotalPages} />
-          )}
+          <PageNumber page={state.page} pages={meta.TotalPages} onGo={onPage} />
         </Pager>
       )}
     </Flex>

@@ -45,11 +45,11 @@ export function PageNumber(props: { page: number; pages: number; onGo: (page: nu
 function ListJump(props: { page: number; pages: number; onGo: (page: number) => void; onClose: () => void }) {
   const { page, pages, onGo, onClose } = props
   const [text, setText] = useState(String(page))
-  const [isRefused, setRefused] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = Number(text)
-    if (!Number.isInteger(wanted) || wanted < 1 || wanted > pages) return setRefused(true)
+    if (!Number.isInteger(wanted) || wanted < 1 || wanted > pages) return setInvalid(true)
     onClose()
     if (wanted !== page) onGo(wanted)
   }
@@ -57,7 +57,7 @@ function ListJump(props: { page: number; pages: number; onGo: (page: number) => 
     <Box as="form" position="relative" onSubmit={submit} {...{ noValidate: true }}>
       <Input
         aria-label={`Page, 1 to ${pages}`}
-        aria-invalid={isRefused || undefined}
+        aria-invalid={isInvalid || undefined}
         inputMode="numeric"
         autoComplete="off"
         autoFocus
@@ -67,12 +67,12 @@ function ListJump(props: { page: number; pages: number; onGo: (page: number) => 
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setText(event.target.value)
-          setRefused(false)
+          setInvalid(false)
         }}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
         onBlur={onClose}
       />
-      {isRefused && (
+      {isInvalid && (
         <Note
           role="alert"
           color="fg.error"

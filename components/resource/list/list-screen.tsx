@@ -2,10 +2,10 @@
 
 import { HydrationBoundary, useQueryClient, type DehydratedState } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { PageHeader } from '@/components/shell/page'
 import { Icon } from '@/components/ui/icon'
+import { lazyComponent } from '@/components/ui/lazy'
 import { LinkButton } from '@/components/ui/link-button'
 import { PanelBoundary } from '@/components/ui/panel-boundary'
 import { useCan } from '@/hooks/use-can'
@@ -15,8 +15,9 @@ import { ListBody } from './list-body'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 // Loads on demand, because most users open lists that they may view.
-const loadNoAccess = () => import('@/components/shell/messages/no-access').then((module) => module.NoAccess)
-const NoAccess = dynamic(loadNoAccess)
+const NoAccess = lazyComponent(() =>
+  import('@/components/shell/messages/no-access').then((module) => module.NoAccess),
+)
 
 interface ListScreenProps<T extends object, R extends T> {
   resource: ListedResource<T, R>

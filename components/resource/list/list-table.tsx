@@ -4,6 +4,7 @@ import { Box } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import {
+  type CSSProperties,
   memo,
   useCallback,
   useEffect,
@@ -37,7 +38,7 @@ interface ListTableProps<T extends object, R extends T> {
   /** The columns to show. */
   columns: readonly Column<T>[]
   /** Minimum width of the table with chosen columns, as CSS. On narrower screens the table scrolls within the list. */
-  room?: string | undefined
+  minWidth?: string | undefined
   manage: Access
   rows: readonly T[]
   /** The selected rows. Rows cannot be selected when it is undefined. */
@@ -56,10 +57,13 @@ interface ListTableProps<T extends object, R extends T> {
  * rows, and a row renders again only when it changes.
  */
 export function ListTable<T extends object, R extends T>(props: ListTableProps<T, R>) {
-  const { resource, columns, room, manage, rows, selection, sort, onSort, isLoading } = props
+  const { resource, columns, minWidth, manage, rows, selection, sort, onSort, isLoading } = props
   const { isCompact } = useDensity()
   const page = rows.map((row) => ({ id: resource.idOf(row), name: resource.titleOf(row) }))
   const [pressed, setPressed] = useState<string>()
+  // The menu opens when its row is rendered, so it must not be rendered again when a row returns to the list. It is
+  // kept while the row is in the list, because the dialog of the row is part of it.
+  if (pressed !== undefined && !page.some(({ id }) => id === pressed)) setPressed(undefined)
   const menu = useRowMenu()
   const events = useRowEvents(resource, rows)
   const latest = useLatest({ selection, page })
@@ -76,10 +80,14 @@ export function ListTable<T extends object, R extends T>(props: ListTableProps<T
     menu.open()
   }
   return (
-    <Box position="relative" aria-busy={isLoading} overflowX={room && { md: 'auto' }}>
+    <Box position="relative" aria-busy={isLoading} overflowX={minWidth ? { md: 'auto' } : undefined}>
       {isLoading && <ProgressLine />}
-      <Box asChild minW={room && { md: room }}>
-        <table className="ui-table ui-list-table" data-compact={isCompact}>
+      <Box asChild minW={{ md: 'var(--list-width)' }}>
+        <table
+          className="ui-table ui-list-table"
+          data-compact={isCompact}
+          style={{ '--list-width': minWidth ?? '0' } as CSSProperties}
+        >
           <caption>
             <Box as="span" srOnly>
               {resource.words.many}

@@ -5,7 +5,8 @@ import type { LucideIcon } from 'lucide-react'
 import { useRef, type ComponentType, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useLazyPart } from '@/hooks/use-lazy-part'
+import { useLazyPart } from '@/components/ui/lazy'
+import type { Lazy } from '@/lib/lazy'
 
 /**
  * Button of the toolbar with a panel below it. The chunk of the panel loads when the pointer or the focus reaches the
@@ -16,13 +17,13 @@ export function ListTool<Props>(props: {
   /** Noun of the panel for messages, such as "saved views". */
   noun: string
   icon: LucideIcon
-  load: () => Promise<ComponentType<Props>>
+  code: Lazy<ComponentType<Props>>
   /** @param close takes whether the focus returns to the button */
   children: (Panel: ComponentType<Props>, close: (refocus?: boolean) => void) => ReactNode
 }) {
-  const { label, noun, icon, load, children } = props
+  const { label, noun, icon, code, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const panel = useLazyPart(load, noun)
+  const panel = useLazyPart(code, noun)
   const isOpen = panel.isOpen === true
   const close = (refocus = true) => {
     panel.close()

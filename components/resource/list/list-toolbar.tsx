@@ -2,11 +2,10 @@
 
 import { Box, Flex } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
-import dynamic from 'next/dynamic'
-import { Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useRef, type CSSProperties, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button'
-import { optionalPart } from '@/components/ui/optional-part'
 import { Input } from '@/components/ui/input'
+import { lazyComponent, lazyOptional } from '@/components/ui/lazy'
 import type { ListStateHandle } from '@/hooks/use-list-state'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useSearchText } from '@/hooks/use-search-text'
@@ -16,12 +15,12 @@ import { FilterSelect } from './filter-select'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 // Loads after hydration and is not part of the document, because it does not work before.
-const loadTools = () => import('./list-tools').then((module) => module.ListTools)
-const ListTools = dynamic(optionalPart(loadTools, 'tools of the list'), { ssr: false })
-// The chips are part of the document when the address has filters, so that the rows do not move. The loader is declared
-// outside of `dynamic`, because with the import inside it documents name chunks that the bundler does not write.
-const loadChips = () => import('./filter-chips').then((module) => module.FilterChips)
-const FilterChips = dynamic(loadChips)
+const ListTools = lazyOptional(
+  () => import('./list-tools').then((module) => module.ListTools),
+  'tools of the list',
+)
+// The chips are part of the document when the address has filters, so that the rows do not move.
+const FilterChips = lazyComponent(() => import('./filter-chips').then((module) => module.FilterChips))
 
 /** Number of choice filters that are shown as selects in the toolbar. Users add the others with "Add filter". */
 const MAX_SELECTS = 2
@@ -79,7 +78,8 @@ export function ListToolbar<T extends object, R extends T>(props: {
             ms="auto"
             justify="end"
             minH={{ base: '11', md: '9' }}
-            minW={`calc(${buttons} * {sizes.9} + ${buttons - 1} * {spacing.2})`}
+            minW="calc(var(--buttons) * {sizes.9} + (var(--buttons) - 1) * {spacing.2})"
+            style={{ '--buttons': buttons } as CSSProperties}
           >
             {isReady && (
               <ListTools

@@ -2,15 +2,15 @@
 
 import { Bookmark, Columns3Cog, ListFilterPlus } from 'lucide-react'
 import type { ListStateHandle } from '@/hooks/use-list-state'
+import { lazy } from '@/lib/lazy'
 import type { ListFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/resource/service'
 import { ListTool } from './list-tool'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
-// Loaded on demand.
-const loadFilters = () => import('./filter-panel').then((module) => module.FilterPanel)
-const loadLayout = () => import('./column-panel').then((module) => module.LayoutPanel)
-const loadViews = () => import('./view-panel').then((module) => module.ViewPanel)
+const filtersCode = lazy(() => import('./filter-panel').then((module) => module.FilterPanel))
+const layoutCode = lazy(() => import('./column-panel').then((module) => module.LayoutPanel))
+const viewsCode = lazy(() => import('./view-panel').then((module) => module.ViewPanel))
 
 /** Buttons in a list's toolbar for further filters, the layout and saved views. */
 export function ListTools(props: {
@@ -25,7 +25,7 @@ export function ListTools(props: {
   return (
     <>
       {(filters.length > 0 || hasXp) && (
-        <ListTool label="Add filter" noun="list of filters" icon={ListFilterPlus} load={loadFilters}>
+        <ListTool label="Add filter" noun="list of filters" icon={ListFilterPlus} code={filtersCode}>
           {(FilterPanel, close) => (
             <FilterPanel
               filters={filters}
@@ -37,10 +37,10 @@ export function ListTools(props: {
           )}
         </ListTool>
       )}
-      <ListTool label="Columns and layout" noun="list of columns" icon={Columns3Cog} load={loadLayout}>
+      <ListTool label="Columns and layout" noun="list of columns" icon={Columns3Cog} code={layoutCode}>
         {(LayoutPanel, close) => <LayoutPanel columns={resource.columns} list={list} onClose={close} />}
       </ListTool>
-      <ListTool label="Saved views" noun="list of saved views" icon={Bookmark} load={loadViews}>
+      <ListTool label="Saved views" noun="list of saved views" icon={Bookmark} code={viewsCode}>
         {(ViewPanel, close) => <ViewPanel route={resource.route} onClose={close} />}
       </ListTool>
     </>

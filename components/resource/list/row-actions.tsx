@@ -3,10 +3,11 @@
 import { MoreHorizontal } from 'lucide-react'
 import type { ComponentProps, ComponentType } from 'react'
 import { buttonClasses } from '@/components/ui/button'
+import { useLazyPart } from '@/components/ui/lazy'
 import { classNames } from '@/components/ui/theme/class-names'
-import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useViewer } from '@/hooks/use-session'
 import { isolate } from '@/lib/format/direction'
+import { lazy } from '@/lib/lazy'
 import type { Access } from '@/lib/permissions/explain'
 import { recordUrl } from '@/lib/resource/resource'
 import type { DeleteDialogProps } from '@/components/resource/delete/delete-dialog'
@@ -14,14 +15,15 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import type { RowMenu } from './row-menu'
 
 // The menu and the dialog are separate chunks, because most visits to a list do not need them.
-const loadMenu = () => import('./row-menu').then((module) => module.RowMenu)
-const loadDialog = () =>
-  import('@/components/resource/delete/delete-dialog').then((module) => module.DeleteDialog)
+const menuCode = lazy(() => import('./row-menu').then((module) => module.RowMenu))
+const dialogCode = lazy(() =>
+  import('@/components/resource/delete/delete-dialog').then((module) => module.DeleteDialog),
+)
 
 type Menu = ComponentType<ComponentProps<typeof RowMenu>>
 
 /** Loads the menu of rows on demand: when the pointer reaches a menu button or with the first click. */
-export const useRowMenu = () => useLazyPart(loadMenu, 'menu of actions')
+export const useRowMenu = () => useLazyPart(menuCode, 'menu of actions')
 
 interface RowActionsProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
@@ -47,14 +49,14 @@ export function OpenedRowActions<T extends object, R extends T>(
   props: RowActionsProps<T, R> & { Menu: Menu },
 ) {
   const { resource, manage, row, Menu } = props
-  const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'delete dialog')
+  const dialog = useLazyPart<DeleteDialogProps<T, R>>(dialogCode, 'delete dialog')
   const viewer = useViewer()
   return (
     <>
       <Menu
         label={labelFor(resource.titleOf(row))}
         href={recordUrl(resource, resource.idOf(row))}
-        refusal={
+        disabledReason={
           manage.allowed
             ? (resource.deleteBlockedReason?.(viewer) ?? resource.protectedRowReason?.(viewer, row))
             : manage.reason

@@ -12,10 +12,10 @@ export function RowMenu(props: {
   label: string
   href: string
   /** Reason why the record cannot be deleted. */
-  refusal: string | undefined
+  disabledReason: string | undefined
   onDelete: () => void
 }) {
-  const { label, href, refusal, onDelete } = props
+  const { label, href, disabledReason, onDelete } = props
   return (
     <Menu
       defaultOpen
@@ -31,13 +31,13 @@ export function RowMenu(props: {
           Open
         </NextLink>
       </MenuItem>
-      <MenuItem value="delete" disabled={refusal !== undefined} onClick={onDelete} color="fg.error">
+      <MenuItem value="delete" disabled={disabledReason !== undefined} onClick={onDelete} color="fg.error">
         <Icon as={Trash2} boxSize="4" />
         <span>
           Delete…
-          {refusal && (
+          {disabledReason && (
             <Text as="span" display="block" fontSize="xs" color="fg.muted" maxW="16rem">
-              {refusal}
+              {disabledReason}
             </Text>
           )}
         </span>

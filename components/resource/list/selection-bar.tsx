@@ -4,17 +4,21 @@ import { Flex, HStack, Text } from '@chakra-ui/react'
 import { Download, SquarePen, Trash2, X } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { Button } from '@/components/ui/button'
-import { useLazyPart } from '@/hooks/use-lazy-part'
+import { useLazyPart } from '@/components/ui/lazy'
 import type { Selection } from '@/hooks/use-selection'
 import { useViewer } from '@/hooks/use-session'
+import { lazy } from '@/lib/lazy'
 import type { Access } from '@/lib/permissions/explain'
 import { countOf } from '@/lib/resource/words'
 import type { ListState } from '@/lib/url/list-state'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
-const loadBulk = () => import('@/components/resource/jobs/bulk-dialog').then((module) => module.BulkDialog)
-const loadExport = () =>
-  import('@/components/resource/csv/export-dialog').then((module) => module.ExportDialog)
+const bulkCode = lazy(() =>
+  import('@/components/resource/jobs/bulk-dialog').then((module) => module.BulkDialog),
+)
+const exportCode = lazy(() =>
+  import('@/components/resource/csv/export-dialog').then((module) => module.ExportDialog),
+)
 
 interface SelectionBarProps {
   resource: ListedResource<object>
@@ -29,13 +33,13 @@ interface SelectionBarProps {
 /** Bar with the number of selected records and the actions for all of them. */
 export function SelectionBar({ resource, manage, state, selection, rows, total }: SelectionBarProps) {
   const [verb, setVerb] = useState<'edit' | 'delete'>('edit')
-  const bulk = useLazyPart(loadBulk, 'dialog for the selection')
-  const exporting = useLazyPart(loadExport, 'export')
+  const bulk = useLazyPart(bulkCode, 'dialog for the selection')
+  const exporting = useLazyPart(exportCode, 'export')
   const viewer = useViewer()
   const { words } = resource
   const count = selection.countOf(total)
-  const refusal = manage.allowed ? undefined : manage.reason
-  const ask = (next: typeof verb) => {
+  const readOnlyReason = manage.allowed ? undefined : manage.reason
+  const openDialog = (next: typeof verb) => {
     setVerb(next)
     bulk.open()
   }
@@ -87,7 +91,12 @@ export function SelectionBar({ resource, manage, state, selection, rows, total }
       </HStack>
       <HStack gap="2" wrap="wrap">
         {resource.bulk && (
-          <Button size="sm" variant="outline" disabledReason={refusal} onClick={() => ask('edit')}>
+          <Button
+            size="sm"
+            variant="outline"
+            disabledReason={readOnlyReason}
+            onClick={() => openDialog('edit')}
+          >
             <SquarePen aria-hidden />
             Edit…
           </Button>
@@ -100,8 +109,8 @@ export function SelectionBar({ resource, manage, state, selection, rows, total }
           size="sm"
           variant="outline"
           color="fg.error"
-          disabledReason={refusal ?? resource.deleteBlockedReason?.(viewer)}
-          onClick={() => ask('delete')}
+          disabledReason={readOnlyReason ?? resource.deleteBlockedReason?.(viewer)}
+          onClick={() => openDialog('delete')}
         >
           <Trash2 aria-hidden />
           Delete…

@@ -20,7 +20,7 @@ interface RecordEditorProps<T extends object, R extends T, V extends WithId> {
   onDeleted?: () => void
 }
 
-const noRefusal = () => undefined
+const neverReadOnly = () => undefined
 
 /** Editor of one record with its header, its fields and its save bar. */
 export function RecordEditor<T extends object, R extends T, V extends WithId>(
@@ -29,9 +29,11 @@ export function RecordEditor<T extends object, R extends T, V extends WithId>(
   const { resource, form, record: loaded, onDeleted } = props
   const { words } = resource
   const manage = useCan(resource.access.manage)
-  const useRefusal = form.useRefusal ?? noRefusal
-  const ownRefusal = useRefusal(loaded)
-  const refusal = manage.allowed ? ownRefusal : `You can view this record but not change it. ${manage.reason}`
+  const useReadOnlyReason = form.useReadOnlyReason ?? neverReadOnly
+  const recordReadOnlyReason = useReadOnlyReason(loaded)
+  const readOnlyReason = manage.allowed
+    ? recordReadOnlyReason
+    : `You can view this record but not change it. ${manage.reason}`
   const editing = useRecordForm(resource, form, loaded)
   const { record, isNew } = editing
   const id = record && resource.idOf(record)
@@ -45,8 +47,15 @@ export function RecordEditor<T extends object, R extends T, V extends WithId>(
       words={words}
       form={form}
       editing={editing}
-      refusal={refusal}
-      head={<RecordHeader resource={resource} record={loaded} refusal={refusal} onDeleted={onDeleted} />}
+      readOnlyReason={readOnlyReason}
+      head={
+        <RecordHeader
+          resource={resource}
+          record={loaded}
+          readOnlyReason={readOnlyReason}
+          onDeleted={onDeleted}
+        />
+      }
       foot={
         record && (
           <NotedPageProvider value={noted}>

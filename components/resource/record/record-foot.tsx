@@ -1,15 +1,13 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { optionalPart } from '@/components/ui/optional-part'
+import { lazyOptional } from '@/components/ui/lazy'
 import { ActivityPanel } from '@/components/resource/activity/activity-panel'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
-const loadXp = optionalPart(
+const XpPanel = lazyOptional(
   () => import('@/components/resource/xp/xp-panel').then((module) => module.XpPanel),
   'list of extended properties',
-)
-const XpPanel = dynamic(loadXp, { ssr: false }) as typeof import('@/components/resource/xp/xp-panel').XpPanel
+) as typeof import('@/components/resource/xp/xp-panel').XpPanel
 
 /** The panels below every existing record: its extended properties, if it has any, and the user's activity. */
 export function RecordFoot<T extends object, R extends T>(props: {

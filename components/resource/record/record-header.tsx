@@ -6,32 +6,34 @@ import { useRouter } from 'next/navigation'
 import { PageHeader } from '@/components/shell/page'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useLazyPart } from '@/components/ui/lazy'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useViewer } from '@/hooks/use-session'
 import type { DeleteDialogProps } from '@/components/resource/delete/delete-dialog'
 import { lastListAddress } from '@/components/resource/list/list-memory'
 import type { ListedResource } from '@/components/resource/listed-resource'
+import { lazy } from '@/lib/lazy'
 
-const loadDialog = () =>
-  import('@/components/resource/delete/delete-dialog').then((module) => module.DeleteDialog)
+const dialogCode = lazy(() =>
+  import('@/components/resource/delete/delete-dialog').then((module) => module.DeleteDialog),
+)
 
 interface RecordHeaderProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
   record: R | null
   /** Reason why this user may not change or delete the record. */
-  refusal: string | undefined
+  readOnlyReason: string | undefined
   onDeleted?: (() => void) | undefined
 }
 
 /** Header of a record's page with its name, its status and the button that deletes it. */
 export function RecordHeader<T extends object, R extends T>(props: RecordHeaderProps<T, R>) {
-  const { resource, record, refusal, onDeleted } = props
+  const { resource, record, readOnlyReason, onDeleted } = props
   const { words } = resource
   const router = useRouter()
   const viewer = useViewer()
   const isReady = useHydrated()
-  const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'delete dialog')
+  const dialog = useLazyPart<DeleteDialogProps<T, R>>(dialogCode, 'delete dialog')
   if (record === null) return <PageHeader title={`Create ${words.one}`} description={words.purpose} />
 
   return (
@@ -47,7 +49,7 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
           <Button
             variant="outline"
             disabledReason={
-              refusal ??
+              readOnlyReason ??
               resource.deleteBlockedReason?.(viewer) ??
               resource.protectedRowReason?.(viewer, record)
             }

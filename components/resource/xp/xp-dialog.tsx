@@ -15,13 +15,13 @@ import { useXpOthers } from './use-xp-others'
 import { isPlainObject } from '@/lib/forms/diff'
 import type { Resource } from '@/lib/resource/resource'
 import { keyProblem, unsafeKeyProblem } from '@/lib/xp/keys'
-import { readOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
+import { pathReadOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
 import { otherKinds } from '@/lib/xp/other-records'
 import { wouldLeaveKeys, pathText, placesIn, valueAt, type XpObject, type XpPath } from '@/lib/xp/tree'
 import { fromTyped, kindOf, toTyped, XP_KINDS, type XpKind } from '@/lib/xp/values'
 import { isAsShown, type XpChange } from '@/lib/xp/write'
-import { useAskToClose } from './use-ask-to-close'
-import { XpLeaveQuestion } from './xp-leave-question'
+import { useConfirmClose } from './use-confirm-close'
+import { XpLeaveDialog } from './xp-leave-dialog'
 import { XpValueField } from './xp-value-field'
 
 interface XpDialogProps {
@@ -62,7 +62,7 @@ export function XpDialog(props: XpDialogProps) {
   const isGone = !isPlainObject(parent)
   const goneProblem = `${pathText(target.slice(0, -1))} is no longer an object, so nothing was saved.`
   const open = placesIn(xp).filter(
-    (one) => canAddKey(one, byForm) && readOnlyReason(one, readOnly) === undefined,
+    (one) => canAddKey(one, byForm) && pathReadOnlyReason(one, readOnly) === undefined,
   )
   const places = isGone ? [...open, at] : open
   // After the platform rejected a write, the current value is shown, and the next save is based on that value.
@@ -73,7 +73,7 @@ export function XpDialog(props: XpDialogProps) {
   const others = useXpOthers(resource, of, target)
   const warning = others && otherKinds(others, target, kind, words)
   const isDirty = key !== '' || kind !== kindOf(before) || typed !== toTyped(before)
-  const close = useAskToClose(isDirty, onClose)
+  const close = useConfirmClose(isDirty, onClose)
   const choose = (next: XpKind) => {
     setKind(next)
     setErrors(isTold ? { rest: errors.rest } : {})
@@ -206,7 +206,7 @@ export function XpDialog(props: XpDialogProps) {
           </Stack>
         </form>
       </Dialog>
-      <XpLeaveQuestion isDirty={isDirty} />
+      <XpLeaveDialog isDirty={isDirty} />
     </>
   )
 }

@@ -8,13 +8,13 @@ import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { isPlainObject } from '@/lib/forms/diff'
 import { unsafeKeyProblem } from '@/lib/xp/keys'
-import { readOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
+import { pathReadOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
 import { pathText, type XpObject, type XpPath } from '@/lib/xp/tree'
 import { kindOf, toTyped, XP_KINDS } from '@/lib/xp/values'
 
 /** Data and callbacks that every row uses. */
 interface Rows {
-  refusal: string | undefined
+  readOnlyReason: string | undefined
   /** First keys of the paths that the form above edits. */
   byForm: readonly string[]
   /** Paths that this user may not change. */
@@ -194,10 +194,10 @@ function formatValue(value: unknown): string {
   return Array.isArray(value) || isPlainObject(value) ? JSON.stringify(value) : toTyped(value)
 }
 
-function editBlockedReason(path: XpPath, { refusal, byForm, readOnly }: Rows): string | undefined {
-  if (refusal !== undefined) return refusal
+function editBlockedReason(path: XpPath, { readOnlyReason, byForm, readOnly }: Rows): string | undefined {
+  if (readOnlyReason !== undefined) return readOnlyReason
   if (byForm.includes(path[0] ?? '')) return 'Edit it in the form above.'
-  return readOnlyReason(path, readOnly)
+  return pathReadOnlyReason(path, readOnly)
 }
 
 function unsafePathProblem(path: XpPath): string | undefined {

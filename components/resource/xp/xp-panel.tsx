@@ -8,11 +8,12 @@ import { Panel } from '@/components/resource/form/form-layout'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useLazyPart } from '@/components/ui/lazy'
 import { toast } from '@/components/ui/toaster'
 import { useCan } from '@/hooks/use-can'
 import { useDialogs } from '@/hooks/use-dialogs'
-import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useSession } from '@/hooks/use-session'
+import { lazy } from '@/lib/lazy'
 import { useXp } from './use-xp'
 import type { Resource } from '@/lib/resource/resource'
 import { pathText, xpOf, type XpPath } from '@/lib/xp/tree'
@@ -20,7 +21,7 @@ import type { XpChange } from '@/lib/xp/write'
 import { prepareFocusAfterRemoval } from './next-focus'
 import { XpEntries } from './xp-entries'
 
-const loadDialog = () => import('./xp-dialog').then((module) => module.XpDialog)
+const dialogCode = lazy(() => import('./xp-dialog').then((module) => module.XpDialog))
 
 interface XpPanelProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
@@ -37,9 +38,9 @@ interface XpPanelProps<T extends object, R extends T> {
 export function XpPanel<T extends object, R extends T>({ resource, record, byForm }: XpPanelProps<T, R>) {
   const { words } = resource
   const state = useXp(resource, record)
-  const refusal = useRefusal(resource)
+  const readOnlyReason = useReadOnlyReason(resource)
   const dialogs = useDialogs()
-  const editor = useLazyPart(loadDialog, 'editor of extended properties')
+  const editor = useLazyPart(dialogCode, 'editor of extended properties')
   const [subject, setSubject] = useState<{ path?: XpPath; place?: XpPath }>({})
   const [problem, setProblem] = useState<{ path: string; text: string }>()
   const xp = xpOf(state.record)
@@ -85,7 +86,7 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
         </Text>
         <XpEntries
           xp={xp}
-          refusal={refusal}
+          readOnlyReason={readOnlyReason}
           byForm={byForm}
           readOnly={readOnly}
           busyPath={state.busyPath}
@@ -98,7 +99,7 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
           size="sm"
           variant="outline"
           data-add-property
-          disabledReason={refusal}
+          disabledReason={readOnlyReason}
           onPointerEnter={editor.prepare}
           onFocus={editor.prepare}
           onClick={() => edit({ place: [] })}
@@ -106,9 +107,9 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
           <Icon as={Plus} boxSize="4" />
           Add property
         </Button>
-        {refusal && (
+        {readOnlyReason && (
           <Text fontSize="sm" color="fg.muted">
-            {refusal}
+            {readOnlyReason}
           </Text>
         )}
       </Stack>
@@ -129,7 +130,9 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
 }
 
 /** Returns the reason why extended properties cannot be changed. */
-function useRefusal<T extends object, R extends T>(resource: ListedResource<T, R>): string | undefined {
+function useReadOnlyReason<T extends object, R extends T>(
+  resource: ListedResource<T, R>,
+): string | undefined {
   const manage = useCan(resource.access.manage)
   const { isReadOnly } = useFormInfo()
   if (!manage.allowed) return manage.reason

@@ -2,29 +2,31 @@
 
 import { Box, Flex } from '@chakra-ui/react'
 import { Menu } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyOptional, useLazyPart } from '@/components/ui/lazy'
 import { OfficeLink } from '@/components/ui/link'
-import { optionalPart } from '@/components/ui/optional-part'
-import { useLazyPart } from '@/hooks/use-lazy-part'
+import { lazy } from '@/lib/lazy'
 import { getSettings } from '@/lib/settings'
 import { Logo } from './logo'
 import { UserMenu } from './user-menu'
 
 // Loads after hydration and is not part of the document, because it does not work before.
-const loadPalette = () =>
-  import('@/components/shell/palette/palette-gate').then((module) => module.PaletteGate)
-const PaletteGate = dynamic(optionalPart(loadPalette, 'search'), { ssr: false })
-const loadDrawer = () => import('@/components/shell/menu/menu-drawer').then((module) => module.MenuDrawer)
+const PaletteGate = lazyOptional(
+  () => import('@/components/shell/palette/palette-gate').then((module) => module.PaletteGate),
+  'search',
+)
+const drawerCode = lazy(() =>
+  import('@/components/shell/menu/menu-drawer').then((module) => module.MenuDrawer),
+)
 
 /**
  * Sticky bar at the top with the menu button on phones, the logo, the search, the notification bell and the user menu.
  */
 export function Header({ bell }: { bell: ReactNode }) {
   const { appName, marketplaceName } = getSettings()
-  const menu = useLazyPart(loadDrawer, 'menu')
+  const menu = useLazyPart(drawerCode, 'menu')
   return (
     <Flex
       as="header"

@@ -19,7 +19,9 @@ export function Logo({ name, isWholeOrNothing = false }: LogoProps) {
       align="center"
       gap="2.5"
       minW="0"
-      {...(isWholeOrNothing && { wrap: 'wrap', h: '9', overflow: 'hidden' })}
+      wrap={isWholeOrNothing ? 'wrap' : undefined}
+      h={isWholeOrNothing ? '9' : undefined}
+      overflow={isWholeOrNothing ? 'hidden' : undefined}
     >
       <Box asChild boxSize="9" flexShrink="0" color="brand.solid">
         <svg viewBox="0 0 36 36" aria-hidden>
@@ -37,7 +39,7 @@ export function Logo({ name, isWholeOrNothing = false }: LogoProps) {
         fontSize={isWholeOrNothing ? { base: 'md', sm: 'lg' } : 'lg'}
         lineHeight="short"
         letterSpacing="-0.015em"
-        {...(isWholeOrNothing ? { whiteSpace: 'nowrap' } : { minW: '0', overflowWrap: 'anywhere' })}
+        css={isWholeOrNothing ? { whiteSpace: 'nowrap' } : { minW: '0', overflowWrap: 'anywhere' }}
       >
         {name}
       </Text>

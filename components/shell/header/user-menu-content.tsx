@@ -4,14 +4,16 @@ import { Bell, LogOut, Palette, UserRound } from 'lucide-react'
 import NextLink from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useLazyPart } from '@/components/ui/lazy'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/overlay/menu'
 import { useCan } from '@/hooks/use-can'
-import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useSession } from '@/hooks/use-session'
+import { lazy } from '@/lib/lazy'
 import { roles } from '@/lib/permissions/roles'
 
-const loadTheming = () =>
-  import('@/components/shell/theming/theming-drawer').then((module) => module.ThemingDrawer)
+const themingCode = lazy(() =>
+  import('@/components/shell/theming/theming-drawer').then((module) => module.ThemingDrawer),
+)
 
 // The button gets the focus back when the drawer is closed, because the menu entry no longer exists.
 const BUTTON_ID = 'user-menu-button'
@@ -20,7 +22,7 @@ const BUTTON_ID = 'user-menu-button'
 export function UserMenuContent({ trigger }: { trigger: ReactNode }) {
   const { signOut } = useSession()
   const { allowed } = useCan(roles.ProfileManager)
-  const theming = useLazyPart(loadTheming, 'theming drawer')
+  const theming = useLazyPart(themingCode, 'theming drawer')
   return (
     <>
       <Menu trigger={trigger} ids={{ trigger: BUTTON_ID }} isPortalled={false} defaultOpen>

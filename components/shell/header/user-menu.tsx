@@ -6,10 +6,11 @@ import type { ComponentProps } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useLazyPart } from '@/hooks/use-lazy-part'
+import { useLazyPart } from '@/components/ui/lazy'
 import { useSession } from '@/hooks/use-session'
+import { lazy } from '@/lib/lazy'
 
-const loadMenu = () => import('./user-menu-content').then((module) => module.UserMenuContent)
+const menuCode = lazy(() => import('./user-menu-content').then((module) => module.UserMenuContent))
 
 /**
  * Button with the user's name and the menu below it. The chunk of the menu loads when the pointer or the focus reaches
@@ -17,7 +18,7 @@ const loadMenu = () => import('./user-menu-content').then((module) => module.Use
  */
 export function UserMenu() {
   const { signOut } = useSession()
-  const menu = useLazyPart(loadMenu, 'user menu', { label: 'Log Out', onClick: signOut })
+  const menu = useLazyPart(menuCode, 'user menu', { label: 'Log Out', onClick: signOut })
   if (menu.isOpen && menu.Part) return <menu.Part trigger={<UserButton />} />
   return (
     <UserButton

@@ -1,6 +1,6 @@
 'use client'
 
-import { Box, SimpleGrid, Text } from '@chakra-ui/react'
+import { Box, Grid, Text } from '@chakra-ui/react'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { OfficeLink } from '@/components/ui/link'
@@ -21,10 +21,13 @@ export interface AreaCard {
 export function AreaCards({ areas }: { areas: readonly AreaCard[] }) {
   const prefetchArea = usePrefetchArea()
   return (
-    <SimpleGrid
+    <Grid
       as="ul"
       listStyleType="none"
-      minChildWidth={{ base: '100%', sm: '17rem' }}
+      templateColumns={{
+        base: 'repeat(auto-fit, minmax(100%, 1fr))',
+        sm: 'repeat(auto-fit, minmax(17rem, 1fr))',
+      }}
       gap="4"
       maxW="70rem"
     >
@@ -67,6 +70,6 @@ export function AreaCards({ areas }: { areas: readonly AreaCard[] }) {
           </Box>
         </Card>
       ))}
-    </SimpleGrid>
+    </Grid>
   )
 }

@@ -66,6 +66,30 @@ interface EntryProps extends MenuEntriesProps {
   prefetchData?: () => unknown
 }
 
+const OTHER_ENTRY = {
+  fontWeight: 'medium',
+  color: 'fg.muted',
+  _hover: { bg: 'bg.muted', color: 'fg', textDecoration: 'none' },
+} as const
+
+/** The accent color marks the current entry visually, and `aria-current` does so for assistive technology. */
+const CURRENT_ENTRY = {
+  fontWeight: 'semibold',
+  color: 'brand.fg',
+  bg: 'brand.subtle',
+  _hover: { bg: 'brand.muted', color: 'brand.fg', textDecoration: 'none' },
+  _before: {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '0',
+    top: '25%',
+    h: '50%',
+    w: '3px',
+    borderRadius: 'full',
+    bg: 'accent.solid',
+  },
+} as const
+
 function Entry(props: EntryProps) {
   const { label, href, icon, isCurrent, canCollapse = false, onNavigate, ...prefetches } = props
   return (
@@ -87,30 +111,7 @@ function Entry(props: EntryProps) {
         borderRadius="l2"
         textDecoration="none"
         fontSize="sm"
-        fontWeight={isCurrent ? 'semibold' : 'medium'}
-        color={isCurrent ? 'brand.fg' : 'fg.muted'}
-        bg={isCurrent ? 'brand.subtle' : undefined}
-        _hover={{
-          bg: isCurrent ? 'brand.muted' : 'bg.muted',
-          color: isCurrent ? 'brand.fg' : 'fg',
-          textDecoration: 'none',
-        }}
-        // The accent color marks the current entry visually, and `aria-current` does so for assistive technology.
-        _before={
-          isCurrent
-            ? {
-                ...{
-                  content: '""',
-                  position: 'absolute',
-                  insetInlineStart: '0',
-                  top: '25%',
-                  h: '50%',
-                  w: '3px',
-                },
-                ...{ borderRadius: 'full', bg: 'accent.solid' },
-              }
-            : undefined
-        }
+        css={isCurrent ? CURRENT_ENTRY : OTHER_ENTRY}
         className={canCollapse ? 'ui-hint-beside' : undefined}
       >
         <Icon as={icon} />

@@ -8,7 +8,7 @@ import { areaLabelFor, isWithin, type Area } from '@/lib/registry'
 import { useRegistry } from '@/components/shell/registry-context'
 
 /** An area with the label and address that the user sees. */
-export interface VisibleArea {
+interface VisibleArea {
   area: Area
   label: string
   href: string
@@ -25,10 +25,10 @@ export function useAreas(group: Area['group']): VisibleArea[] {
       areas
         .filter((area) => area.group === group && hasAccess(area.view, { roles: assignedRoles, isAdmin }))
         .map((area) => {
-          const face = areaLabelFor(area, { isAdmin, isSupplier })
+          const areaLabel = areaLabelFor(area, { isAdmin, isSupplier })
           // Pages below the area's own route belong to it, even when the user's entry has a different address.
-          const isCurrent = [face.href, area.href].some((href) => isWithin(path, href))
-          return { area, ...face, isCurrent }
+          const isCurrent = [areaLabel.href, area.href].some((href) => isWithin(path, href))
+          return { area, ...areaLabel, isCurrent }
         }),
     [areas, group, path, assignedRoles, isAdmin, isSupplier],
   )

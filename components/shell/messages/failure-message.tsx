@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
-import { isChunkLoadError } from '@/lib/chunk-errors'
+import { isChunkLoadError } from '@/lib/lazy'
 import { MessagePage } from './message-page'
 
 interface FailureMessageProps {

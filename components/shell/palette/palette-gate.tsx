@@ -8,16 +8,18 @@ import { flushSync } from 'react-dom'
 import { useRegistry } from '@/components/shell/registry-context'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useLazyPart } from '@/hooks/use-lazy-part'
+import { useLazyPart } from '@/components/ui/lazy'
 import { useViewer } from '@/hooks/use-session'
+import { lazy } from '@/lib/lazy'
 import { peopleAmong, recordAt, rememberRecent } from '@/lib/palette/recent'
 import { Palette } from './palette'
 import { useOfficeKeys } from './use-office-keys'
 
-const loadResults = () => import('./palette-results').then((file) => file.PaletteResults)
-const loadSheet = () => import('./shortcut-sheet').then((file) => file.ShortcutSheet)
-const loadTheming = () =>
-  import('@/components/shell/theming/theming-drawer').then((file) => file.ThemingDrawer)
+const resultsCode = lazy(() => import('./palette-results').then((file) => file.PaletteResults))
+const sheetCode = lazy(() => import('./shortcut-sheet').then((file) => file.ShortcutSheet))
+const themingCode = lazy(() =>
+  import('@/components/shell/theming/theming-drawer').then((file) => file.ThemingDrawer),
+)
 
 // The button gets the focus back when the drawer that an action opens is closed.
 const BUTTON_ID = 'palette-button'
@@ -27,9 +29,9 @@ const BUTTON_ID = 'palette-button'
  * every key after the shortcut. The results load on demand.
  */
 export function PaletteGate() {
-  const palette = useLazyPart(loadResults, 'search')
-  const sheet = useLazyPart(loadSheet, 'list of shortcuts')
-  const theming = useLazyPart(loadTheming, 'theming drawer')
+  const palette = useLazyPart(resultsCode, 'search')
+  const sheet = useLazyPart(sheetCode, 'list of shortcuts')
+  const theming = useLazyPart(themingCode, 'theming drawer')
   // Renders at once, so that the field has the focus before the next key.
   useOfficeKeys({ openPalette: () => flushSync(palette.open), openSheet: sheet.open })
   useRecent()

@@ -9,20 +9,20 @@ import { Input } from '@/components/ui/input'
 import { ModalBox } from '@/components/ui/overlay/modal-box'
 
 /** An Enter key that was pressed before the results were complete. It applies only to the text at that moment. */
-export interface PendingEnter {
+interface PendingEnter {
   text: string
   inTab: boolean
 }
 
 /** The state of the results for the field's ARIA attributes. */
-export interface ShownResults {
+interface ShownResults {
   /** Id of the element that Enter chooses. */
   activeId: string | undefined
   hasChoices: boolean
 }
 
 /** Functions of the results that the palette's field calls. */
-export interface ResultsHandle {
+interface ResultsHandle {
   /** Moves through the results or chooses one. */
   onKeyDown: (event: KeyboardEvent) => void
 }

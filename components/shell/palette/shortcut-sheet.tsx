@@ -40,7 +40,7 @@ const CHOICE_SHORTCUTS: readonly Shortcut[] = [
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { areOn } = usePaletteKeys()
   const id = useId()
-  const going = usePlaces().flatMap(({ label, letter }): Shortcut[] =>
+  const navigationShortcuts = usePlaces().flatMap(({ label, letter }): Shortcut[] =>
     letter === undefined
       ? []
       : [{ keys: ['G', letter.toUpperCase()], does: `Go to ${label}`, isSingle: true }],
@@ -66,7 +66,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             <ShortcutList title="Anywhere" shortcuts={GLOBAL_SHORTCUTS} areOn={areOn} />
             <ShortcutList title="In fields and categories" shortcuts={CHOICE_SHORTCUTS} areOn={areOn} />
           </Stack>
-          <ShortcutList title="Go to a page" shortcuts={going} areOn={areOn} />
+          <ShortcutList title="Go to a page" shortcuts={navigationShortcuts} areOn={areOn} />
         </SimpleGrid>
         <Text color="fg.muted">On a Mac, press Command (⌘) instead of Ctrl.</Text>
         <SingleKeys />

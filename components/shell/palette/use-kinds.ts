@@ -50,7 +50,7 @@ export function useKinds(): Kinds {
     const viewer = { isAdmin, isSupplier }
     const open = own === undefined ? recordAt(path, areas) : { area: 'suppliers', id: own }
     const catalog = catalogAt(path)
-    const below = subAreas.filter(({ view }) => hasAccess(view, holdings))
+    const visibleSubAreas = subAreas.filter(({ view }) => hasAccess(view, holdings))
     const kinds = [
       ...areas
         .filter((area) => hasAccess(area.view, holdings) && areaLabelFor(area, viewer).href === area.href)
@@ -59,7 +59,7 @@ export function useKinds(): Kinds {
           ...(unlisted && { unlisted }),
           ...(isPersonal && { isPersonal }),
         })),
-      ...below.flatMap(({ key, parent, label, segment, records, recordsOf }): Kind[] => {
+      ...visibleSubAreas.flatMap(({ key, parent, label, segment, records, recordsOf }): Kind[] => {
         const icon = iconOf(segment)
         const company = areas.find((area) => area.key === parent)?.label ?? ''
         if (records) return [{ key, label: `${label} of ${company.toLowerCase()}`, icon, records }]
@@ -76,6 +76,9 @@ export function useKinds(): Kinds {
         records: () => Promise.resolve(categoriesBelow(catalog.href)),
       })
     }
-    return { kinds, isNarrowed: below.some(({ parent, recordsOf }) => recordsOf && parent !== open?.area) }
+    return {
+      kinds,
+      isNarrowed: visibleSubAreas.some(({ parent, recordsOf }) => recordsOf && parent !== open?.area),
+    }
   }, [areas, subAreas, path, own, assignedRoles, isAdmin, isSupplier])
 }

@@ -22,14 +22,14 @@ export function useOfficeKeys({ openPalette, openSheet }: OfficeKeys): void {
   /**
    * Runs a shortcut. Returns true when the key press was used, so that the default action of the browser is prevented.
    */
-  const runShortcut = (wish: ShortcutAction): boolean => {
-    if (wish === 'search') return focusSearch()
-    if (wish === 'save') return clickSaveButton()
-    if (wish === 'sheet') {
+  const runShortcut = (action: ShortcutAction): boolean => {
+    if (action === 'search') return focusSearch()
+    if (action === 'save') return clickSaveButton()
+    if (action === 'sheet') {
       openSheet()
       return true
     }
-    const place = places.find(({ letter }) => letter === wish.letter)
+    const place = places.find(({ letter }) => letter === action.letter)
     if (place) followLink(place.href, router.push)
     return place !== undefined
   }
@@ -45,8 +45,8 @@ export function useOfficeKeys({ openPalette, openSheet }: OfficeKeys): void {
         if (!isCovered()) latest.current.openPalette()
         return
       }
-      const wish = read(event)
-      if (wish !== undefined && latest.current.runShortcut(wish)) event.preventDefault()
+      const action = read(event)
+      if (action !== undefined && latest.current.runShortcut(action)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

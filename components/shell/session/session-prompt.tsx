@@ -2,16 +2,18 @@
 
 import { Box, HStack, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '@/components/ui/button'
+import { useLazyView } from '@/components/ui/lazy'
 import { whenIdle } from '@/components/ui/link'
 import { PanelBoundary } from '@/components/ui/panel-boundary'
 import { useSession } from '@/hooks/use-session'
 import { useSessionKeeper } from '@/hooks/use-session-keeper'
+import { lazy } from '@/lib/lazy'
 import { getSession } from '@/lib/ordercloud/session'
 
-const loadDialog = () => import('./session-dialog').then((module) => module.SessionDialog)
+const dialogCode = lazy(() => import('./session-dialog').then((module) => module.SessionDialog))
 
 /**
  * Watches the session of an open page. When it ends, the page stays and the user is asked for the password. After a new
@@ -21,7 +23,7 @@ export function SessionPrompt() {
   useSessionKeeper()
   const { isLapsed } = useSession()
   const client = useQueryClient()
-  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
+  useEffect(() => whenIdle(dialogCode.prepare), [])
   useEffect(() => {
     if (!isLapsed) return
     return () => {
@@ -46,31 +48,16 @@ export function SessionPrompt() {
  * the screen.
  */
 function LazyDialog() {
-  const [Dialog, setDialog] = useState<ComponentType>()
-  const [round, setRound] = useState(0)
-  const [failedRound, setFailedRound] = useState<number>()
-  useEffect(() => {
-    let isWanted = true
-    loadDialog().then(
-      (dialog) => isWanted && setDialog(() => dialog),
-      (error: unknown) => {
-        console.error('The sign-in dialog could not be loaded:', error)
-        if (isWanted) setFailedRound(round)
-      },
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [round])
+  const { View: Dialog, hasFailed, retry } = useLazyView(dialogCode, 'sign-in dialog')
   if (Dialog) return <Dialog />
-  if (failedRound !== round) return null
+  if (!hasFailed) return null
   return (
     <HStack role="alert" gap="3" wrap="wrap" p="4" borderTopWidth="1px">
       <Text>
         Your session has expired, but the sign-in dialog could not be loaded. Check your connection, then
         retry.
       </Text>
-      <Button size="sm" onClick={() => setRound(round + 1)}>
+      <Button size="sm" onClick={retry}>
         Retry
       </Button>
     </HStack>

@@ -2,11 +2,7 @@
 
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 
-const CHIPS = [
-  { name: 'Primary', bg: 'brand.solid', color: 'brand.contrast' },
-  { name: 'Secondary', bg: 'secondary.solid', color: 'secondary.contrast' },
-  { name: 'Accent', bg: 'accent.solid', color: 'accent.contrast' },
-]
+const CHIP = { px: '3', py: '1.5', borderRadius: 'l2', fontSize: 'sm', fontWeight: 'medium' } as const
 
 /**
  * Preview of the theme in the drawer, which covers a part of the page. It is hidden from assistive technology, because
@@ -20,11 +16,15 @@ export function ThemingPreview() {
       </Heading>
       <Text fontSize="sm">Text looks like this, with figures such as $1,204.50.</Text>
       <Flex gap="2" wrap="wrap">
-        {CHIPS.map(({ name, ...colors }) => (
-          <Box key={name} px="3" py="1.5" borderRadius="l2" fontSize="sm" fontWeight="medium" {...colors}>
-            {name}
-          </Box>
-        ))}
+        <Box css={CHIP} bg="brand.solid" color="brand.contrast">
+          Primary
+        </Box>
+        <Box css={CHIP} bg="secondary.solid" color="secondary.contrast">
+          Secondary
+        </Box>
+        <Box css={CHIP} bg="accent.solid" color="accent.contrast">
+          Accent
+        </Box>
       </Flex>
     </Stack>
   )

@@ -2,11 +2,12 @@
 
 import { Component, useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { DialogsContext, type Dialogs } from '@/hooks/use-dialogs'
+import { lazy } from '@/lib/lazy'
 import { addToast } from '@/lib/toasts'
 import type { DialogRequest, QuestionDialog } from './dialogs-request'
 import { whenIdle } from '@/components/ui/link'
 
-const loadDialog = () => import('./dialogs-request').then((module) => module.QuestionDialog)
+const dialogCode = lazy(() => import('./dialogs-request').then((module) => module.QuestionDialog))
 
 interface Waiting {
   id: number
@@ -31,7 +32,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     isGone.current = false
     // Loads in advance, because a dialog may be needed when the connection is lost.
-    whenIdle(() => void loadDialog().catch(() => undefined))
+    whenIdle(dialogCode.prepare)
     return () => {
       isGone.current = true
       open.current.forEach(({ settle }) => settle(undefined)) // no dialog remains to be answered
@@ -42,7 +43,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     let count = 0
     const ask = async <Answer,>(question: DialogRequest): Promise<Answer | undefined> => {
       const origin = document.activeElement
-      const View = await loadDialog().catch(reportDialogFailure)
+      const View = await dialogCode.load().catch(reportDialogFailure)
       if (!View || isGone.current) return undefined
       return new Promise((resolve) => {
         const settle = (answer: unknown) => resolve(answer as Answer | undefined)

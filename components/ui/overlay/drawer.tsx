@@ -5,6 +5,7 @@ import { drawerSlotRecipe } from '@chakra-ui/react/theme/recipes/drawer'
 import type { ReactNode } from 'react'
 import { buttonClasses } from '@/components/ui/button'
 import { classNames } from '@/components/ui/theme/class-names'
+import { ChakraRoot } from './chakra-root'
 
 export interface DrawerProps extends DrawerRootProps {
   title: ReactNode
@@ -15,26 +16,28 @@ export interface DrawerProps extends DrawerRootProps {
 /** Panel that opens from the side and keeps the focus until it is closed. Load it on demand. */
 export function Drawer({ title, children, footer, ...props }: DrawerProps) {
   return (
-    <ChakraDrawer.Root recipe={drawerSlotRecipe} onInteractOutside={keepOpenUnderDialogs} {...props}>
-      <Portal>
-        <ChakraDrawer.Backdrop />
-        <ChakraDrawer.Positioner>
-          <ChakraDrawer.Content>
-            <ChakraDrawer.Header minH="header" alignItems="center" py="0">
-              <ChakraDrawer.Title pe="8">{title}</ChakraDrawer.Title>
-            </ChakraDrawer.Header>
-            <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
-            {footer !== undefined && <ChakraDrawer.Footer>{footer}</ChakraDrawer.Footer>}
-            <ChakraDrawer.CloseTrigger asChild top="4.5" insetEnd="4">
-              <CloseButton
-                aria-label="Close"
-                className={classNames(buttonClasses({ variant: 'ghost' }), 'ui-icon-button')}
-              />
-            </ChakraDrawer.CloseTrigger>
-          </ChakraDrawer.Content>
-        </ChakraDrawer.Positioner>
-      </Portal>
-    </ChakraDrawer.Root>
+    <ChakraRoot>
+      <ChakraDrawer.Root recipe={drawerSlotRecipe} onInteractOutside={keepOpenUnderDialogs} {...props}>
+        <Portal>
+          <ChakraDrawer.Backdrop />
+          <ChakraDrawer.Positioner>
+            <ChakraDrawer.Content>
+              <ChakraDrawer.Header minH="header" alignItems="center" py="0">
+                <ChakraDrawer.Title pe="8">{title}</ChakraDrawer.Title>
+              </ChakraDrawer.Header>
+              <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
+              {footer !== undefined && <ChakraDrawer.Footer>{footer}</ChakraDrawer.Footer>}
+              <ChakraDrawer.CloseTrigger asChild top="4.5" insetEnd="4">
+                <CloseButton
+                  aria-label="Close"
+                  className={classNames(buttonClasses({ variant: 'ghost' }), 'ui-icon-button')}
+                />
+              </ChakraDrawer.CloseTrigger>
+            </ChakraDrawer.Content>
+          </ChakraDrawer.Positioner>
+        </Portal>
+      </ChakraDrawer.Root>
+    </ChakraRoot>
   )
 }
 

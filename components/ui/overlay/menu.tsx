@@ -3,8 +3,9 @@
 import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
 import { menuSlotRecipe } from '@chakra-ui/react/theme/recipes/menu'
 import type { ComponentProps, ReactNode } from 'react'
+import { ChakraRoot } from './chakra-root'
 
-export interface MenuProps extends ComponentProps<typeof ChakraMenu.Root> {
+interface MenuProps extends ComponentProps<typeof ChakraMenu.Root> {
   /** The button that opens the menu. */
   trigger: ReactNode
   /**
@@ -20,22 +21,24 @@ const RING = { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2
 /** Menu of actions below its trigger. Load it on demand, because positioning and keyboard support cost 20 KB. */
 export function Menu({ trigger, children, isPortalled = true, ...props }: MenuProps) {
   return (
-    <ChakraMenu.Root recipe={menuSlotRecipe} positioning={{ placement: 'bottom-end' }} {...props}>
-      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-      <Portal disabled={!isPortalled}>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content
-            minW="14rem"
-            borderWidth="1px"
-            borderColor="border"
-            borderRadius="l3"
-            css={{ '&:focus-visible [data-highlighted]': RING }}
-          >
-            {children}
-          </ChakraMenu.Content>
-        </ChakraMenu.Positioner>
-      </Portal>
-    </ChakraMenu.Root>
+    <ChakraRoot>
+      <ChakraMenu.Root recipe={menuSlotRecipe} positioning={{ placement: 'bottom-end' }} {...props}>
+        <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+        <Portal disabled={!isPortalled}>
+          <ChakraMenu.Positioner>
+            <ChakraMenu.Content
+              minW="14rem"
+              borderWidth="1px"
+              borderColor="border"
+              borderRadius="l3"
+              css={{ '&:focus-visible [data-highlighted]': RING }}
+            >
+              {children}
+            </ChakraMenu.Content>
+          </ChakraMenu.Positioner>
+        </Portal>
+      </ChakraMenu.Root>
+    </ChakraRoot>
   )
 }
 

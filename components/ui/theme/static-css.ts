@@ -37,6 +37,21 @@ const officeCss: Record<string, object> = {
   },
 }
 
+/** Styles of one class. Later ones have precedence. */
+interface ElementStyles {
+  /** Variants of the heading recipe, for a heading. */
+  heading?: Record<string, string>
+  styles: SystemStyleObject[]
+}
+
+/** Styles of classes by their name. */
+interface ElementClasses {
+  /** Styles of components. They are in the layer of recipes. */
+  base: Record<string, ElementStyles>
+  /** Styles of single elements. They are in no layer, so they have precedence over all other classes. */
+  elements: Record<string, ElementStyles>
+}
+
 /** The complete design system, with the reset and the global styles. */
 const completeSystem = createSystem(
   system._config,
@@ -50,21 +65,31 @@ const completeSystem = createSystem(
 
 /**
  * Returns the static stylesheet of the app: the order of the layers, the reset, the variables of all tokens, the global
- * styles and the static classes. The build writes it to a file, because the same rules within every document would be
- * 60 KB that no browser could cache.
+ * styles, the static classes and the classes of elements. The build writes it to a file, because the same rules within
+ * every document would be 60 KB that no browser could cache.
+ *
+ * @param styles the classes that scripts/lib/static-styles.mjs found in the source
  */
-export function staticCss(): string {
-  const cache = createCache({ key: 'qm', stylisPlugins: [requiredPrefixes] })
+export function staticCss(styles: ElementClasses = { base: {}, elements: {} }): string {
   const { layers, _global } = completeSystem
-  const toCss = (selector: string, styles: object) =>
-    String(cache.insert(selector, css(styles as CSSObject), cache.sheet, false))
+  const toCss = (selector: string, styles: object) => {
+    // With one cache for all rules, the second of two classes with the same style would be empty.
+    const cache = createCache({ key: 'qm', stylisPlugins: [requiredPrefixes] })
+    return String(cache.insert(selector, css(styles as CSSObject), cache.sheet, false))
+  }
   const classes = Object.entries(allClasses()).map(([name, styles]) =>
     toCss(`.${name}`, completeSystem.css(styles)),
   )
+  const heading = completeSystem.cva(completeSystem.getRecipe('heading'))
+  const toClasses = (all: Record<string, ElementStyles>) =>
+    Object.entries(all).map(([name, { heading: variants, styles }]) =>
+      toCss(`.${name}`, completeSystem.css(variants ? heading(variants) : {}, ...styles)),
+    )
   return [
     layers.atRule,
     ..._global.map((styles) => toCss('', styles)),
-    `@layer recipes{${classes.join('\n')}}`,
+    `@layer recipes{${[...classes, ...toClasses(styles.base)].join('\n')}}`,
+    ...toClasses(styles.elements),
   ].join('\n')
 }
 

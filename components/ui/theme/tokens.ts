@@ -3,8 +3,8 @@ import { defineTokens } from '@chakra-ui/react'
 const SYSTEM_FONTS =
   'system-ui, -apple-system, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", Cantarell, "Helvetica Neue", Arial, sans-serif'
 
-const shade = (share: number, towards: 'white' | 'black') =>
-  `color-mix(in oklab, var(--brand-primary), ${towards} ${share}%)`
+const shade = (share: number, toward: 'white' | 'black') =>
+  `color-mix(in oklab, var(--brand-primary), ${toward} ${share}%)`
 
 /** Custom tokens: slightly cool grays, shades of the brand color, and the fonts of the device. */
 export const ownTokens = defineTokens({

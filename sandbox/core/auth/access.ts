@@ -35,7 +35,7 @@ function assertUserKindMay(
     case 'seller':
       if (action !== 'read') throw notAuthorizedToAdmin(what)
       return
-    case 'organisation': {
+    case 'organization': {
       const own = caller.kind === access.of
       if (action === 'lifecycle') throw notAuthorizedToAdmin(what)
       if (own && company !== null && company !== caller.company) throw notFound(what, company)
@@ -79,7 +79,7 @@ export function visibleCondition(ctx: Context, table: Table, sql: Sql): string |
   const caller = ctx.caller
   if (!caller || caller.kind === 'admin') return null
   const { access, name } = table.definition
-  if (access.kind === 'organisation' && access.of === caller.kind) return `t.id = ${sql.bind(caller.company)}`
+  if (access.kind === 'organization' && access.of === caller.kind) return `t.id = ${sql.bind(caller.company)}`
   if (access.kind !== 'owned' || caller.kind !== 'supplier') return null
   const own = `t.f_ownerid = ${sql.bind(caller.company.toLowerCase())}`
   if (name !== 'Products') return own

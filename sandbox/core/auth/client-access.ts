@@ -4,6 +4,8 @@ import { platformError, type PlatformError } from '../http/errors'
 import type { Platform } from '../records/platform'
 import { readRecord, type Stored } from '../records/store'
 import { hashSecret } from './tokens'
+import type { ApiClient } from '../../contract/records'
+import { textOf } from '../records/json'
 
 /** Creates a rejection of the token endpoint. */
 export function authError(code: string, message: string, status = 400): PlatformError {
@@ -14,7 +16,7 @@ export function authError(code: string, message: string, status = 400): Platform
  * Returns the API client with this ID, or null when there is none. Client IDs are GUIDs, which tools write in upper or
  * lower case, so case is ignored.
  */
-export async function clientById(platform: Platform, id: string): Promise<Stored | null> {
+export async function clientById(platform: Platform, id: string): Promise<Stored<ApiClient> | null> {
   const { rows } = await platform.db.query('select id from apiclients where f_id = $1', [id.toLowerCase()])
   return rows[0]?.[0] ? readRecord(platform.db, platform.table('ApiClients'), [], rows[0][0]) : null
 }
@@ -23,7 +25,7 @@ export async function clientById(platform: Platform, id: string): Promise<Stored
  * Returns the API client that a user signs in with.
  * @throws 401 when it does not exist, 400 when it is inactive
  */
-export async function usableClient(platform: Platform, id: string): Promise<Stored> {
+export async function usableClient(platform: Platform, id: string): Promise<Stored<ApiClient>> {
   const client = await clientById(platform, id)
   if (!client) throw authError('OauthError', `There is no API client "${id}".`, 401)
   if (!client.body.Active) throw authError('ClientNotActive', 'The API client is not active.')
@@ -41,24 +43,27 @@ function isSame(one: string, other: string): boolean {
  */
 export async function compareSecret(
   platform: Platform,
-  client: Stored,
+  client: Stored<ApiClient>,
   given: string,
 ): Promise<'none' | 'right' | 'wrong'> {
-  const own = client.secret?.ClientSecret
+  const own = textOf(client.secret?.ClientSecret)
   const { rows } = await platform.db.query(
     `select secret ->> 'Hash', body ->> 'Expiration' from apiclientsecrets where apiclientid = $1`,
     [client.id],
   )
-  const hasOwn = typeof own === 'string' && own !== ''
-  if (!hasOwn && rows.length === 0) return 'none'
+  if (!own && rows.length === 0) return 'none'
   const now = platform.now()
   const hash = hashSecret(given)
   const named = rows.some(([known, until]) => known === hash && (!until || new Date(until) > now))
-  return named || (hasOwn && isSame(own, given)) ? 'right' : 'wrong'
+  return named || (own && isSame(own, given)) ? 'right' : 'wrong'
 }
 
 /** Rejects a caller without the right secret, where the client has one. */
-export async function checkSecret(platform: Platform, client: Stored, given: string): Promise<void> {
+export async function checkSecret(
+  platform: Platform,
+  client: Stored<ApiClient>,
+  given: string,
+): Promise<void> {
   if ((await compareSecret(platform, client, given)) === 'wrong') {
     throw authError('OauthError', 'The client secret is missing or wrong.', 401)
   }
@@ -67,11 +72,11 @@ export async function checkSecret(platform: Platform, client: Stored, given: str
 /** Returns true where a client admits this user: by user kind, or by an assignment of the user's company. */
 export async function admitsUser(
   platform: Platform,
-  client: Stored,
+  client: Stored<ApiClient>,
   user: { kind: UserKind; company: string },
 ): Promise<boolean> {
   const { AllowSeller, AllowAnyBuyer, AllowAnySupplier } = client.body
-  if (user.kind === 'admin') return Boolean(AllowSeller)
+  if (user.kind === 'admin') return AllowSeller
   if (user.kind === 'buyer' ? AllowAnyBuyer : AllowAnySupplier) return true
   const side = user.kind === 'buyer' ? 'buyerid' : 'supplierid'
   const { rows } = await platform.db.query(

@@ -6,6 +6,7 @@ import { newRefreshToken } from './refresh-tokens'
 import { availableRoles } from './roles'
 import type { Stored } from '../records/store'
 import { hashSecret, signToken, type Claims } from './tokens'
+import type { ApiClient } from '../../contract/records'
 
 /** Response of the token endpoint; lifetimes in seconds. */
 export interface TokenAnswer {
@@ -17,13 +18,15 @@ export interface TokenAnswer {
   refresh_token_expires_in?: number
 }
 
-const names = (client: Stored, field: string): string[] =>
-  Array.isArray(client.body[field]) ? (client.body[field] as string[]) : []
+/** Returns the platform's roles and the custom roles that an API client requires at least, or grants at most. */
+function rolesOfClient({ body }: Stored<ApiClient>, limit: 'MinimumRequired' | 'MaximumGranted'): string[] {
+  return [...(body[`${limit}Roles`] ?? []), ...(body[`${limit}CustomRoles`] ?? [])]
+}
 
 /**
  * Returns a check for held roles. FullAccess includes every role of the platform, but no custom role of a marketplace.
  */
-function holder(platform: Platform, held: Iterable<string>): (role: string) => boolean {
+function createRoleCheck(platform: Platform, held: Iterable<string>): (role: string) => boolean {
   const own = new Set(held)
   const all = new Set(own.has('FullAccess') ? platform.contract.enums.ApiRole : [])
   return (role) => own.has(role) || all.has(role)
@@ -32,15 +35,15 @@ function holder(platform: Platform, held: Iterable<string>): (role: string) => b
 /** Returns the `asked` roles (all, when null) among the `held` ones, limited to those that the client may grant. */
 export function narrowedRoles(
   platform: Platform,
-  client: Stored,
+  client: Stored<ApiClient>,
   held: readonly string[],
-  asked: readonly string[] | null,
+  requested: readonly string[] | null,
 ): string[] {
-  const holds = holder(platform, held)
-  const most = [...names(client, 'MaximumGrantedRoles'), ...names(client, 'MaximumGrantedCustomRoles')]
+  const holds = createRoleCheck(platform, held)
+  const maximum = rolesOfClient(client, 'MaximumGranted')
   // The client's maximum narrows FullAccess in the same way as a scope.
-  if (asked === null) return most.length === 0 ? [...held] : most.filter(holds)
-  return asked.filter((role) => holds(role) && (most.length === 0 || most.includes(role)))
+  if (requested === null) return maximum.length === 0 ? [...held] : maximum.filter(holds)
+  return requested.filter((role) => holds(role) && (maximum.length === 0 || maximum.includes(role)))
 }
 
 /** Returns the roles that a scope names; null where it names none, which requests all roles. */
@@ -55,14 +58,14 @@ export function scopeWords(scope: string): string[] | null {
  */
 export async function grantedRoles(
   platform: Platform,
-  client: Stored,
+  client: Stored<ApiClient>,
   user: Principal,
   scope: string,
 ): Promise<string[]> {
   const roles = await availableRoles(platform.db, user.kind, [{ company: user.company, userId: user.userId }])
   const held = roles.get(`${user.company}/${user.userId}`) ?? []
-  const least = [...names(client, 'MinimumRequiredRoles'), ...names(client, 'MinimumRequiredCustomRoles')]
-  const holds = holder(platform, held)
+  const least = rolesOfClient(client, 'MinimumRequired')
+  const holds = createRoleCheck(platform, held)
   const missing = least.filter((role) => !holds(role))
   if (missing.length > 0) {
     throw authError('UnauthorizedRole', `The API client requires these roles: ${missing.join(', ')}.`, 401)
@@ -70,7 +73,7 @@ export async function grantedRoles(
   return narrowedRoles(platform, client, held, scopeWords(scope))
 }
 
-export interface TokenOptions {
+interface TokenOptions {
   anonymous?: boolean
   /** Lifetime, where it differs from the client's setting. */
   minutes?: number
@@ -90,26 +93,27 @@ const ANONYMOUS_MINUTES = 10_080
 /** Signs a token for a user who has passed all checks. */
 export async function issueToken(
   platform: Platform,
-  client: Stored,
+  client: Stored<ApiClient>,
   user: Principal,
   roles: readonly string[],
   { anonymous = false, minutes, impersonator, anonUserId, invitationId, sentCode }: TokenOptions = {},
 ): Promise<TokenAnswer> {
   const configured = anonymous
-    ? Number(client.body.AnonymousTokenDuration) || ANONYMOUS_MINUTES
-    : Number(client.body.AccessTokenDuration) || 10
+    ? client.body.AnonymousTokenDuration || ANONYMOUS_MINUTES
+    : client.body.AccessTokenDuration || 10
   const seconds = Math.floor((minutes ?? configured) * 60)
   const now = platform.now()
   const second = Math.floor(now.getTime() / 1000)
+  const [firstRole, ...others] = roles
   const claims: Claims = {
     usr: user.username,
     cid: client.id.toLowerCase(),
     u: String(user.uid),
     usrtype: user.kind,
-    ...(roles.length === 0 ? {} : { role: roles.length === 1 ? (roles[0] as string) : [...roles] }),
+    ...(firstRole === undefined ? {} : { role: others.length === 0 ? firstRole : [...roles] }),
     exp: second + seconds,
     // The token must not start within the second in which the user's tokens were revoked.
-    nbf: Math.max(second, await startsAt(platform, user, impersonator, now)),
+    nbf: Math.max(second, await earliestStart(platform, user, impersonator, now)),
     ...(anonymous ? { orderid: newId() } : {}),
     ...(anonUserId ? { anonuserid: anonUserId } : {}),
     ...(impersonator === undefined ? {} : { imp: String(impersonator) }),
@@ -120,7 +124,7 @@ export async function issueToken(
   return { access_token: token, token_type: 'bearer', expires_in: seconds - 1 }
 }
 
-async function startsAt(
+async function earliestStart(
   platform: Platform,
   user: Principal,
   impersonator: number | undefined,
@@ -133,7 +137,7 @@ async function startsAt(
 /** Issues the access token and the refresh token of a user who signs in, narrowed to a scope. */
 export async function issueTokens(
   platform: Platform,
-  client: Stored,
+  client: Stored<ApiClient>,
   user: Principal,
   scope: string,
 ): Promise<TokenAnswer> {

@@ -7,6 +7,7 @@ import { principalByName, type Principal } from './principals'
 import { readRefreshToken, renewRefreshToken } from './refresh-tokens'
 import { checkPassword, checkUserMaySignIn, recordSignIn } from './sign-in'
 import type { Stored } from '../records/store'
+import type { ApiClient } from '../../contract/records'
 
 type Form = ReadonlyMap<string, string>
 
@@ -19,11 +20,11 @@ const ANON_USER_ID_LENGTH = 100
  */
 async function byClient(
   platform: Platform,
-  client: Stored,
+  client: Stored<ApiClient>,
   form: Form,
 ): Promise<{ user: Principal; anonymous: boolean }> {
   const given = form.get('client_secret') ?? ''
-  const anonymous = Boolean(client.body.IsAnonBuyer) && given === ''
+  const anonymous = client.body.IsAnonBuyer && given === ''
   if (!anonymous) {
     const fits = await compareSecret(platform, client, given)
     if (fits === 'none')
@@ -34,7 +35,7 @@ async function byClient(
       )
     if (fits === 'wrong') throw authError('OauthError', 'The client secret is missing or wrong.', 401)
   }
-  const user = await principalByName(platform.db, String(client.body.DefaultContextUserName ?? ''))
+  const user = await principalByName(platform.db, client.body.DefaultContextUserName ?? '')
   if (!user) throw authError('UserNotFound', 'The API client has no default user.')
   return { user, anonymous }
 }
@@ -59,8 +60,8 @@ export async function grantToken(platform: Platform, form: Form): Promise<TokenA
     await checkUserMaySignIn(platform, client, user)
     const most = await grantedRoles(platform, client, user, granted)
     // A renewal may request fewer roles than were granted, but never more.
-    const asked = scopeWords(scope)
-    const roles = asked ? narrowedRoles(platform, client, most, asked) : most
+    const requested = scopeWords(scope)
+    const roles = requested ? narrowedRoles(platform, client, most, requested) : most
     const answer = await issueToken(platform, client, user, roles)
     return { ...answer, ...(await renewRefreshToken(platform, client, session)) }
   }
@@ -82,7 +83,7 @@ export function oauthErrorBody(error: PlatformError): JsonObject {
   const first = error.errors[0]
   return {
     error: error.status === 401 ? 'invalid_client' : 'invalid_grant',
-    error_description: first?.Message ?? 'Refused',
+    error_description: first?.Message ?? 'Rejected',
     Errors: error.errors.map((item) => ({ ...item, Data: isObject(item.Data) ? item.Data : null })),
   }
 }

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/types'
 import { platformError, type PlatformError } from '../http/errors'
-import type { JsonObject } from '../records/json'
 import { hashPassword, verifyPassword } from './passwords'
 import { isLocked, principalOf, type Principal, type UserKey } from './principals'
 import { passwordConfigs } from './roles'
+import type { PasswordConfig } from '../../contract/records'
 
 /** Requirements for a user's password, as the fields of the model PasswordConfig. */
 export interface PasswordRules {
@@ -40,22 +40,22 @@ const MINIMUM_RULES: PasswordRules = {
 }
 
 type Choice = (one: number, other: number) => number
-const atMost: Choice = (one, other) => Math.min(one, other)
-const atLeast: Choice = (one, other) => Math.max(one, other)
-const longest: Choice = (one, other) => (one === 0 || other === 0 ? 0 : Math.max(one, other))
+const smaller: Choice = (one, other) => Math.min(one, other)
+const larger: Choice = (one, other) => Math.max(one, other)
+const longerLockout: Choice = (one, other) => (one === 0 || other === 0 ? 0 : Math.max(one, other))
 
 /** Functions that return the stricter of two values of a rule. */
-const STRICTER = {
-  LimitPasswordReuse: atLeast,
-  MaxConsecutiveDupeChars: atMost,
-  MaximumPasswordAge: atMost,
-  MinimumPasswordAge: atLeast,
-  AllowedFailedAttempts: atMost,
-  LockoutDuration: longest,
-  MinimumCharacterCount: atLeast,
+const STRICTER_VALUE = {
+  LimitPasswordReuse: larger,
+  MaxConsecutiveDupeChars: smaller,
+  MaximumPasswordAge: smaller,
+  MinimumPasswordAge: larger,
+  AllowedFailedAttempts: smaller,
+  LockoutDuration: longerLockout,
+  MinimumCharacterCount: larger,
 } satisfies Partial<Record<keyof PasswordRules, Choice>>
 
-const CLASSES = [
+const CHARACTER_CLASSES = [
   ['UpperCaseRequired', /[A-Z]/],
   ['LowerCaseRequired', /[a-z]/],
   ['NumericRequired', /\d/],
@@ -66,15 +66,15 @@ const CLASSES = [
 const MAX_STORED_PASSWORDS = 24
 
 /** Combines several configurations and the platform's minimum to the strictest value of each rule. */
-export function strictest(configs: readonly JsonObject[]): PasswordRules {
+export function strictest(configs: readonly Partial<PasswordConfig>[]): PasswordRules {
   const rules = { ...MINIMUM_RULES }
   for (const config of configs) {
-    for (const name of Object.keys(STRICTER) as (keyof typeof STRICTER)[]) {
+    for (const name of Object.keys(STRICTER_VALUE) as (keyof typeof STRICTER_VALUE)[]) {
       const value = config[name]
       const known = rules[name]
-      if (typeof value === 'number') rules[name] = known === null ? value : STRICTER[name](known, value)
+      if (typeof value === 'number') rules[name] = known === null ? value : STRICTER_VALUE[name](known, value)
     }
-    for (const [name] of CLASSES) rules[name] ||= config[name] === true
+    for (const [name] of CHARACTER_CLASSES) rules[name] ||= config[name] === true
   }
   return rules
 }
@@ -88,7 +88,7 @@ export async function passwordRules(db: Queryable, user: UserKey): Promise<Passw
 export function isSecure(rules: PasswordRules, password: string): boolean {
   const { MinimumCharacterCount: least, MaxConsecutiveDupeChars: most } = rules
   if (password.length < least) return false
-  if (CLASSES.some(([name, pattern]) => rules[name] && !pattern.test(password))) return false
+  if (CHARACTER_CLASSES.some(([name, pattern]) => rules[name] && !pattern.test(password))) return false
   return most === null || !new RegExp(`(.)\\1{${most}}`, 's').test(password)
 }
 
@@ -117,11 +117,11 @@ export function isExpired(rules: PasswordRules, { passwordSet }: Principal, now:
 
 async function wasUsed(db: Queryable, user: Principal, password: string, limit: number): Promise<boolean> {
   if (limit <= 0) return false
-  const { rows } = await db.query(
+  const { rows } = await db.query<[string]>(
     'select password from password_history where uid = $1 order by id desc limit $2',
     [user.uid, limit],
   )
-  for (const [hash] of rows) if (await verifyPassword(hash as string, password)) return true
+  for (const [hash] of rows) if (await verifyPassword(hash, password)) return true
   return false
 }
 

@@ -4,7 +4,8 @@ import { platformError } from '../http/errors'
 import type { Change } from '../records/changed-tables'
 import type { Invalidation } from '../records/invalidation'
 
-export type UserKind = 'admin' | 'buyer' | 'supplier'
+export const USER_KINDS = ['admin', 'buyer', 'supplier'] as const
+export type UserKind = (typeof USER_KINDS)[number]
 
 /** A sign-in: one row for a user of any kind, because usernames are unique across the marketplace. */
 export interface Principal {
@@ -31,7 +32,22 @@ const COLUMNS =
 /** The last instant that JavaScript can represent. */
 const FOR_EVER = new Date(8.64e15)
 
-function fromRow(row: (string | null)[]): Principal {
+/** The columns of a principal as the database returns them. */
+type Row = [
+  uid: string,
+  username: string,
+  kind: UserKind,
+  company: string,
+  userId: string,
+  password: string | null,
+  passwordSet: string | null,
+  failed: string,
+  lockedUntil: string | null,
+  lastActive: string | null,
+  revoked: string | null,
+]
+
+function fromRow(row: Row): Principal {
   const [
     uid,
     username,
@@ -47,22 +63,22 @@ function fromRow(row: (string | null)[]): Principal {
   ] = row
   return {
     uid: Number(uid),
-    username: username as string,
-    kind: kind as UserKind,
-    company: company as string,
-    userId: userId as string,
-    password: password ?? null,
-    passwordSet: passwordSet ?? null,
+    username,
+    kind,
+    company,
+    userId,
+    password,
+    passwordSet,
     failed: Number(failed),
     lockedUntil: lockedUntil === 'infinity' ? FOR_EVER : lockedUntil ? new Date(lockedUntil) : null,
-    lastActive: lastActive ?? null,
+    lastActive,
     revokedBefore: revoked ? new Date(revoked) : null,
   }
 }
 
 /** Returns the user with this username, in any case. */
 export async function principalByName(db: Queryable, username: string): Promise<Principal | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Row>(
     `select ${COLUMNS} from principals where username_key = $1`,
     [username.toLowerCase()],
     { prepared: true },
@@ -71,7 +87,7 @@ export async function principalByName(db: Queryable, username: string): Promise<
 }
 
 export async function principalById(db: Queryable, uid: number): Promise<Principal | null> {
-  const { rows } = await db.query(`select ${COLUMNS} from principals where uid = $1`, [uid], {
+  const { rows } = await db.query<Row>(`select ${COLUMNS} from principals where uid = $1`, [uid], {
     prepared: true,
   })
   return rows[0] ? fromRow(rows[0]) : null
@@ -83,7 +99,7 @@ export async function principalsOf(
   kind: UserKind,
   users: readonly { company: string; userId: string }[],
 ): Promise<Map<string, Principal>> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Row>(
     `select ${COLUMNS} from principals where kind = $1 and (company, user_id) in (
       select * from unnest($2::text[], $3::text[]))`,
     [kind, users.map((user) => user.company), users.map((user) => user.userId)],
@@ -140,7 +156,7 @@ export async function principalOf(
   db: Queryable,
   { kind, company, userId }: UserKey,
 ): Promise<Principal | null> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<Row>(
     `select ${COLUMNS} from principals where kind = $1 and company = $2 and user_id = $3`,
     [kind, company, userId],
     { prepared: true },
@@ -152,7 +168,7 @@ export async function principalOf(
  * Maximum time by which the `nbf` of a token may be in the future, in seconds. `nbf` is a whole second, and after a
  * revocation new tokens start with a later one.
  */
-export const AHEAD_SECONDS = 10
+export const MAX_CLOCK_SKEW_SECONDS = 10
 
 /**
  * Returns the time before which tokens are revoked: those with an earlier `nbf`. In seconds; 0 when none are. A
@@ -160,7 +176,7 @@ export const AHEAD_SECONDS = 10
  */
 export function revokedUntil({ revokedBefore }: Principal, now: Date): number {
   const ahead = revokedBefore ? revokedBefore.getTime() - now.getTime() : Infinity
-  return revokedBefore && ahead <= AHEAD_SECONDS * 1000 ? revokedBefore.getTime() / 1000 : 0
+  return revokedBefore && ahead <= MAX_CLOCK_SKEW_SECONDS * 1000 ? revokedBefore.getTime() / 1000 : 0
 }
 
 /**

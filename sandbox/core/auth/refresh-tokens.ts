@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { isDiskWriteError } from '../../db/disk-space'
 import type { Queryable } from '../../db/types'
 import { authError } from './client-access'
-import { isObject } from '../records/json'
 import type { Platform } from '../records/platform'
 import { principalById, type Principal } from './principals'
 import type { Stored } from '../records/store'
 import { hashSecret } from './tokens'
+import type { ApiClient } from '../../contract/records'
 
 /** The refresh token in a response of the token endpoint, and its lifetime. */
-export interface RefreshGrant {
+interface RefreshGrant {
   refresh_token: string
   /** Lifetime in seconds. */
   refresh_token_expires_in: number
 }
 
 /** A valid refresh token that a client has presented. */
-export interface RefreshSession {
+interface RefreshSession {
   user: Principal
   scope: string
   token: string
@@ -35,8 +35,8 @@ export const REUSE_GRACE_SECONDS = 30
  * Returns true when each renewal issues a new refresh token. The platform's API client has no field for this, and the
  * official SDK continues to use its first token, so the client's xp enables it.
  */
-function rotates(client: Stored): boolean {
-  return isObject(client.body.xp) && client.body.xp.RotateRefreshTokens === true
+function rotates(client: Stored<ApiClient>): boolean {
+  return client.body.xp?.RotateRefreshTokens === true
 }
 
 /**
@@ -44,11 +44,11 @@ function rotates(client: Stored): boolean {
  */
 export async function newRefreshToken(
   platform: Platform,
-  client: Stored,
+  client: Stored<ApiClient>,
   user: Principal,
   scope: string,
 ): Promise<RefreshGrant | null> {
-  const minutes = Number(client.body.RefreshTokenDuration ?? 0)
+  const minutes = client.body.RefreshTokenDuration ?? 0
   if (!(minutes > 0)) return null
   const now = platform.now()
   const expires = new Date(now.getTime() + minutes * 60_000)
@@ -73,7 +73,7 @@ export async function newRefreshToken(
  */
 export async function readRefreshToken(
   platform: Platform,
-  client: Stored,
+  client: Stored<ApiClient>,
   token: string,
 ): Promise<RefreshSession> {
   const now = platform.now()
@@ -103,7 +103,7 @@ export async function readRefreshToken(
  */
 export async function renewRefreshToken(
   platform: Platform,
-  client: Stored,
+  client: Stored<ApiClient>,
   session: RefreshSession,
 ): Promise<RefreshGrant> {
   const now = platform.now()
@@ -125,7 +125,7 @@ export async function renewRefreshToken(
 
 async function insertToken(
   db: Queryable,
-  client: Stored,
+  client: Stored<ApiClient>,
   { user, scope, family, expires }: Omit<RefreshSession, 'token'>,
 ): Promise<string> {
   const token = randomUUID()

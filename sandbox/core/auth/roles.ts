@@ -1,8 +1,9 @@
 import type { Queryable } from '../../db/types'
 import type { Side } from '../../db/schema'
-import { parseRecord, type JsonObject } from '../records/json'
+import { parseRecord, textsIn } from '../records/json'
 import { MEMBERSHIPS, groupsOfUser, assignedCondition } from './memberships'
 import type { UserKind } from './principals'
+import type { PasswordConfig } from '../../contract/records'
 
 export const SIDE_OF: Record<UserKind, Side> = { buyer: 'buyer', supplier: 'supplier', admin: 'seller' }
 
@@ -33,7 +34,7 @@ export async function availableRoles(
   kind: UserKind,
   users: readonly { company: string; userId: string }[],
 ): Promise<Map<string, string[]>> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<[string, string, string | null, string | null]>(
     `select u.company, u.userid, p.body -> 'Roles', p.body -> 'CustomRoles' ${assignedProfiles(kind)}`,
     [users.map((user) => user.company), users.map((user) => user.userId)],
     { prepared: true },
@@ -43,7 +44,7 @@ export async function availableRoles(
     const key = `${companyId}/${userId}`
     const set = roles.get(key) ?? new Set()
     for (const list of [platform, custom]) {
-      for (const role of (list ? (JSON.parse(list) as string[] | null) : null) ?? []) set.add(role)
+      for (const role of textsIn(JSON.parse(list ?? 'null'))) set.add(role)
     }
     roles.set(key, set)
   }
@@ -54,13 +55,13 @@ export async function availableRoles(
 export async function passwordConfigs(
   db: Queryable,
   { kind, company, userId }: { kind: UserKind; company: string; userId: string },
-): Promise<JsonObject[]> {
-  const { rows } = await db.query(
+): Promise<PasswordConfig[]> {
+  const { rows } = await db.query<[string]>(
     `select distinct p.body -> 'PasswordConfig' ${assignedProfiles(kind)}
      where jsonb_typeof(p.body -> 'PasswordConfig') = 'object'`,
     [[company], [userId]],
   )
-  return rows.map(([config]) => parseRecord(config))
+  return rows.map(([config]) => parseRecord<PasswordConfig>(config))
 }
 
 /** Returns the IDs of the groups that a user is in. */

@@ -5,7 +5,7 @@ import { tokenRevoked } from '../http/errors'
 import { hashSecret } from './tokens'
 
 /** Purpose of a code that is sent by message: a change of the password, or one sign-in. */
-export type CodePurpose = 'reset' | 'password'
+type CodePurpose = 'reset' | 'password'
 
 const MINUTES: Record<CodePurpose, number> = { reset: 120, password: 15 }
 

@@ -10,9 +10,18 @@ import {
   type PasswordRules,
 } from './password-rules'
 import { pretendToVerify, verifyPassword } from './passwords'
-import { isLocked, principalById, principalByName, type Principal, type UserKind } from './principals'
+import {
+  isLocked,
+  principalById,
+  principalByName,
+  type Principal,
+  type UserKey,
+  type UserKind,
+} from './principals'
 import { consumeCode } from './sent-codes'
 import { readRecord, type Stored } from '../records/store'
+import type { ApiClient } from '../../contract/records'
+import type { Queryable } from '../../db/types'
 
 /** The resource that holds the users of each kind. */
 export const USER_RESOURCE = {
@@ -24,10 +33,10 @@ export const USER_RESOURCE = {
 /** Duration of a lockout in memory, in minutes, where the lockout has no end of its own but cannot be saved. */
 const LONGEST_IN_MEMORY = 60 * 24
 
-/** Returns the record of a user who signs in; null when it was deleted. */
-export function userRecord(platform: Platform, user: Pick<Principal, 'kind' | 'company' | 'userId'>) {
-  const parents = user.company === '' ? [] : [user.company]
-  return readRecord(platform.db, platform.table(USER_RESOURCE[user.kind]), parents, user.userId)
+/** Returns the record of a user; null when it was deleted. */
+export function userRecord(platform: Platform, user: UserKey, db: Queryable = platform.db) {
+  const parents = user.kind === 'admin' ? [] : [user.company]
+  return readRecord(db, platform.table(USER_RESOURCE[user.kind]), parents, user.userId)
 }
 
 /** Rejects an inactive user, and a user of an inactive company. */
@@ -41,7 +50,11 @@ export async function checkUserActive(platform: Platform, user: Principal): Prom
 }
 
 /** Checks the conditions of every grant. They also apply to the default user of a client and to renewed tokens. */
-export async function checkUserMaySignIn(platform: Platform, client: Stored, user: Principal): Promise<void> {
+export async function checkUserMaySignIn(
+  platform: Platform,
+  client: Stored<ApiClient>,
+  user: Principal,
+): Promise<void> {
   await checkUserActive(platform, user)
   if (await admitsUser(platform, client, user)) return
   throw authError('UserNotAuthorizedToAdmin', 'The API client is not for this kind of user.', 401)

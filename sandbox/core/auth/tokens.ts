@@ -11,7 +11,7 @@ import {
   type JWTPayload,
 } from 'jose'
 import type { Queryable } from '../../db/types'
-import { AHEAD_SECONDS } from './principals'
+import { MAX_CLOCK_SKEW_SECONDS } from './principals'
 
 /** The marketplace's signing keys, created at its first start and stored with its data. */
 export interface Keys {
@@ -133,7 +133,7 @@ export class TokenVerifier {
         const { payload } = await jwtVerify(token, this.keys.publicKey, {
           algorithms: ['RS256'],
           currentDate: now,
-          clockTolerance: AHEAD_SECONDS,
+          clockTolerance: MAX_CLOCK_SKEW_SECONDS,
         })
         // An identity token is signed with the same key, but names no user of this platform.
         if (typeof payload.u !== 'string') return null
@@ -144,7 +144,7 @@ export class TokenVerifier {
       if (this.known.size >= 1000) this.known.delete(this.known.keys().next().value as string)
       this.known.set(token, claims)
     }
-    if (claims.exp > seconds && claims.nbf <= seconds + AHEAD_SECONDS) return claims
+    if (claims.exp > seconds && claims.nbf <= seconds + MAX_CLOCK_SKEW_SECONDS) return claims
     this.known.delete(token)
     return null
   }

@@ -31,7 +31,7 @@ export interface ReadRecord<T extends JsonObject = JsonObject> {
   body: T
 }
 
-export interface ResourceHooks {
+interface ResourceHooks {
   /** Rejects sent fields before the contract's own rules are applied, where the platform has a specific error code. */
   check?(sent: JsonObject): void
   /** Checks and completes a record before it is stored, inside the transaction. */
@@ -62,9 +62,9 @@ export function definitionOf(table: Table): ResourceDefinition {
   return table.definition
 }
 
-export interface AssignmentRow {
+export interface AssignmentRow<T extends JsonObject = JsonObject> {
   parents: string[]
-  body: JsonObject
+  body: T
 }
 
 export interface AssignmentDefinition extends AssignmentTableDefinition {

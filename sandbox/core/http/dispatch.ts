@@ -1,7 +1,7 @@
 import { DISK_FULL, READ_ONLY } from '../../db/disk-space'
 import { SqlError } from '../../db/types'
 import type { Answer, Handler } from './definitions'
-import { authorize } from '../auth/authorise'
+import { authorize } from '../auth/authorize'
 import { clientById } from '../auth/client-access'
 import type { Context } from './context'
 import { PlatformError, platformError } from './errors'
@@ -9,7 +9,7 @@ import type { Platform } from '../records/platform'
 import { parseBody } from './request-body'
 import { Router } from './router'
 import type { TokenVerifier } from '../auth/tokens'
-import { runHooked, webhooksFor, type HookCaller } from '../messaging/webhooks'
+import { runWithWebhooks, webhooksFor, type HookCaller } from '../messaging/webhooks'
 
 /** A request in the form of the HTTP layer. All of its content is untrusted. */
 export interface PlatformRequest {
@@ -89,7 +89,7 @@ export class Dispatcher {
     const answer =
       hooks.length === 0
         ? await handler(ctx)
-        : await runHooked(ctx, hooks, await this.hookCaller(request.authorization), () => handler(ctx))
+        : await runWithWebhooks(ctx, hooks, await this.hookCaller(request.authorization), () => handler(ctx))
     return { status: operation.status, ...answer }
   }
 

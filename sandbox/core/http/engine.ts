@@ -23,6 +23,7 @@ import type { Platform } from '../records/platform'
 import { isUnchangedStarter } from '../records/starter-records'
 import { readRecord, readText, type Stored } from '../records/store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from '../records/write'
+import { textOf } from '../records/json'
 
 const VERBS = ['List', 'Create', 'Get', 'Save', 'Patch', 'Delete'] as const
 type ResourceVerb = (typeof VERBS)[number]
@@ -68,7 +69,7 @@ function resourceHandler(table: Table, verb: ResourceVerb): Handler {
   return async (ctx) => {
     const parents = parentsOf(ctx, table)
     const id = definition.singleton ? definition.name : (ctx.params[table.idParam] ?? '')
-    const company = definition.access.kind === 'organisation' ? id || null : (parents[0] ?? null)
+    const company = definition.access.kind === 'organization' ? id || null : (parents[0] ?? null)
     await assertAccess(ctx, definition.access, ACTIONS[verb], definition.model, company)
     await assertParents(ctx, table, parents, ACTIONS[verb] === 'read' ? 'read' : 'write')
     switch (verb) {
@@ -197,7 +198,7 @@ async function assertOwners(ctx: Context, table: AssignmentTable, body: JsonObje
   if ((access.kind !== 'owned' && access.kind !== 'under') || callerOf(ctx).kind === 'admin') return
   for (const { field, of } of keys) {
     const owned = ctx.platform.tables.get(of)
-    const id = String(body[field] ?? '')
+    const id = textOf(body[field])
     if (!owned || owned.definition.access.kind !== 'owned') continue
     const record = await readRecord(ctx.platform.db, owned, [], id)
     if (record) await assertRecord(ctx, owned, id, record.body, 'write')

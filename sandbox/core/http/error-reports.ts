@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
-import { enqueue } from '../messaging/outbox'
+import { configuredDestination, enqueue } from '../messaging/outbox'
 import type { Platform } from '../records/platform'
 import { readRecord } from '../records/store'
 
@@ -28,7 +28,7 @@ export async function reportFailure(platform: Platform, failure: Failure): Promi
   try {
     const stored = await readRecord(platform.db, platform.table('ErrorConfigs'), [], 'ErrorConfigs')
     if (!stored) return
-    const to = { resource: 'DeliveryConfigurations' as const, id: String(stored.body.DeliveryConfigID) }
+    const to = configuredDestination(stored.body.DeliveryConfigID)
     const delivery = {
       cause: `Failure of ${failure.method} ${failure.path}`,
       to,

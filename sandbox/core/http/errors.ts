@@ -19,7 +19,7 @@ export class PlatformError extends Error {
     readonly status: number,
     readonly errors: ErrorItem[],
   ) {
-    super(errors[0]?.Message ?? 'Refused')
+    super(errors[0]?.Message ?? 'Rejected')
     this.name = 'PlatformError'
   }
 }

@@ -42,7 +42,7 @@ export interface FaultRule {
 }
 
 /** An active rule. */
-export interface ActiveFault extends FaultRule {
+interface ActiveFault extends FaultRule {
   id: string
   /** Matching calls so far, and the number of them that it affected. */
   seen: number
@@ -100,7 +100,7 @@ export function pathPattern(path: string): RegExp {
 }
 
 /** The properties of a call that rules are matched against. */
-export interface FaultCall {
+interface FaultCall {
   method: string
   path: string
   user: string | null

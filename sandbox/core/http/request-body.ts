@@ -51,8 +51,8 @@ export function checkEncoding(text: string): void {
  */
 function decimalForm(number: string): string {
   const [mantissa = '', exponent = '0'] = number.replace(/^-/, '').toLowerCase().split('e')
-  const [whole = '', fraction = ''] = mantissa.split('.')
-  const digits = (whole + fraction).replace(/^0+/, '')
+  const [full = '', fraction = ''] = mantissa.split('.')
+  const digits = (full + fraction).replace(/^0+/, '')
   let end = digits.length
   while (digits.endsWith('0', end)) end--
   const shift = Number(exponent) - fraction.length + (digits.length - end)

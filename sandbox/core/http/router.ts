@@ -10,7 +10,7 @@ function emptyNode(): Node {
   return { literals: new Map(), parameter: null, operations: new Map() }
 }
 
-export interface Match {
+interface Match {
   operation: Operation
   params: Record<string, string>
 }

@@ -11,7 +11,7 @@ export type Sets = Map<string, TypedFastBitSet>
  */
 export type ReadMembers = (where: string, params: Param[]) => Promise<(string | null)[][]>
 
-export interface GroupSource {
+interface GroupSource {
   /** Called once at the start of each build. Each of the `keys` gets a set even when no record has it. */
   prepare(): Promise<{ read: ReadMembers; keys: readonly string[] }>
   /** Returns the highest record number so far. */

@@ -17,7 +17,7 @@ export interface TermCondition {
 }
 
 /** Record count from which bitmaps are worth their memory. Below it, SQL answers within two milliseconds. */
-export const MIN_RECORDS_FOR_BITMAPS = 20_000
+const MIN_RECORDS_FOR_BITMAPS = 20_000
 /** Share of all records below which a term is rare. Rare terms are counted quickly through their index. */
 const MIN_COMMON_TERM_SHARE = 0.002
 /** Maximum number of values at a path that has bitmaps. More values are not usable as a facet, so SQL counts them. */

@@ -178,7 +178,7 @@ function findByFirstSegment<T>(
 }
 
 /** Records of other tables that a filter may name, by the first segment of the filter. */
-export type TableCollections = Readonly<Record<string, { table: Table; column: string }>>
+type TableCollections = Readonly<Record<string, { table: Table; column: string }>>
 
 /** Compiles the conditions and the order of a list from the query to SQL over alias `t`. */
 export class ListCompiler {

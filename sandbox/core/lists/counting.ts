@@ -12,7 +12,7 @@ export interface Matched {
   /** Conditions on `t`, with their parameters and the tables they read. */
   where: string
   sql: Sql
-  /** The same as conditions on terms; null where terms cannot express them. */
+  /** The conditions as conditions on terms; null where terms cannot express them. */
   terms: TermCondition[] | null
   /**
    * The ID after which a list by ID continues, which is the last parameter of `sql`. `rest` is `where` without that

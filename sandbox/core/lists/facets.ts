@@ -1,7 +1,8 @@
 import type { Matched, ValueCounts } from './counting'
-import { parseRecord, type JsonObject } from '../records/json'
+import { parseRecord } from '../records/json'
 import type { Platform } from '../records/platform'
 import { lenientJsonPath } from '../records/sql'
+import type { ProductFacet } from '../../contract/records'
 
 interface Facet {
   Name: string
@@ -12,17 +13,17 @@ interface Facet {
 
 const FACET_LIMIT = 50
 
-const pathOf = (facet: JsonObject): string => String(facet.XpPath || facet.ID)
-const jsonPathOf = (facet: JsonObject): string => lenientJsonPath(['xp', ...pathOf(facet).split('.')])
+const pathOf = (facet: ProductFacet): string => facet.XpPath || facet.ID
+const jsonPathOf = (facet: ProductFacet): string => lenientJsonPath(['xp', ...pathOf(facet).split('.')])
 
-function facetsIn({ db, cache }: Platform): Promise<JsonObject[]> {
+function facetsIn({ db, cache }: Platform): Promise<ProductFacet[]> {
   return cache.get('facets', ['productfacets'], async () => {
     const { rows } = await db.query(
       `select body from productfacets order by f_listorder nulls first, f_id limit ${FACET_LIMIT}`,
       [],
       { prepared: true },
     )
-    return rows.map((row) => parseRecord(row[0]))
+    return rows.map((row) => parseRecord<ProductFacet>(row[0]))
   })
 }
 
@@ -32,7 +33,7 @@ export async function prepareCounts(platform: Platform): Promise<void> {
   for (const bitmaps of platform.bitmaps.values()) await bitmaps.prepare(paths)
 }
 
-const minCountOf = (facet: JsonObject): number => Number(facet.MinCount ?? 1)
+const minCountOf = (facet: ProductFacet): number => facet.MinCount
 
 /**
  * Returns the counts of every facet's values among the matched records, as Meta.Facets, the most frequent first. A
@@ -54,7 +55,7 @@ export async function facetsOf(
     return [...new Map([...zeros.map(([value]): [string, number] => [value, 0]), ...(counted[index] ?? [])])]
   })
   return facets.map((facet, index) => ({
-    Name: String(facet.Name),
+    Name: facet.Name ?? '',
     XpPath: pathOf(facet),
     Values: (values[index] ?? [])
       .filter(([, count]) => count >= minCountOf(facet))

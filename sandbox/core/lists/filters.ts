@@ -40,7 +40,7 @@ function unescape(text: string): string {
 const NEGATED: Record<Comparison, Comparison> = { '=': '=', '>': '<=', '<': '>=', '>=': '<', '<=': '>' }
 
 /** Parses one alternative of a value, e.g. `!=a*` or `>=5`. */
-export function parseAlternative(text: string): Alternative {
+function parseAlternative(text: string): Alternative {
   let rest = text
   let negated = false
   while (rest.startsWith('!')) {

@@ -82,7 +82,7 @@ function plan(
   table: Table,
   traits: ListTraits,
   parents: readonly string[],
-  { narrow = [], from, collections = {}, hasPageKeys }: ListOptions,
+  { narrow = [], from, collections = {}, hasPageKeys }: Omit<ListOptions, 'read'>,
 ): ListPlan {
   const { platform } = ctx
   const query = parseListQuery(ctx, traits, hasPageKeys)
@@ -173,14 +173,14 @@ function joined(conditions: readonly Condition[], form: 'counted' | 'paged'): st
 }
 
 /** Options of a list over a resource's table that differ from the resource's own list. */
-export interface ListOptions {
+export interface ListOptions<T extends JsonObject = JsonObject> {
   narrow?: Narrow[]
   /** Returns a query that replaces the table. It has the table's columns and adds the tables it reads to `sql.uses`. */
   from?: (sql: Sql) => string
   /** Records of other kinds that filters may name, by the first segment of such a filter. */
   collections?: Readonly<Record<string, Collection>>
   /** Fills and reshapes the records of the page, in place of the resource's own `read`. */
-  read?: (ctx: Context, records: ReadRecord[]) => Promise<void>
+  read?: (ctx: Context, records: ReadRecord<T>[]) => Promise<void>
   /** True when pages return a NextPageKey and may be requested by it. */
   hasPageKeys?: boolean
 }
@@ -240,11 +240,11 @@ function roughSize({ cache, db }: Platform, { name, definition }: Table): Promis
 }
 
 /** Handles a list operation over a resource's table. */
-export async function listRecords(
+export async function listRecords<T extends JsonObject>(
   ctx: Context,
-  table: Table,
+  table: Table<T>,
   parents: readonly string[],
-  options: ListOptions = {},
+  options: ListOptions<T> = {},
 ): Promise<Answer> {
   const { read = definitionOf(table).read } = options
   const traits = ctx.operation.list ?? {}
@@ -256,22 +256,22 @@ export async function listRecords(
   if (traits.facets) meta.Facets = (await facetsOf(ctx.platform, listed)) as unknown as Json
   const left = total - (page - 1) * pageSize
   if (left <= 0) return { text: pageText(meta, []) }
-  const whole = matched.where === 'true' || total <= 200 ? total : await roughSize(ctx.platform, table)
+  const tableSize = matched.where === 'true' || total <= 200 ? total : await roughSize(ctx.platform, table)
   const columns = ['t.body', ...table.parentColumns.map((name) => `t.${name}`), 't.id'].join(', ')
-  const text = pageSql(source, columns, listed, total, whole)
-  const { rows } = await ctx.platform.db.query(text, listed.sql.exactParams)
+  const text = pageSql(source, columns, listed, total, tableSize)
+  const { rows } = await ctx.platform.db.query<[string, ...string[]]>(text, listed.sql.exactParams)
   const lastId = rows.at(-1)?.at(-1)
   if (isById && lastId) endedAt(lastId, left - rows.length)
   if (!read)
     return {
       text: pageText(
         meta,
-        rows.map((row) => row[0] as string),
+        rows.map(([body]) => body),
       ),
     }
-  const records = rows.map((row): ReadRecord => ({
-    body: parseRecord(row[0]),
-    parents: row.slice(1, -1) as string[],
+  const records = rows.map(([body, ...key]): ReadRecord<T> => ({
+    body: parseRecord<T>(body),
+    parents: key.slice(0, -1),
   }))
   await read(ctx, records)
   return {

@@ -1,7 +1,7 @@
 import { planTable, type Table } from '../../db/schema'
 import type { Context } from '../http/context'
 import type { Answer } from '../http/definitions'
-import type { JsonObject } from '../records/json'
+import { textOf, type JsonObject } from '../records/json'
 import { listRecords } from './list'
 import { columnValues } from '../records/store'
 import { termsOf } from './terms'
@@ -24,7 +24,7 @@ function planned(ctx: Context, model: string): Table {
 export function listValues(ctx: Context, model: string, bodies: readonly JsonObject[]): Promise<Answer> {
   const table = planned(ctx, model)
   const values = bodies.map((body) => ({
-    id: String(body.ID),
+    id: textOf(body.ID),
     body,
     terms: termsOf(body),
     ...columnValues(table, body),

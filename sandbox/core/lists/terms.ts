@@ -9,7 +9,7 @@
  * Returns the 64-bit hash of a text (two independent 32-bit lanes, after the public-domain cyrb53), as a signed
  * decimal.
  */
-export function hashTerm(text: string): string {
+function hashTerm(text: string): string {
   let h1 = 0xdeadbeef
   let h2 = 0x41c6ce57
   for (let i = 0; i < text.length; i++) {

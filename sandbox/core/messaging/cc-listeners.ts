@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/types'
 import { MEMBERSHIPS } from '../auth/memberships'
-import type { UserKind } from '../auth/principals'
+import type { UserKey, UserKind } from '../auth/principals'
 import { SIDE_OF } from '../auth/roles'
 
 const USERS: Record<UserKind, string> = { buyer: 'users', supplier: 'supplierusers', admin: 'adminusers' }
@@ -31,10 +31,10 @@ export async function ccListOf(
   tx: Queryable,
   senderId: string,
   type: string,
-  to: { kind: UserKind; company: string; userId: string },
+  to: UserKey,
 ): Promise<string[]> {
   const { table: groups, company } = MEMBERSHIPS[SIDE_OF[to.kind]]
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string]>(
     `with l as (
        select body from messagecclisteners where body ->> 'MessageType' = $1
          and body #>> '{MessageSenderAssignment,MessageSenderID}' = $2
@@ -54,5 +54,5 @@ export async function ccListOf(
       to.company,
     ],
   )
-  return rows.map(([email]) => email as string)
+  return rows.map(([email]) => email)
 }

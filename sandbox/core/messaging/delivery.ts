@@ -8,7 +8,7 @@ import {
   type Destination,
 } from './outbox'
 
-export interface DeliverySettings {
+interface DeliverySettings {
   /** Delay before the second attempt, in milliseconds. It doubles with every further attempt. */
   firstWait: number
   /** Number of attempts after which a delivery has failed for good. */
@@ -27,7 +27,7 @@ const PRUNE_INTERVAL_MS = 3_600_000
 const MAX_STORED_MESSAGES = 10_000
 
 /** Makes a delivery. Resolves with null when the receiver accepted it, else with the reason for another attempt. */
-export type Sender = (id: string, body: string, halt: AbortSignal) => Promise<string | null>
+export type Sender = (id: string, body: string, abortSignal: AbortSignal) => Promise<string | null>
 
 interface Job {
   id: string
@@ -38,8 +38,8 @@ interface Job {
 }
 
 const receiverOf = ({ resource, id }: Destination): string => `${resource} ${id}`
-/** The same key in SQL. */
-const RECEIVER = `resource || ' ' || resource_id`
+/** SQL for the same key. */
+const RECEIVER_SQL = `resource || ' ' || resource_id`
 
 /**
  * Sends the pending rows of the outbox in the background.
@@ -54,7 +54,7 @@ export class Deliverer {
   readonly settings: DeliverySettings = { firstWait: 1000, attempts: 8 }
   private loop: Promise<void> | null = null
   private stopped = false
-  private halt = new AbortController()
+  private abortController = new AbortController()
   private isWoken = false
   /** Deliveries in progress, by receiver. */
   private readonly underway = new Map<string, Promise<void>>()
@@ -72,7 +72,7 @@ export class Deliverer {
     this.log = log
     if (this.loop) return
     this.stopped = false
-    this.halt = new AbortController()
+    this.abortController = new AbortController()
     this.loop = this.run()
   }
 
@@ -85,7 +85,7 @@ export class Deliverer {
   async stop(): Promise<void> {
     for (const end of this.atStop.splice(0)) end()
     this.stopped = true
-    this.halt.abort()
+    this.abortController.abort()
     this.nudge()
     await this.loop
     await Promise.all(this.underway.values())
@@ -158,7 +158,7 @@ export class Deliverer {
 
   private async untilNext(): Promise<number | null> {
     const { rows } = await this.data.db.query(
-      `select extract(epoch from min(due) - now()) * 1000 from outbox where state = 'waiting' and ${RECEIVER} <> all($1::text[])`,
+      `select extract(epoch from min(due) - now()) * 1000 from outbox where state = 'waiting' and ${RECEIVER_SQL} <> all($1::text[])`,
       [this.busy()],
     )
     const due = rows[0]?.[0] == null ? null : Math.max(1, Math.ceil(Number(rows[0][0])))
@@ -168,23 +168,19 @@ export class Deliverer {
 
   /** Claims the next due row of a receiver that has no delivery in progress. */
   private async claim(): Promise<Job | null> {
-    const { rows } = await this.data.db.query(
+    const { rows } = await this.data.db.query<
+      [string, Destination['resource'], string, string, string, string]
+    >(
       `update outbox set attempts = attempts + 1, due = now() + interval '${CLAIM_SECONDS} seconds'
-       where id = (select id from outbox where state = 'waiting' and due <= now() and ${RECEIVER} <> all($1::text[])
+       where id = (select id from outbox where state = 'waiting' and due <= now() and ${RECEIVER_SQL} <> all($1::text[])
          order by due, id limit 1 for update skip locked)
        returning id, resource, resource_id, target, body, attempts`,
       [this.busy()],
     )
     const [row] = rows
     if (!row) return null
-    const [id, resource, resourceId, target, body, attempts] = row as string[]
-    return {
-      id: id ?? '',
-      to: { resource: resource as Destination['resource'], id: resourceId ?? '' },
-      target: target ?? '',
-      body: body ?? '',
-      attempts: Number(attempts),
-    }
+    const [id, resource, resourceId, target, body, attempts] = row
+    return { id, to: { resource, id: resourceId }, target, body, attempts: Number(attempts) }
   }
 
   private async send(job: Job): Promise<void> {
@@ -205,10 +201,10 @@ export class Deliverer {
   /** Returns null when the receiver accepted the delivery, else the reason. */
   private async attempt({ to, target, body }: Job): Promise<string | null> {
     const sender = this.senders.get(to.resource)
-    if (sender) return sender(to.id, body, this.halt.signal)
+    if (sender) return sender(to.id, body, this.abortController.signal)
     const call = await resolveCall(this.data, to, target, body)
     if (!call) return `${to.resource} "${to.id}" no longer exists or has no address.`
-    const answer = await post(call, body, this.halt.signal)
+    const answer = await post(call, body, this.abortController.signal)
     await answer.body?.cancel()
     return answer.ok ? null : `The receiver returned status ${answer.status}.`
   }

@@ -1,10 +1,11 @@
 import type { Table } from '../../db/schema'
 import type { Queryable, Tx } from '../../db/types'
 import type { Context } from '../http/context'
-import { parseRecord, type JsonObject } from '../records/json'
+import { nonEmptyText, parseRecord, textOf, type JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
 import type { Platform } from '../records/platform'
-import { enqueue } from './outbox'
+import { configuredDestination, enqueue } from './outbox'
+import type { Order } from '../../contract/records'
 
 /** A kind of record that a synchronization sends to a delivery configuration. */
 export interface SyncKind {
@@ -79,10 +80,7 @@ async function priceSchedulesOf(tx: Tx, product: JsonObject): Promise<JsonObject
   const { rows } = await tx.query(
     `select body from priceschedules where id = $2 or id in
        (select body ->> 'PriceScheduleID' from productassignments where productid = $1) order by id`,
-    [
-      String(product.ID),
-      typeof product.DefaultPriceScheduleID === 'string' ? product.DefaultPriceScheduleID : '',
-    ],
+    [textOf(product.ID), textOf(product.DefaultPriceScheduleID)],
   )
   return rows.map(([body]) => parseRecord(body))
 }
@@ -114,23 +112,25 @@ export async function sendRecord(
   record: { parents: readonly string[]; body: JsonObject },
 ): Promise<void> {
   const { platform } = ctx
-  const parents = (platform.table(kind.resource).definition.parents ?? []).map(({ param }, index) => [
-    `${param.charAt(0).toUpperCase()}${param.slice(1)}`,
-    record.parents[index] ?? null,
-  ])
+  const parents = (platform.table(kind.resource).definition.parents ?? []).map(
+    ({ param }, index): [string, string | null] => [
+      `${param.charAt(0).toUpperCase()}${param.slice(1)}`,
+      record.parents[index] ?? null,
+    ],
+  )
   const isGone = event === 'deleted'
   const message: JsonObject = {
     ...envelope(ctx, `${kind.namespace}.${event === 'sync' ? 'updated' : event}`, config),
-    ...(Object.fromEntries(parents) as JsonObject),
+    ...Object.fromEntries(parents),
     ID: record.body.ID ?? null,
     Entity: isGone ? null : record.body,
   }
   if (kind === PRODUCT_KIND && !isGone && !config.ExcludePriceSchedules)
     message.PriceSchedules = await priceSchedulesOf(tx, record.body)
-  const to = { resource: 'DeliveryConfigurations' as const, id: String(config.DeliveryConfigID) }
+  const to = configuredDestination(nonEmptyText(config.DeliveryConfigID))
   await enqueue(platform, tx, [
     {
-      cause: `${kind.namespace} ${event}: ${[...record.parents, String(record.body.ID)].join('/')}`,
+      cause: `${kind.namespace} ${event}: ${[...record.parents, textOf(record.body.ID)].join('/')}`,
       to,
       body: message,
     },
@@ -159,15 +159,15 @@ export async function syncChange(
 export async function syncOrder(
   ctx: Context,
   tx: Tx,
-  order: JsonObject,
+  order: Order,
   items: readonly JsonObject[],
 ): Promise<void> {
-  if (ctx.seeding || order.IsSubmitted !== true) return
+  if (ctx.seeding || !order.IsSubmitted) return
   const found = (await syncConfigs(ctx.platform)).get(ORDER_KIND.resource)
   if (!found) return
   const { config } = found
   const name = `${ORDER_KIND.namespace}.updated`
   const body: JsonObject = { ...envelope(ctx, name, config), ...order, LineItems: [...items] }
-  const to = { resource: 'DeliveryConfigurations' as const, id: String(config.DeliveryConfigID) }
-  await enqueue(ctx.platform, tx, [{ cause: `${name}: ${String(order.ID)}`, to, body }])
+  const to = configuredDestination(nonEmptyText(config.DeliveryConfigID))
+  await enqueue(ctx.platform, tx, [{ cause: `${name}: ${order.ID}`, to, body }])
 }

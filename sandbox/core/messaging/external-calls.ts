@@ -39,12 +39,12 @@ export async function externalResponse<T>(key: string, ask: () => Promise<T>): P
 export function retryWithExternalAnswers<T>(run: () => Promise<T>): Promise<T> {
   const known = new Map<string, unknown>()
   return answers.run(known, async () => {
-    for (let asked = 0; ; asked++) {
+    for (let requested = 0; ; requested++) {
       try {
         return await run()
       } catch (error) {
         if (!(error instanceof ExternalCallRequired)) throw error
-        if (asked === MAX_EXTERNAL_CALLS)
+        if (requested === MAX_EXTERNAL_CALLS)
           throw platformError(
             'IntegrationEvent.BadRequest',
             'The record keeps changing. Try again.',

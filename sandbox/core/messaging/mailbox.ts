@@ -46,38 +46,49 @@ export interface Mailbox {
 const MESSAGES_PER_PAGE = 50
 const STATE = `o.message_id, o.cause, o.resource || ' ' || o.resource_id || ' ' || o.target, o.state, o.attempts, o.last_error, o.due, o.settled`
 
-const instant = (text: string | null | undefined): string | null =>
-  text ? new Date(text).toISOString() : null
+const instant = (text: string): string => new Date(text).toISOString()
 
-function toState([, cause, target, state, attempts, error, due, settled]: (string | null)[]): DeliveryState {
+/** The columns of `STATE` as the database returns them. */
+type StateRow = [
+  messageId: string | null,
+  cause: string,
+  target: string,
+  state: DeliveryState['state'],
+  attempts: string,
+  lastError: string | null,
+  due: string,
+  settled: string | null,
+]
+
+function toState([, cause, target, state, attempts, error, due, settled]: StateRow): DeliveryState {
   return {
-    cause: cause as string,
-    target: target as string,
-    state: state as DeliveryState['state'],
+    cause,
+    target,
+    state,
     attempts: Number(attempts),
-    lastError: error ?? null,
+    lastError: error,
     due: state === 'waiting' ? instant(due) : null,
-    settled: instant(settled),
+    settled: settled ? instant(settled) : null,
   }
 }
 
 async function mails(platform: Platform, where: string, params: Param[]): Promise<Mail[]> {
-  const { rows } = await platform.db.query(
+  const { rows } = await platform.db.query<[string, string, string, string, string, string, string | null]>(
     `select id, created, type, recipient, username, payload, note from messages where ${where} order by id desc limit ${MESSAGES_PER_PAGE + 1}`,
     params,
   )
-  const { rows: sent } = await platform.db.query(
+  const { rows: sent } = await platform.db.query<StateRow>(
     `select ${STATE} from outbox o where o.message_id = any($1::bigint[]) order by o.id`,
-    [rows.map(([id]) => id as string)],
+    [rows.map(([id]) => id)],
   )
   return rows.map(([id, created, type, recipient, username, payload, note]) => ({
-    id: id as string,
-    created: instant(created) as string,
-    type: type as string,
-    recipient: recipient as string,
-    username: username as string,
+    id,
+    created: instant(created),
+    type,
+    recipient,
+    username,
     payload: parseRecord(payload),
-    note: note ?? null,
+    note,
     deliveries: sent.filter(([message]) => message === id).map(toState),
   }))
 }
@@ -99,7 +110,7 @@ export async function listMailbox(
   if (type !== '') conditions.push(`lower(type) = ${bind(type.toLowerCase())}`)
   if (isId(before)) conditions.push(`id < ${bind(before)}`)
   const found = await mails(platform, conditions.join(' and '), params)
-  const { rows } = await platform.db.query(
+  const { rows } = await platform.db.query<StateRow>(
     `select ${STATE} from outbox o where o.message_id is null order by o.id desc limit ${MESSAGES_PER_PAGE}`,
   )
   return {

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/types'
 import { ccListOf } from './cc-listeners'
-import { isObject, type Json, type JsonObject } from '../records/json'
-import { enqueue, type Destination } from './outbox'
+import { textsIn, type JsonObject } from '../records/json'
+import { configuredDestination, enqueue, type Destination } from './outbox'
 import type { Platform } from '../records/platform'
-import { principalsOf, type UserKind } from '../auth/principals'
+import { principalsOf, type UserKey } from '../auth/principals'
 import { availableRoles, SIDE_OF } from '../auth/roles'
 import { readRecord, type Stored } from '../records/store'
 import { signToken } from '../auth/tokens'
 import { groupsOfUser, assignedCondition } from '../auth/memberships'
+import { userRecord } from '../auth/sign-in'
+import type { MessageSender, MessageType, User } from '../../contract/records'
 
 /** A message that an operation causes: its content and its recipient. */
 export interface Message {
-  /** One of the contract's `MessageType`s, e.g. `ForgottenPassword`. */
-  type: string
-  to: { kind: UserKind; company: string; userId: string }
+  type: MessageType
+  to: UserKey
   /** The event data that senders get as `EventBody`. */
   event: JsonObject
   /** Token that senders get as `UserToken`. Default: a token of the recipient with the sender's elevated roles. */
@@ -23,11 +24,6 @@ export interface Message {
 
 type Recipient = Message['to']
 
-const USER_TABLES: Record<UserKind, string> = {
-  buyer: 'Users',
-  supplier: 'SupplierUsers',
-  admin: 'AdminUsers',
-}
 const COMPANY_TABLES = { buyer: 'Buyers', supplier: 'Suppliers' } as const
 /** Lifetime of a token in a message, in minutes: long enough for a delivery that is retried. */
 const TOKEN_MINUTES = 60
@@ -45,23 +41,32 @@ function covers({ kind }: Recipient): string {
 }
 
 /** Returns the senders for messages of this type to this recipient. */
-async function sendersOf(platform: Platform, tx: Queryable, { type, to }: Message): Promise<Stored[]> {
+async function sendersOf(
+  platform: Platform,
+  tx: Queryable,
+  { type, to }: Message,
+): Promise<Stored<MessageSender>[]> {
   const everyBuyer = to.kind === 'buyer' ? `coalesce((s.body ->> 'AllowAllBuyers')::boolean, false) or` : ''
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string]>(
     `select s.id from messagesenders s where jsonb_exists(s.body -> 'MessageTypes', $1) and (${everyBuyer}
        exists (select 1 from messagesenderassignments a where a.messagesenderid = s.id and ${covers(to)})) order by s.id`,
     [type, to.company, to.userId],
   )
   const table = platform.table('MessageSenders')
-  const senders: Stored[] = []
+  const senders: Stored<MessageSender>[] = []
   for (const [id] of rows) {
-    const sender = await readRecord(tx, table, [], id as string)
+    const sender = await readRecord(tx, table, [], id)
     if (sender) senders.push(sender)
   }
   return senders
 }
 
-async function isReachable(platform: Platform, tx: Queryable, user: Stored, to: Recipient): Promise<boolean> {
+async function isReachable(
+  platform: Platform,
+  tx: Queryable,
+  user: Stored<User>,
+  to: Recipient,
+): Promise<boolean> {
   if (!user.body.Active) return false
   if (to.kind === 'admin') return true
   const company = await readRecord(tx, platform.table(COMPANY_TABLES[to.kind]), [], to.company)
@@ -73,13 +78,13 @@ async function recipientToken(
   platform: Platform,
   tx: Queryable,
   to: Recipient,
-  elevated: Json,
+  elevated: readonly string[],
 ): Promise<string | null> {
   const key = `${to.company}/${to.userId}`
   const principal = (await principalsOf(tx, to.kind, [to])).get(key)
   if (!principal) return null
   const own = (await availableRoles(tx, to.kind, [to])).get(key) ?? []
-  const role = [...new Set([...own, ...(Array.isArray(elevated) ? elevated.map(String) : [])])]
+  const role = [...new Set([...own, ...elevated])]
   const now = Math.floor(platform.now().getTime() / 1000)
   const { username: usr, uid } = principal
   const claims = {
@@ -94,9 +99,9 @@ async function recipientToken(
   return signToken(platform.keys, claims, platform.settings.publicUrl)
 }
 
-function destinationOf({ id, body }: Stored): Destination {
-  return typeof body.DeliveryConfigID === 'string' && body.DeliveryConfigID !== ''
-    ? { resource: 'DeliveryConfigurations', id: body.DeliveryConfigID }
+function destinationOf({ id, body }: Stored<MessageSender>): Destination {
+  return body.DeliveryConfigID
+    ? configuredDestination(body.DeliveryConfigID)
     : { resource: 'MessageSenders', id }
 }
 
@@ -107,12 +112,7 @@ function destinationOf({ id, body }: Stored): Destination {
  */
 export async function queueMessage(platform: Platform, tx: Tx, message: Message): Promise<void> {
   const { type, to, event } = message
-  const user = await readRecord(
-    tx,
-    platform.table(USER_TABLES[to.kind]),
-    to.kind === 'admin' ? [] : [to.company],
-    to.userId,
-  )
+  const user = await userRecord(platform, to, tx)
   if (!user) return
   const base: JsonObject = {
     BuyerID: to.kind === 'buyer' ? to.company : null,
@@ -131,25 +131,25 @@ export async function queueMessage(platform: Platform, tx: Tx, message: Message)
   for (const { id, body } of senders) {
     payloads.push({
       ...base,
-      UserToken: message.userToken ?? (await recipientToken(platform, tx, to, body.ElevatedRoles ?? null)),
+      UserToken: message.userToken ?? (await recipientToken(platform, tx, to, textsIn(body.ElevatedRoles))),
       CCList: await ccListOf(tx, id, type, to),
-      ConfigData: isObject(body.xp) ? body.xp : null,
+      ConfigData: body.xp,
     })
   }
   const note = isActive ? (senders.length === 0 ? NO_SENDER : null) : NOT_ACTIVE
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string]>(
     `insert into messages (created, type, recipient, username, payload, note) values ($1, $2, $3, $4, $5, $6) returning id`,
     [
       platform.now().toISOString(),
       type,
-      String(user.body.Email ?? ''),
-      String(user.body.Username ?? ''),
+      user.body.Email ?? '',
+      user.body.Username,
       JSON.stringify(payloads[0] ?? base),
       note,
     ],
     { prepared: true },
   )
-  const messageId = rows[0]?.[0] as string
+  const messageId = rows[0]?.[0] ?? ''
   await enqueue(
     platform,
     tx,

@@ -21,7 +21,12 @@ export interface Destination {
   id: string
 }
 
-export interface Delivery {
+/** Returns the destination that a delivery configuration describes. */
+export function configuredDestination(id: string | null): Destination {
+  return { resource: 'DeliveryConfigurations', id: id ?? '' }
+}
+
+interface Delivery {
   /** The cause in words for users, e.g. `Webhook new-buyers`. */
   cause: string
   to: Destination
@@ -159,7 +164,7 @@ export class UncallableAddress extends Error {
 }
 
 /** Throws `UncallableAddress` unless `url` is encrypted or on this machine. */
-export function assertCallable(url: string): void {
+function assertCallable(url: string): void {
   const reason = uncallableReason(url)
   if (reason) throw new UncallableAddress(url, reason)
 }
@@ -168,13 +173,17 @@ export function assertCallable(url: string): void {
  * Posts a body. Redirects are not followed, because only the configured address may be contacted.
  * @throws UncallableAddress when the address must not be called
  */
-export async function post({ url, headers }: Call, body: string, halt?: AbortSignal): Promise<Response> {
+export async function post(
+  { url, headers }: Call,
+  body: string,
+  abortSignal?: AbortSignal,
+): Promise<Response> {
   assertCallable(url)
   return fetch(url, {
     method: 'POST',
     headers,
     body,
     redirect: 'manual',
-    signal: AbortSignal.any([AbortSignal.timeout(CALL_TIMEOUT_MS), ...(halt ? [halt] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(CALL_TIMEOUT_MS), ...(abortSignal ? [abortSignal] : [])]),
   })
 }

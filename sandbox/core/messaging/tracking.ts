@@ -1,13 +1,11 @@
 import { decodeJwt } from 'jose'
 import type { Queryable, Tx } from '../../db/types'
 import type { Context } from '../http/context'
-import { parseRecord, type Json, type JsonObject } from '../records/json'
+import { parseRecord, type JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
-import { enqueue } from './outbox'
+import { configuredDestination, enqueue } from './outbox'
 import type { Platform } from '../records/platform'
-
-/** Visitor actions that may be reported. */
-export type TrackingEventType = 'UserLoggedIn' | 'LineItemAdded' | 'LineItemUpdated' | 'OrderSubmitted'
+import type { TrackingEvent, TrackingEventType } from '../../contract/records'
 
 /** Names of the messages in the hosted platform's spelling. */
 const NAMESPACES: Readonly<Record<TrackingEventType, string>> = {
@@ -17,32 +15,15 @@ const NAMESPACES: Readonly<Record<TrackingEventType, string>> = {
   OrderSubmitted: 'orders.submitted',
 }
 
-interface TrackingEvent {
-  id: string
-  type: TrackingEventType
-  deliveryConfig: string
-  configData: Json
-}
-
 /** Tracking events by API client, in lower case, and type: at most one of each. */
 type TrackingEvents = ReadonlyMap<string, TrackingEvent>
 
 const keyOf = (clientId: string, type: string): string => `${clientId.toLowerCase()}/${type}`
 
 async function loadTrackingEvents(db: Queryable): Promise<TrackingEvents> {
-  const { rows } = await db.query('select body from trackingevents')
-  return new Map(
-    rows.map(([text]) => {
-      const body = parseRecord(text)
-      const event: TrackingEvent = {
-        id: String(body.ID),
-        type: body.EventType as TrackingEventType,
-        deliveryConfig: String(body.DeliveryConfigID),
-        configData: body.ConfigData ?? null,
-      }
-      return [keyOf(String(body.ClientID), event.type), event]
-    }),
-  )
+  const { rows } = await db.query<[string]>('select body from trackingevents')
+  const events = rows.map(([body]) => parseRecord<TrackingEvent>(body))
+  return new Map(events.map((event) => [keyOf(event.ClientID, event.EventType), event]))
 }
 
 async function eventFor(
@@ -56,15 +37,15 @@ async function eventFor(
   return events.get(keyOf(clientId, type)) ?? null
 }
 
-async function send(platform: Platform, tx: Tx, event: TrackingEvent, told: JsonObject): Promise<void> {
+async function send(platform: Platform, tx: Tx, event: TrackingEvent, fields: JsonObject): Promise<void> {
   const body: JsonObject = {
-    Type: `sitecore.ordercloud.messages.${NAMESPACES[event.type]}`,
+    Type: `sitecore.ordercloud.messages.${NAMESPACES[event.EventType]}`,
     Date: formatInstant(platform.now()),
-    ConfigData: event.configData,
-    ...told,
+    ConfigData: event.ConfigData,
+    ...fields,
   }
-  const to = { resource: 'DeliveryConfigurations' as const, id: event.deliveryConfig }
-  await enqueue(platform, tx, [{ cause: `${event.type} ${event.id}`, to, body }])
+  const to = configuredDestination(event.DeliveryConfigID)
+  await enqueue(platform, tx, [{ cause: `${event.EventType} ${event.ID}`, to, body }])
 }
 
 /** Reports a sign-in, where the API client has an event for it. */

@@ -4,15 +4,16 @@ import type { Context } from '../http/context'
 import type { Queryable, Tx } from '../../db/types'
 import type { Answer } from '../http/definitions'
 import { platformError } from '../http/errors'
-import { isObject, parseRecord, type Json, type JsonObject } from '../records/json'
+import { isObject, parseRecord, textsIn, type Json, type JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
-import { enqueue, post, resolveCall } from './outbox'
+import { configuredDestination, enqueue, post, resolveCall } from './outbox'
 import type { Platform } from '../records/platform'
 import { reasonOf } from './delivery'
 import { signToken, type Claims } from '../auth/tokens'
+import type { Webhook } from '../../contract/records'
 
 /** The properties of a webhook that requests are matched against. */
-export interface Webhook {
+export interface Hook {
   id: string
   name: string
   before: boolean
@@ -25,12 +26,12 @@ export interface Webhook {
   configData: Json
 }
 
-const NONE: readonly Webhook[] = []
+const NONE: readonly Hook[] = []
 
 /**
  * Returns a route in the form that webhooks are matched by: in any case, with or without the leading slash and `v1`.
  */
-export function routeKey(verb: string, route: string): string {
+function routeKey(verb: string, route: string): string {
   const path = route
     .toLowerCase()
     .replace(/^\/?(v1\/)?/, '')
@@ -39,27 +40,20 @@ export function routeKey(verb: string, route: string): string {
   return `${verb.toUpperCase()} ${path}`
 }
 
-const texts = (value: Json | undefined): string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
-
 /** Reads all webhooks of the marketplace that have routes. */
-async function loadWebhooks(db: Queryable): Promise<Webhook[]> {
-  const { rows } = await db.query('select body from webhooks order by id')
+async function loadWebhooks(db: Queryable): Promise<Hook[]> {
+  const { rows } = await db.query<[string]>('select body from webhooks order by id')
   return rows
-    .map(([body]) => parseRecord(body))
+    .map(([body]) => parseRecord<Webhook>(body))
     .map((body) => ({
-      id: String(body.ID),
-      name: String(body.Name),
-      before: Boolean(body.BeforeProcessRequest),
-      routes: new Set(
-        (Array.isArray(body.WebhookRoutes) ? body.WebhookRoutes : []).flatMap((one) =>
-          isObject(one) ? [routeKey(String(one.Verb), String(one.Route))] : [],
-        ),
-      ),
-      clients: new Set(texts(body.ApiClientIDs).map((id) => id.toLowerCase())),
-      deliveryConfig: typeof body.DeliveryConfigID === 'string' ? body.DeliveryConfigID : null,
-      elevatedRoles: texts(body.ElevatedRoles),
-      configData: body.ConfigData ?? null,
+      id: body.ID,
+      name: body.Name,
+      before: body.BeforeProcessRequest,
+      routes: new Set((body.WebhookRoutes ?? []).map(({ Verb, Route }) => routeKey(Verb ?? '', Route ?? ''))),
+      clients: new Set(textsIn(body.ApiClientIDs).map((id) => id.toLowerCase())),
+      deliveryConfig: body.DeliveryConfigID,
+      elevatedRoles: textsIn(body.ElevatedRoles),
+      configData: body.ConfigData,
     }))
     .filter((hook) => hook.routes.size > 0)
 }
@@ -69,7 +63,7 @@ export async function webhooksFor(
   platform: Platform,
   operation: Operation,
   clientId: string,
-): Promise<readonly Webhook[]> {
+): Promise<readonly Hook[]> {
   if (operation.verb === 'GET') return NONE
   const { db, cache } = platform
   const hooks = await cache.get('webhooks', ['webhooks'], () => loadWebhooks(db))
@@ -88,7 +82,7 @@ export interface HookCaller {
 /** Returns the caller's token, with the webhook's roles added where it has any. */
 async function userToken(
   platform: Platform,
-  hook: Webhook,
+  hook: Hook,
   { token, claims }: HookCaller,
 ): Promise<string | null> {
   if (!claims || hook.elevatedRoles.length === 0) return token
@@ -138,7 +132,7 @@ function withoutSecretParameters(values: Iterable<[string, string]>): JsonObject
 
 async function payload(
   ctx: Context,
-  hook: Webhook,
+  hook: Hook,
   caller: HookCaller,
   logId: string,
   response: Json,
@@ -158,13 +152,13 @@ async function payload(
   }
 }
 
-function blocked(hook: Webhook, message: string, body: Json, status: number) {
+function blocked(hook: Hook, message: string, body: Json, status: number) {
   // Clients of the hosted platform look for exactly these words.
   return platformError('blocked by web hook', message, { WebhookName: hook.name, Body: body }, status)
 }
 
 /** Calls one pre-hook. Rejects the request when the hook denies it, and also when the hook cannot be reached. */
-async function callPreHook(ctx: Context, hook: Webhook, caller: HookCaller, logId: string): Promise<void> {
+async function callPreHook(ctx: Context, hook: Hook, caller: HookCaller, logId: string): Promise<void> {
   const { platform } = ctx
   const body = JSON.stringify(await payload(ctx, hook, caller, logId, null))
   const call = await resolveCall(platform, { resource: 'Webhooks', id: hook.id }, 'Url', body)
@@ -186,9 +180,9 @@ async function callPreHook(ctx: Context, hook: Webhook, caller: HookCaller, logI
 }
 
 /** Runs an operation with its webhooks: pre-hooks are called first, post-hooks are queued with the result. */
-export async function runHooked(
+export async function runWithWebhooks(
   ctx: Context,
-  hooks: readonly Webhook[],
+  hooks: readonly Hook[],
   caller: HookCaller,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -202,7 +196,7 @@ export async function runHooked(
     const deliveries = after.map(async (hook) => ({
       cause: `Webhook ${hook.id}: ${ctx.operation.verb} v1${ctx.operation.path}`,
       to: hook.deliveryConfig
-        ? { resource: 'DeliveryConfigurations' as const, id: hook.deliveryConfig }
+        ? configuredDestination(hook.deliveryConfig)
         : { resource: 'Webhooks' as const, id: hook.id },
       body: await payload(ctx, hook, caller, logId, response),
     }))

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/types'
 import { syncChange, type SyncEvent } from '../messaging/entity-sync'
 import { clientById } from '../auth/client-access'
 import { issueToken } from '../auth/issue'
-import type { JsonObject } from './json'
+import { textOf, type JsonObject } from './json'
 import { queueMessage } from '../messaging/messages'
 import { principalOf } from '../auth/principals'
 import { makeCode } from '../auth/sent-codes'
@@ -51,7 +51,7 @@ async function inviteUser(
   { parents, body }: { parents: readonly string[]; body: JsonObject },
 ): Promise<void> {
   const { platform, caller } = ctx
-  const to = { kind: 'buyer' as const, company: parents[0] ?? '', userId: String(body.ID) }
+  const to = { kind: 'buyer' as const, company: parents[0] ?? '', userId: textOf(body.ID) }
   const user = await principalOf(tx, to)
   if (!user) return
   const client = caller ? await clientById(platform, caller.clientId) : null
@@ -81,7 +81,7 @@ export async function afterWrite(
 ): Promise<void> {
   if (ctx.seeding) return
   const { name } = table.definition
-  if (event === 'deleted') await deleteListeners(tx, name, record.parents, String(record.body.ID))
+  if (event === 'deleted') await deleteListeners(tx, name, record.parents, textOf(record.body.ID))
   if (event === 'created' && name === 'Users') await inviteUser(ctx, tx, record)
   await syncChange(ctx, tx, table, event, record)
 }

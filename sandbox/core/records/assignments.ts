@@ -4,16 +4,16 @@ import { columnOf, queryConditions, sortTerms } from '../lists/assignment-query'
 import { queryValue, type Context } from '../http/context'
 import { assignmentDefinitionOf, type Answer, type AssignmentRow } from '../http/definitions'
 import { fieldError, notFound, PlatformError, platformError } from '../http/errors'
-import { nonEmptyText, type JsonObject } from './json'
+import { nonEmptyText, parseRecord, textOf, type JsonFields, type JsonObject } from './json'
 import { pageMeta, pageText } from '../lists/list'
 import { parseListQuery } from '../lists/list-query'
 import { assertRelatedBuyer, isOfRelatedBuyer } from '../auth/related-buyers'
 import { Sql } from './sql'
 import { readRecord } from './store'
-import { bodyObject } from './write'
+import { assertParentsExist, bodyObject } from './write'
 
 /** Returns the kind of company that a row is for: that of the company ID in the body, else the marketplace. */
-function sideOf(body: JsonObject): Side {
+export function sideOf(body: JsonFields): Side {
   if (nonEmptyText(body.BuyerID)) return 'buyer'
   return nonEmptyText(body.SupplierID) ? 'supplier' : 'seller'
 }
@@ -35,9 +35,9 @@ function keyValues(ctx: Context, table: AssignmentTable, body: JsonObject): Para
   })
 }
 
-function fromRow(ctx: Context, table: AssignmentTable, row: (string | null)[]): AssignmentRow {
+function fromRow(ctx: Context, table: AssignmentTable, row: readonly (string | null)[]): AssignmentRow {
   const depth = table.parentColumns.length
-  const extras = JSON.parse(row[depth + table.columns.length] as string) as JsonObject
+  const extras = parseRecord(row[depth + table.columns.length])
   const body: JsonObject = {}
   for (const [name] of ctx.platform.models.table(table.definition.model).fields) {
     const at = table.columns.flatMap((column, index) =>
@@ -45,7 +45,7 @@ function fromRow(ctx: Context, table: AssignmentTable, row: (string | null)[]): 
     )
     body[name] = at.find((value) => value !== null) ?? extras[name] ?? null
   }
-  return { parents: row.slice(0, depth) as string[], body }
+  return { parents: row.slice(0, depth).map((id) => id ?? ''), body }
 }
 
 function columnsOf(table: AssignmentTable): string[] {
@@ -87,12 +87,12 @@ function conditionsOf(ctx: Context, table: AssignmentTable, bind: (value: Param)
       }
       conditions.push(level(user, group))
     } else if (lower === 'commercerole') {
-      const wanted = {
+      const wanted: Record<string, string> = {
         buyer: 'buyerid is not null',
         supplier: 'supplierid is not null',
         seller: 'buyerid is null and supplierid is null',
       }
-      conditions.push(wanted[value.toLowerCase() as Side] ?? 'false')
+      conditions.push(wanted[value.toLowerCase()] ?? 'false')
     } else {
       const known = fields.get(lower)
       const column = known && columnOf(table, known.name)
@@ -160,12 +160,7 @@ async function checkKeys(
   { parents, body }: AssignmentRow,
 ): Promise<void> {
   const { platform } = ctx
-  for (const [index, { of }] of (table.definition.parents ?? []).entries()) {
-    const parent = platform.table(of)
-    const id = parents[index] ?? ''
-    if (!(await readRecord(tx, parent, parents.slice(0, index), id)))
-      throw notFound(parent.definition.model, id)
-  }
+  await assertParentsExist(platform, tx, table.definition, parents)
   for (const key of table.definition.keys) {
     const id = nonEmptyText(body[key.field])
     if (id === null || (key.orMarketplace && id === platform.settings.marketplaceId)) continue
@@ -210,18 +205,19 @@ function checkLevels({ definition }: AssignmentTable, sent: JsonObject): void {
   }
 }
 
+/** Creates the rejection of a party that names both a user and a user group. */
+export const groupAndUserError = (): PlatformError =>
+  platformError('PartyAssignment.CannotSpecifyGroupAndUser', 'Name a user or a user group, not both.')
+
+/** Creates the rejection of a party that names both a buyer and a supplier. */
+export const buyerAndSupplierError = (): PlatformError =>
+  platformError('PartyAssignment.CannotSpecifyBuyerAndSupplier', 'Name a buyer or a supplier, not both.')
+
 function checkParties({ definition }: AssignmentTable, body: JsonObject): void {
   const names = (field: string): boolean =>
     nonEmptyText(body[field]) !== null && definition.keys.some((key) => key.field === field && key.optional)
-  if (names('UserID') && names('UserGroupID')) {
-    throw platformError('PartyAssignment.CannotSpecifyGroupAndUser', 'Name a user or a user group, not both.')
-  }
-  if (names('BuyerID') && names('SupplierID')) {
-    throw platformError(
-      'PartyAssignment.CannotSpecifyBuyerAndSupplier',
-      'Name a buyer or a supplier, not both.',
-    )
-  }
+  if (names('UserID') && names('UserGroupID')) throw groupAndUserError()
+  if (names('BuyerID') && names('SupplierID')) throw buyerAndSupplierError()
 }
 
 /** Stores an assignment inside `tx`; overwrites an existing one. */
@@ -235,8 +231,8 @@ export async function storeAssignment(
   const definition = assignmentDefinitionOf(table)
   const ids = definition.keys.filter((key) => !key.optional).map((key) => key.field)
   // Other operations store assignments too, and their required fields are not those of the assignment.
-  const asked = ctx.operation.id === definition.save ? (ctx.operation.required ?? []) : []
-  const missing = [...new Set([...ids, ...asked])].filter((name) => (row.body[name] ?? '') === '')
+  const requested = ctx.operation.id === definition.save ? (ctx.operation.required ?? []) : []
+  const missing = [...new Set([...ids, ...requested])].filter((name) => (row.body[name] ?? '') === '')
   if (missing.length > 0) {
     throw new PlatformError(
       400,
@@ -245,6 +241,8 @@ export async function storeAssignment(
   }
   platform.models.validate(definition.model, row.body)
   checkParties(table, row.body)
+  // The hooks read every field of the model.
+  for (const [name] of platform.models.table(definition.model).fields) row.body[name] ??= null
   await checkKeys(ctx, tx, table, row)
   await definition.write?.(ctx, tx, row)
   const keys = new Set(definition.keys.filter((key) => !key.orMarketplace).map((key) => key.field))
@@ -262,7 +260,7 @@ export async function storeAssignment(
   } catch (error) {
     // The named record was deleted between the check and the write.
     if (error instanceof SqlError && error.code === '23503')
-      throw notFound(definition.model.replace('Assignment', ''), String(values[0]))
+      throw notFound(definition.model.replace('Assignment', ''), textOf(values[0]))
     throw error
   }
   await definition.changed?.(ctx, tx, row)

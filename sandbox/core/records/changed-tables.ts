@@ -69,16 +69,16 @@ export function writesOf(statement: string): Write[] {
 async function readForeignKeys(db: Database): Promise<ForeignKey[]> {
   const names = (relation: string, numbers: string): string =>
     `(select string_agg(a.attname, ',') from pg_attribute a where a.attrelid = ${relation} and a.attnum = any(${numbers}))`
-  const { rows } = await db.query(
+  const { rows } = await db.query<[string, string, string, string, string, string]>(
     `select conrelid::regclass, ${names('conrelid', 'conkey')}, confrelid::regclass, ${names('confrelid', 'confkey')},
        confdeltype, confupdtype
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
   )
   return rows.map(([table, columns, target, targetColumns, onDelete, onUpdate]) => ({
-    table: table as string,
-    columns: columns?.split(',') ?? [],
-    target: target as string,
-    targetColumns: targetColumns?.split(',') ?? [],
+    table,
+    columns: columns.split(','),
+    target,
+    targetColumns: targetColumns.split(','),
     deletes: onDelete === 'c',
     rejectsDelete: onDelete === 'a' || onDelete === 'r',
     followsUpdate: onUpdate !== 'a' && onUpdate !== 'r',

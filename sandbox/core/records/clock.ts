@@ -1,7 +1,7 @@
 import type { Platform } from './platform'
 
 /** The time of the sandbox's clock, and its offset from the machine's clock in milliseconds. */
-export interface ClockState {
+interface ClockState {
   now: string
   offset: number
 }

@@ -49,10 +49,10 @@ export class Invalidation {
       message: (payload) => this.receive(payload),
       lost: () => {
         this.heard = false
-        this.tell('all')
+        this.notifyListeners('all')
       },
       // Poolers may drop notices. Only the return of its own notice proves that they arrive.
-      hears: () => void this.notify(db, PROBE).catch(() => undefined),
+      connected: () => void this.notify(db, PROBE).catch(() => undefined),
     })
   }
 
@@ -81,22 +81,22 @@ export class Invalidation {
 
   private receive(payload: string): void {
     const [from, what = EVERYTHING] = payload.split(' ')
-    if (from !== this.self) return what === EVERYTHING ? this.tell('all') : this.tellOf(what)
+    if (from !== this.self) return what === EVERYTHING ? this.notifyListeners('all') : this.notifyTables(what)
     if (what !== PROBE) return
-    this.tell('all')
+    this.notifyListeners('all')
     this.heard = true
   }
 
-  private tellOf(what: string): void {
+  private notifyTables(what: string): void {
     const changed: ChangedTables = new Map()
     for (const one of what.split(',')) {
       const [name = '', numbers] = one.split(':')
       changed.set(name, numbers ? numbers.split('.').map(Number) : null)
     }
-    this.tell(changed)
+    this.notifyListeners(changed)
   }
 
-  private tell(change: Change): void {
+  private notifyListeners(change: Change): void {
     const work = [...this.listeners].map((listener) => listener(change)).filter(Boolean)
     if (work.length > 0) this.followed = Promise.allSettled([this.followed, ...work])
   }

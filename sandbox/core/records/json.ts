@@ -14,6 +14,11 @@ export function objectsIn(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
+/** Returns the texts of a list; none when the value is no list. A list in a request may contain null. */
+export function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
 /** Returns a text; the empty text for other values. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''

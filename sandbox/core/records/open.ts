@@ -6,10 +6,10 @@ import { ASSIGNMENTS, RESOURCES } from '../../resources/all'
 import { loadKeys } from '../auth/tokens'
 import { WrittenTables } from './changed-tables'
 import { restoreClock, subscribeToClockChanges } from './clock'
-import type { JsonObject } from './json'
+import { parseRecord } from './json'
 import { Models } from './model'
 import { Platform, type PlatformSettings } from './platform'
-import { updateRecords } from './store'
+import { splitKey, updateRecords } from './store'
 
 /** Key of the advisory lock. Any number works that no other program on the server locks. */
 const SCHEMA_LOCK_KEY = 7_270_147
@@ -65,15 +65,14 @@ async function deriveTableAgain(platform: Platform, table: Table): Promise<void>
   let last: (string | null)[] = []
   for (;;) {
     const after = last.length > 0 ? `where (${columns}) > (${key.map((_, i) => `$${i + 1}`).join(', ')})` : ''
-    const { rows } = await platform.db.query(
+    const { rows } = await platform.db.query<[string, string | null, ...string[]]>(
       `select body, secret, ${columns} from ${table.name} ${after} order by ${columns} limit ${RECORDS_PER_BATCH}`,
       last,
     )
     const records = rows.map(([body, secret, ...of]) => ({
-      parents: of.slice(0, -1) as string[],
-      id: of.at(-1) as string,
-      body: JSON.parse(body as string) as JsonObject,
-      secret: secret ? (JSON.parse(secret) as JsonObject) : null,
+      ...splitKey(of),
+      body: parseRecord(body),
+      secret: secret ? parseRecord(secret) : null,
     }))
     await platform.transaction((tx) => updateRecords(tx, table, records))
     if (rows.length < RECORDS_PER_BATCH) return

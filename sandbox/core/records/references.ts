@@ -6,7 +6,7 @@ import type { Reference } from '../../db/definitions'
 import { notFound, platformError } from '../http/errors'
 import { isObject, type JsonObject } from './json'
 import { assertRelatedBuyer } from '../auth/related-buyers'
-import { readRecord, updateRecord } from './store'
+import { readRecord, splitKey, updateRecord } from './store'
 import { valueTerm } from '../lists/terms'
 
 /** Fields that name a supplier or the marketplace itself. */
@@ -27,7 +27,7 @@ function get(record: JsonObject, path: string): unknown {
 
 function set(record: JsonObject, path: string, value: string | null): void {
   const keys = path.split('.')
-  const last = keys.pop() as string
+  const last = keys.pop() ?? ''
   let at: JsonObject = record
   for (const key of keys) {
     const inner = at[key]
@@ -52,11 +52,11 @@ async function referring(tx: Tx, table: Table, reference: Reference, parents: re
   const owned = reference.ofMarketplace
     ? `and not exists (select 1 from suppliers s where s.id = ${table.name}.body ->> 'OwnerID')`
     : ''
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<string[]>(
     `select ${key.join(', ')} from ${table.name} where terms @> $1::bigint[] ${meant} ${owned} ${within}`,
     [terms, ...(reference.sameParent ? parents : [])],
   )
-  return rows.map((row) => ({ parents: row.slice(0, -1) as string[], id: row.at(-1) as string }))
+  return rows.map(splitKey)
 }
 
 async function rewrite(
@@ -136,7 +136,7 @@ export async function releaseReferences(
     const found = await referring(tx, table, reference, parents, id)
     if (found.length > 0) {
       const ids = found.map((one) => one.id)
-      throw platformError(onDelete.refuse, `${onDelete.message} ${ids.slice(0, 10).join(', ')}.`, {
+      throw platformError(onDelete.errorCode, `${onDelete.message} ${ids.slice(0, 10).join(', ')}.`, {
         [`${table.definition.model}IDs`]: ids,
       })
     }

@@ -2,6 +2,7 @@ import type { Queryable, Param, Tx } from '../../db/types'
 import { SQL_TYPES, type Column, type Table } from '../../db/schema'
 import { parseRecord, valueAt, type JsonObject } from './json'
 import { termsOf } from '../lists/terms'
+import { notFound } from '../http/errors'
 
 /** A record as stored: its key, its public body, and its secrets, which are never returned. */
 export interface Stored<T extends JsonObject = JsonObject> {
@@ -15,6 +16,11 @@ function columnValue(record: JsonObject, column: Column): Param {
   const value = valueAt(record, column.path)
   if (value === null || typeof value === 'object') return null
   return column.kind === 'text' ? String(value).toLowerCase() : value
+}
+
+/** Splits the key of a record, which lists its parents first. */
+export function splitKey(key: readonly string[]): { parents: string[]; id: string } {
+  return { parents: key.slice(0, -1), id: key.at(-1) ?? '' }
 }
 
 /** Returns the values of a record's columns, by column name. */
@@ -117,15 +123,35 @@ export async function readRecord<T extends JsonObject>(
   lock = false,
 ): Promise<Stored<T> | null> {
   const { select, selectForUpdate } = statementsOf(table)
-  const { rows } = await db.query(lock ? selectForUpdate : select, [...parents, id], { prepared: true })
+  const { rows } = await db.query<[string, string | null, string]>(
+    lock ? selectForUpdate : select,
+    [...parents, id],
+    { prepared: true },
+  )
   const row = rows[0]
   if (!row) return null
   return {
     parents: [...parents],
-    id: row[2] as string,
+    id: row[2],
     body: parseRecord<T>(row[0]),
     secret: row[1] ? parseRecord(row[1]) : null,
   }
+}
+
+/**
+ * Reads one record that must exist. With `lock` it cannot change until the transaction ends.
+ * @throws 404 with the type and ID of a missing record
+ */
+export async function requireRecord<T extends JsonObject>(
+  db: Queryable,
+  table: Table<T>,
+  parents: readonly string[],
+  id: string,
+  lock = false,
+): Promise<Stored<T>> {
+  const found = await readRecord(db, table, parents, id, lock)
+  if (!found) throw notFound(table.definition.model, id)
+  return found
 }
 
 /** Returns one record's body as JSON text, for responses that need no additions. */
@@ -203,14 +229,13 @@ export async function readRecords<T extends JsonObject>(
   const { key } = statementsOf(table)
   const lists = key.map((_, at) => keys.map((one) => one[at] ?? ''))
   const wanted = `select * from unnest(${key.map((_, at) => `$${at + 1}::text[]`).join(', ')})`
-  const { rows } = await db.query(
+  const { rows } = await db.query<[string, string | null, ...string[]]>(
     `select body, secret, ${key.join(', ')} from ${table.name} where (${key.join(', ')}) in (${wanted})
      order by ${key.join(', ')}${lock ? ' for no key update' : ''}`,
     lists,
   )
   return rows.map(([body, secret, ...of]) => ({
-    parents: of.slice(0, -1) as string[],
-    id: of.at(-1) as string,
+    ...splitKey(of),
     body: parseRecord<T>(body),
     secret: secret ? parseRecord(secret) : null,
   }))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { SqlError, type Tx } from '../../db/types'
+import type { Parent } from '../../db/definitions'
+import { SqlError, type Queryable, type Tx } from '../../db/types'
 import { uniqueName, type Table } from '../../db/schema'
 import { assertRecord, ownerOf } from '../auth/access'
 import { afterWrite } from './after-write'
@@ -12,7 +13,8 @@ import { isObject, type Json, type JsonFields, type JsonObject } from './json'
 import { formatInstant } from './model'
 import { checkReferences, releaseReferences, renameReferences } from './references'
 import { splitSecrets, withoutMasks, withSecretsForMasks } from '../auth/secrets'
-import { deleteRecord, insertRecord, readRecord, updateRecord, type Stored } from './store'
+import { deleteRecord, insertRecord, readRecord, requireRecord, updateRecord, type Stored } from './store'
+import type { Platform } from './platform'
 
 /** Returns the body as an object. A missing body counts as empty where the operation has no required fields. */
 export function bodyObject(ctx: Context): JsonObject {
@@ -53,17 +55,18 @@ function stamp(ctx: Context, table: Table, record: JsonObject, created: boolean)
   if (models.field(table.definition.model, 'LastUpdated')?.readOnly) record.LastUpdated = now
 }
 
-async function assertParentsExist(
-  ctx: Context,
-  tx: Tx,
-  table: Table,
+/**
+ * Rejects a path that names a missing parent.
+ * @throws 404 with the type of the missing parent
+ */
+export async function assertParentsExist(
+  platform: Platform,
+  db: Queryable,
+  definition: { parents?: readonly Parent[] },
   parents: readonly string[],
 ): Promise<void> {
-  for (const [index, { of }] of (table.definition.parents ?? []).entries()) {
-    const parent = ctx.platform.table(of)
-    const id = parents[index] ?? ''
-    if (!(await readRecord(tx, parent, parents.slice(0, index), id)))
-      throw notFound(parent.definition.model, id)
+  for (const [index, { of }] of (definition.parents ?? []).entries()) {
+    await requireRecord(db, platform.table(of), parents.slice(0, index), parents[index] ?? '')
   }
 }
 
@@ -93,7 +96,7 @@ export async function createRecord<T extends JsonObject>(
   const definition = definitionOf(table)
   const { models } = platform
   const sent = withSecretsForMasks(models, definition.model, models.read(definition.model, body))
-  await assertParentsExist(ctx, tx, table, parents)
+  await assertParentsExist(platform, tx, definition, parents)
   definition.check?.(sent)
   platform.models.validate(
     definition.model,

@@ -1,15 +1,22 @@
 import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
-import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
+import type {
+  AssignmentDefinition,
+  AssignmentRow,
+  Deletion,
+  ReadRecord,
+  ResourceDefinition,
+  Write,
+} from '../../core/http/definitions'
 import { fieldError, notFound, PlatformError, platformError } from '../../core/http/errors'
-import { parseRecord, type JsonObject } from '../../core/records/json'
+import { parseRecord } from '../../core/records/json'
 import { principalByName } from '../../core/auth/principals'
-import { readRecord } from '../../core/records/store'
-import { recount } from '../integration/counters'
-import { eventNames } from '../integration/event-names'
+import { checkEventType, eventNames } from '../integration/integration-events'
+import { recountCompanies } from './company-sign-ins'
+import type { ApiClient, ApiClientAssignment } from '../../contract/records'
 
 const EVENTS = ['OrderCheckout', 'OrderReturn', 'AddToCart'] as const
-const fieldOf = (event: string): string => `${event}IntegrationEventID`
+const fieldOf = <Event extends string>(event: Event) => `${event}IntegrationEventID` as const
 
 /** API clients. The platform chooses their IDs, which are GUIDs. */
 export const apiClients: ResourceDefinition = {
@@ -24,14 +31,14 @@ export const apiClients: ResourceDefinition = {
     field: fieldOf(event),
     to: 'IntegrationEvents',
     onDelete: {
-      refuse: 'IntegrationEvent.CannotDeleteInUse',
+      errorCode: 'IntegrationEvent.CannotDeleteInUse',
       message: 'The event is used by these API clients:',
     },
   })),
-  async write({ ctx, tx, record }) {
+  async write({ ctx, tx, record }: Write<ApiClient>) {
     const username = record.DefaultContextUserName
-    const user = typeof username === 'string' && username !== '' ? await principalByName(tx, username) : null
-    if (username && !user) throw notFound('User', String(username))
+    const user = username ? await principalByName(tx, username) : null
+    if (username && !user) throw notFound('User', username)
     await checkEvents(ctx, tx, record)
     if (record.IsAnonBuyer && user?.kind !== 'buyer') {
       throw platformError(
@@ -40,23 +47,23 @@ export const apiClients: ResourceDefinition = {
       )
     }
   },
-  async remove({ tx, record }) {
+  async remove({ tx, record }: Deletion<ApiClient>) {
     if (!record.Active || !grantsFullAccess(record)) return
     const { rows } = await tx.query(
       `select body from apiclients where id <> $1 and (body ->> 'Active')::boolean`,
-      [String(record.ID)],
+      [record.ID],
     )
-    if (rows.some(([body]) => grantsFullAccess(parseRecord(body)))) return
+    if (rows.some(([body]) => grantsFullAccess(parseRecord<ApiClient>(body)))) return
     throw platformError(
       'ApiClient.CannotDeleteLastFullAccess',
       'Without this API client, no user could sign in with full access.',
     )
   },
-  async read(ctx, records) {
+  async read(ctx, records: ReadRecord<ApiClient>[]) {
     const names = await eventNames(ctx, records, EVENTS.map(fieldOf))
     for (const { body } of records) {
       for (const event of EVENTS) {
-        body[`${event}IntegrationEventName`] = names.get(String(body[fieldOf(event)])) ?? null
+        body[`${event}IntegrationEventName`] = names.get(body[fieldOf(event)] ?? '') ?? null
       }
     }
   },
@@ -67,24 +74,14 @@ function grantsFullAccess({
   AllowSeller,
   MaximumGrantedRoles,
   MaximumGrantedCustomRoles,
-}: JsonObject): boolean {
-  const most = [MaximumGrantedRoles, MaximumGrantedCustomRoles].flatMap((list) => list ?? [])
-  return Boolean(AllowSeller) && (most.length === 0 || most.includes('FullAccess'))
+}: ApiClient): boolean {
+  const most = [...(MaximumGrantedRoles ?? []), ...(MaximumGrantedCustomRoles ?? [])]
+  return AllowSeller && (most.length === 0 || most.includes('FullAccess'))
 }
 
-async function checkEvents(ctx: Context, tx: Tx, record: JsonObject): Promise<void> {
+async function checkEvents(ctx: Context, tx: Tx, record: ApiClient): Promise<void> {
   for (const event of EVENTS) {
-    const id = record[fieldOf(event)]
-    if (typeof id !== 'string' || id === '') continue
-    const named = await readRecord(tx, ctx.platform.table('IntegrationEvents'), [], id)
-    if (named?.body.EventType === event) continue
-    throw platformError(
-      'IntegrationEvent.IncompatibleEventType',
-      `The event "${id}" is not of type ${event}.`,
-      {
-        IntegrationEventID: id,
-      },
-    )
+    await checkEventType(ctx, tx, record[fieldOf(event)], event)
   }
 }
 
@@ -101,15 +98,12 @@ export const apiClientAssignments: AssignmentDefinition = {
     { field: 'BuyerID', of: 'Buyers', optional: true },
     { field: 'SupplierID', of: 'Suppliers', optional: true },
   ],
-  async write(_ctx, _tx, { body }) {
+  async write(_ctx, _tx, { body }: AssignmentRow<ApiClientAssignment>) {
     if (body.BuyerID || body.SupplierID) return
     throw new PlatformError(400, [fieldError('BuyerID', 'or SupplierID is required', { Rule: 'required' })])
   },
-  async changed(ctx, tx, { body }) {
-    const id = String(body.ApiClientID)
-    for (const side of ['Buyer', 'Supplier']) {
-      const from = `apiclientassignments where apiclientid = $1 and ${side.toLowerCase()}id is not null`
-      await recount(ctx, tx, 'ApiClients', [], id, `Assigned${side}Count`, from, [id])
-    }
+  async changed(ctx, tx, { body }: AssignmentRow<ApiClientAssignment>) {
+    for (const side of ['Buyer', 'Supplier'] as const)
+      await recountCompanies({ ctx, tx }, body.ApiClientID, side)
   },
 }

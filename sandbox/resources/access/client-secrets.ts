@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { assertAccess } from '../../core/auth/access'
 import type { Context } from '../../core/http/context'
 import type { Answer, ResourceDefinition, Write } from '../../core/http/definitions'
-import { notFound, platformError } from '../../core/http/errors'
-import { readRecord } from '../../core/records/store'
+import { platformError } from '../../core/http/errors'
+import { readRecord, requireRecord } from '../../core/records/store'
 import { hashSecret } from '../../core/auth/tokens'
 import { bodyObject, createRecord } from '../../core/records/write'
+import type { ApiClientSecret } from '../../contract/records'
 
 /** Maximum number of secrets per API client. The hosted limit is not documented. */
 const MAX_SECRETS_PER_CLIENT = 10
 
-async function check({ ctx, tx, parents, record, existing }: Write): Promise<void> {
+async function check({ ctx, tx, parents, record, existing }: Write<ApiClientSecret>): Promise<void> {
   const { Expiration: until } = record
   const isNew = until !== (existing?.Expiration ?? null)
-  if (typeof until === 'string' && isNew && new Date(until) <= ctx.platform.now()) {
+  if (until !== null && isNew && new Date(until) <= ctx.platform.now()) {
     throw platformError('ApiClientSecret.InvalidExpirationDate', 'The expiration must be in the future.', {
       Expiration: until,
     })
@@ -54,9 +55,7 @@ async function createSecret(ctx: Context): Promise<Answer> {
   const { apiClientID = '' } = params
   const table = platform.table(clientSecrets.name)
   await assertAccess(ctx, clientSecrets.access, 'lifecycle', clientSecrets.model, null)
-  if (!(await readRecord(platform.db, platform.table('ApiClients'), [], apiClientID))) {
-    throw notFound('ApiClient', apiClientID)
-  }
+  await requireRecord(platform.db, platform.table('ApiClients'), [], apiClientID)
   const secret = randomBytes(45).toString('base64url')
   const stored = await platform.transaction(async (tx) => {
     const created = await createRecord(ctx, tx, table, [apiClientID], bodyObject(ctx))

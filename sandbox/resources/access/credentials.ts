@@ -5,30 +5,30 @@ import type { Tx } from '../../db/types'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { fieldError, PlatformError, platformError } from '../../core/http/errors'
 import { issueToken } from '../../core/auth/issue'
-import type { JsonObject } from '../../core/records/json'
+import { textOf, type JsonObject } from '../../core/records/json'
 import { queueMessage } from '../../core/messaging/messages'
 import { changePassword } from '../../core/auth/password-rules'
 import type { Platform } from '../../core/records/platform'
-import { principalByName, principalOf, type Principal, type UserKind } from '../../core/auth/principals'
+import { principalByName, principalOf, USER_KINDS, type Principal } from '../../core/auth/principals'
 import { makeCode, consumeCode } from '../../core/auth/sent-codes'
 import { USER_RESOURCE } from '../../core/auth/sign-in'
 import type { Stored } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
+import type { ApiClient, MessageType } from '../../contract/records'
 
 /** Lifetime of the token in a message, in minutes: the same as that of the code beside it. */
 const RESET_MINUTES = 120
 /** Maximum number of users found by one email address. */
 const MAX_USERS_PER_EMAIL = 10
 
-const text = (body: JsonObject, name: string): string =>
-  typeof body[name] === 'string' ? body[name].trim() : ''
+const text = (body: JsonObject, name: string): string => textOf(body[name]).trim()
 
 function read(ctx: Context): JsonObject {
   return ctx.platform.models.read(ctx.operation.body ?? '', bodyObject(ctx))
 }
 
 /** Returns an active API client; rejects with `code` where it does not exist or is inactive. */
-async function clientOr(platform: Platform, id: string, code: string): Promise<Stored> {
+async function clientOr(platform: Platform, id: string, code: string): Promise<Stored<ApiClient>> {
   const client = id === '' ? null : await clientById(platform, id)
   if (client?.body.Active) return client
   throw platformError(code, `There is no active API client "${id}".`, { ClientID: id })
@@ -37,14 +37,14 @@ async function clientOr(platform: Platform, id: string, code: string): Promise<S
 /** Returns the users of any kind with this email address. */
 async function byEmail(platform: Platform, email: string): Promise<Principal[]> {
   const found: Principal[] = []
-  for (const [kind, resource] of Object.entries(USER_RESOURCE) as [UserKind, string][]) {
-    const { name, parentColumns } = platform.table(resource)
-    const { rows } = await platform.db.query(
+  for (const kind of USER_KINDS) {
+    const { name, parentColumns } = platform.table(USER_RESOURCE[kind])
+    const { rows } = await platform.db.query<[string, string]>(
       `select id, ${parentColumns[0] ?? `''`} from ${name} where f_email = $1 order by id limit ${MAX_USERS_PER_EMAIL}`,
       [email.toLowerCase()],
     )
     for (const [userId, company] of rows) {
-      const user = await principalOf(platform.db, { kind, company: company ?? '', userId: userId as string })
+      const user = await principalOf(platform.db, { kind, company, userId })
       if (user) found.push(user)
     }
   }
@@ -57,7 +57,7 @@ async function byEmail(platform: Platform, email: string): Promise<Principal[]> 
  */
 async function recipients(
   platform: Platform,
-  client: Stored,
+  client: Stored<ApiClient>,
   { username, email }: { username: string; email: string },
 ): Promise<Principal[]> {
   const named = username === '' ? null : await principalByName(platform.db, username)
@@ -69,7 +69,7 @@ async function recipients(
 async function queueCredentialMessage(
   platform: Platform,
   tx: Tx,
-  type: string,
+  type: MessageType,
   to: Principal,
   event: JsonObject,
   userToken?: string,
@@ -116,7 +116,7 @@ async function resetByCode(ctx: Context): Promise<Answer> {
   const username = text(body, 'Username')
   if (username === '') throw platformError('PasswordReset.MissingUsername', 'The username is required.')
   await clientOr(platform, text(body, 'ClientID'), 'PasswordReset.MissingOrInvalidClientID')
-  const password = typeof body.Password === 'string' ? body.Password : ''
+  const password = textOf(body.Password)
   if (password === '')
     throw new PlatformError(400, [fieldError('Password', 'is required', { Rule: 'required' })])
   const now = platform.now()

@@ -3,15 +3,14 @@ import { callerOf, type Caller, type Context } from '../../core/http/context'
 import type { Answer } from '../../core/http/definitions'
 import { notAuthorizedToAdmin, notFound, platformError, type PlatformError } from '../../core/http/errors'
 import { issueToken, narrowedRoles } from '../../core/auth/issue'
-import { parseRecord, type JsonObject } from '../../core/records/json'
+import { parseRecord } from '../../core/records/json'
 import type { Platform } from '../../core/records/platform'
 import { principalOf } from '../../core/auth/principals'
 import { groupsOf } from '../../core/auth/roles'
 import { checkUserActive, userRecord } from '../../core/auth/sign-in'
-import { readRecord, type Stored } from '../../core/records/store'
+import { requireRecord, type Stored } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
-
-const empty = (value: unknown): boolean => value === null || value === undefined || value === ''
+import type { ApiClient, ImpersonationConfig, SecurityProfile } from '../../contract/records'
 
 interface Person {
   kind: Caller['kind']
@@ -21,14 +20,14 @@ interface Person {
 }
 
 /** Returns true where a side that names a buyer, a group or a user contains this person. */
-function contains(person: Person, buyer: unknown, group: unknown, user: unknown): boolean {
-  if (!empty(buyer) && buyer !== person.company) return false
-  if (!empty(group) && !person.groups.has(String(group))) return false
-  return empty(user) || user === person.userId
+function contains(person: Person, buyer: string | null, group: string | null, user: string | null): boolean {
+  if (buyer && buyer !== person.company) return false
+  if (group && !person.groups.has(group)) return false
+  return !user || user === person.userId
 }
 
-function matches(config: JsonObject, caller: Person, target: Person): boolean {
-  const side = empty(config.ImpersonationBuyerID) ? 'admin' : 'buyer'
+function matches(config: ImpersonationConfig, caller: Person, target: Person): boolean {
+  const side = config.ImpersonationBuyerID ? 'buyer' : 'admin'
   const { ImpersonationBuyerID, ImpersonationGroupID, ImpersonationUserID, BuyerID, GroupID, UserID } = config
   return (
     caller.kind === side &&
@@ -47,11 +46,11 @@ function configError(): PlatformError {
 /** Returns the roles of all profiles whose configurations match. */
 async function allowedRoles(
   platform: Platform,
-  client: Stored,
+  client: Stored<ApiClient>,
   caller: Caller,
   target: { company: string; userId: string },
 ): Promise<string[]> {
-  const { rows } = await platform.db.query(
+  const { rows } = await platform.db.query<[string, string]>(
     `select c.body, p.body from impersonationconfigs c
      join securityprofiles p on p.id = c.body ->> 'SecurityProfileID' where c.f_clientid = $1`,
     [client.id.toLowerCase()],
@@ -63,14 +62,13 @@ async function allowedRoles(
   ])
   const roles = rows
     .map(([config, profile]) => ({
-      config: parseRecord(config),
-      profile: parseRecord(profile),
+      config: parseRecord<ImpersonationConfig>(config),
+      profile: parseRecord<SecurityProfile>(profile),
     }))
     .filter(({ config }) =>
       matches(config, { ...caller, groups: callerGroups }, { ...user, groups: targetGroups }),
     )
-    .flatMap(({ profile }) => [profile.Roles, profile.CustomRoles])
-    .flatMap((list) => (Array.isArray(list) ? (list as string[]) : []))
+    .flatMap(({ profile }) => [...(profile.Roles ?? []), ...(profile.CustomRoles ?? [])])
   if (roles.length === 0) throw configError()
   return roles
 }
@@ -78,19 +76,18 @@ async function allowedRoles(
 /**
  * Issues a token with which the caller acts as a buyer user. The token names the impersonator and cannot be renewed.
  */
-export async function accessTokenOf(ctx: Context): Promise<Answer> {
+async function accessTokenOf(ctx: Context): Promise<Answer> {
   const { platform, params } = ctx
   const caller = callerOf(ctx)
   if (caller.kind === 'supplier') throw notAuthorizedToAdmin('the tokens of buyer users')
   const { buyerID: company = '', userID: userId = '' } = params
   const asked = platform.models.read('ImpersonateTokenRequest', bodyObject(ctx))
   platform.models.validate('ImpersonateTokenRequest', asked, ctx.operation.required)
-  if (!(await readRecord(platform.db, platform.table('Buyers'), [], company)))
-    throw notFound('Buyer', company)
+  await requireRecord(platform.db, platform.table('Buyers'), [], company)
   const key = { kind: 'buyer' as const, company, userId }
   const target = (await userRecord(platform, key)) && (await principalOf(platform.db, key))
   if (!target) throw notFound('User', userId)
-  const client = await clientById(platform, String(asked.ClientID))
+  const client = await clientById(platform, asked.ClientID ?? '')
   if (!client) {
     throw platformError('Impersonation.ClientIDNotFound', `There is no API client "${asked.ClientID}".`, {
       ClientID: asked.ClientID,
@@ -104,9 +101,7 @@ export async function accessTokenOf(ctx: Context): Promise<Answer> {
   }
   const allowed = await allowedRoles(platform, client, caller, key)
   await checkUserActive(platform, target)
-  const wanted = [asked.Roles, asked.CustomRoles].flatMap((list) =>
-    Array.isArray(list) ? (list as string[]) : [],
-  )
+  const wanted = [...(asked.Roles ?? []), ...(asked.CustomRoles ?? [])]
   const roles = narrowedRoles(platform, client, allowed, [...new Set(wanted)])
   // The impersonator is always the original user, even when the caller is already impersonating.
   const impersonator = caller.impersonator ?? caller.uid

@@ -2,11 +2,13 @@ import type { Tx } from '../../db/types'
 import type { ResourceDefinition, Write } from '../../core/http/definitions'
 import type { Reference } from '../../db/definitions'
 import { platformError } from '../../core/http/errors'
-import { parseRecord, type JsonObject } from '../../core/records/json'
+import { parseRecord } from '../../core/records/json'
 import { readRecord } from '../../core/records/store'
+import { groupAndUserError } from '../../core/records/assignments'
+import type { ImpersonationConfig } from '../../contract/records'
 
 const PARTY = {
-  refuse: 'Impersonation.CannotDeleteImpersonateeParty',
+  errorCode: 'Impersonation.CannotDeleteImpersonateeParty',
   message: 'These impersonation configurations name it:',
 }
 
@@ -26,18 +28,20 @@ const SIDES = [
   'BuyerID',
   'GroupID',
   'UserID',
-]
+] as const
 
-const empty = (value: unknown): boolean => value === null || value === undefined || value === ''
-
-async function assertAlone(tx: Tx, record: JsonObject, existing: JsonObject | null): Promise<void> {
+async function assertAlone(
+  tx: Tx,
+  record: ImpersonationConfig,
+  existing: ImpersonationConfig | null,
+): Promise<void> {
   const { rows } = await tx.query(`select body from impersonationconfigs where f_clientid = $1`, [
-    String(record.ClientID).toLowerCase(),
+    record.ClientID.toLowerCase(),
   ])
-  const others = rows.map(([body]) => parseRecord(body)).filter((other) => other.ID !== existing?.ID)
-  const same = others.find((other) =>
-    SIDES.every((side) => (empty(record[side]) ? empty(other[side]) : record[side] === other[side])),
-  )
+  const others = rows
+    .map(([body]) => parseRecord<ImpersonationConfig>(body))
+    .filter((other) => other.ID !== existing?.ID)
+  const same = others.find((other) => SIDES.every((side) => (record[side] || null) === (other[side] || null)))
   if (!same) return
   throw platformError(
     'ImpersonationConfig.ConflictingImpersonationConfigExists',
@@ -47,23 +51,18 @@ async function assertAlone(tx: Tx, record: JsonObject, existing: JsonObject | nu
   )
 }
 
-async function check({ ctx, tx, record, existing }: Write): Promise<void> {
-  for (const side of ['Impersonation', '']) {
-    if (!empty(record[`${side}GroupID`]) && !empty(record[`${side}UserID`])) {
-      throw platformError(
-        'PartyAssignment.CannotSpecifyGroupAndUser',
-        'Name a user or a user group, not both.',
-      )
-    }
+async function check({ ctx, tx, record, existing }: Write<ImpersonationConfig>): Promise<void> {
+  for (const side of ['Impersonation', ''] as const) {
+    if (record[`${side}GroupID`] && record[`${side}UserID`]) throw groupAndUserError()
   }
-  if (empty(record.BuyerID) && !(empty(record.GroupID) && empty(record.UserID))) {
+  if (!record.BuyerID && (record.GroupID || record.UserID)) {
     throw platformError(
       'Impersonation.BuyerNetworkBuyerIDRequired',
       'A group or a user to be impersonated needs its BuyerID.',
     )
   }
   // The client is locked, because concurrent transactions for one client would not see each other.
-  await readRecord(tx, ctx.platform.table('ApiClients'), [], String(record.ClientID), true)
+  await readRecord(tx, ctx.platform.table('ApiClients'), [], record.ClientID, true)
   // A client that is not for users of this buyer is rejected only when a token is requested: the official seeding tool
   // creates configurations before it assigns API clients to buyers.
   await assertAlone(tx, record, existing)
@@ -83,7 +82,7 @@ export const impersonationConfigs: ResourceDefinition = {
       field: 'SecurityProfileID',
       to: 'SecurityProfiles',
       onDelete: {
-        refuse: 'Impersonation.CannotDeleteSecurityProfile',
+        errorCode: 'Impersonation.CannotDeleteSecurityProfile',
         message: 'The profile is used by:',
       },
     },
@@ -91,7 +90,7 @@ export const impersonationConfigs: ResourceDefinition = {
       field: 'ClientID',
       to: 'ApiClients',
       onDelete: {
-        refuse: 'ApiClient.UsedByImpersonationConfig',
+        errorCode: 'ApiClient.UsedByImpersonationConfig',
         message: 'The API client is used by:',
       },
     },

@@ -1,9 +1,9 @@
 import type { Context } from '../../core/http/context'
-import type { ReadRecord, ResourceDefinition } from '../../core/http/definitions'
-import { platformError } from '../../core/http/errors'
-import { readRecord } from '../../core/records/store'
-import { eventNames } from '../integration/event-names'
+import type { Deletion, ReadRecord, ResourceDefinition, Write } from '../../core/http/definitions'
+import { checkEventType, eventNames } from '../integration/integration-events'
 import { checkUrl } from '../integration/integration-rules'
+import { renamed } from '../../rules/orders/order/renames'
+import type { OpenIdConnect } from '../../contract/records'
 
 /** Configurations of sign-in through other providers; `sandbox/openid` implements the sign-in. */
 export const openIdConnects: ResourceDefinition = {
@@ -15,42 +15,31 @@ export const openIdConnects: ResourceDefinition = {
     {
       field: 'OrderCloudApiClientID',
       to: 'ApiClients',
-      onDelete: { refuse: 'ApiClient.UsedByIntegration', message: 'The API client is used by:' },
+      onDelete: { errorCode: 'ApiClient.UsedByIntegration', message: 'The API client is used by:' },
     },
     {
       field: 'IntegrationEventID',
       to: 'IntegrationEvents',
-      onDelete: { refuse: 'IntegrationEvent.CannotDeleteInUse', message: 'The event is used by:' },
+      onDelete: { errorCode: 'IntegrationEvent.CannotDeleteInUse', message: 'The event is used by:' },
     },
   ],
-  async write({ ctx, tx, record }) {
+  async write({ ctx, tx, record }: Write<OpenIdConnect>) {
     // The client secret is sent to this address, so it is checked. Relative paths belong to the built-in provider.
-    if (URL.canParse(String(record.TokenEndpoint))) checkUrl('TokenEndpoint', record.TokenEndpoint)
-    const id = record.IntegrationEventID
-    if (typeof id !== 'string' || id === '') return
-    const event = await readRecord(tx, ctx.platform.table('IntegrationEvents'), [], id)
-    if (event?.body.EventType === 'OpenIDConnect') return
-    throw platformError(
-      'IntegrationEvent.IncompatibleEventType',
-      `The event "${id}" is not of type OpenIDConnect.`,
-    )
+    if (URL.canParse(record.TokenEndpoint ?? '')) checkUrl('TokenEndpoint', record.TokenEndpoint)
+    await checkEventType(ctx, tx, record.IntegrationEventID, 'OpenIDConnect')
   },
-  async written({ tx, record, existing }) {
-    if (!existing || existing.ID === record.ID) return
-    await tx.query('update openid_links set connect_id = $2 where connect_id = $1', [
-      String(existing.ID),
-      String(record.ID),
-    ])
+  async written(write: Write<OpenIdConnect>) {
+    const ids = renamed(write)
+    if (ids) await write.tx.query('update openid_links set connect_id = $2 where connect_id = $1', ids)
   },
-  async removed({ tx, record }) {
-    await tx.query('delete from openid_links where connect_id = $1', [String(record.ID)])
+  async removed({ tx, record }: Deletion<OpenIdConnect>) {
+    await tx.query('delete from openid_links where connect_id = $1', [record.ID])
   },
   unlisted: ['IntegrationEventName'],
   read: readNames,
 }
 
-async function readNames(ctx: Context, records: ReadRecord[]): Promise<void> {
+async function readNames(ctx: Context, records: ReadRecord<OpenIdConnect>[]): Promise<void> {
   const names = await eventNames(ctx, records, ['IntegrationEventID'])
-  for (const { body } of records)
-    body.IntegrationEventName = names.get(String(body.IntegrationEventID)) ?? null
+  for (const { body } of records) body.IntegrationEventName = names.get(body.IntegrationEventID ?? '') ?? null
 }

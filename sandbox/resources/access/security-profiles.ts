@@ -1,8 +1,8 @@
 import { queryValue, type Context } from '../../core/http/context'
-import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
+import type { AssignmentDefinition, ResourceDefinition, Write } from '../../core/http/definitions'
 import { platformError } from '../../core/http/errors'
-import { isObject, type JsonObject } from '../../core/records/json'
 import { STARTER_PROFILE } from '../../core/records/starter-records'
+import type { PasswordConfig, SecurityProfile } from '../../contract/records'
 
 export const securityProfiles: ResourceDefinition = {
   name: 'SecurityProfiles',
@@ -10,10 +10,10 @@ export const securityProfiles: ResourceDefinition = {
   table: 'securityprofiles',
   access: { kind: 'adminOnly' },
   starter: STARTER_PROFILE,
-  write({ record }) {
+  write({ record }: Write<SecurityProfile>) {
     record.Roles ??= []
     record.CustomRoles ??= []
-    if (isObject(record.PasswordConfig)) checkPasswords(record.PasswordConfig)
+    if (record.PasswordConfig) checkPasswords(record.PasswordConfig)
   },
 }
 
@@ -21,9 +21,9 @@ export const securityProfiles: ResourceDefinition = {
  * Checks the password rules that the contract's ranges do not cover: the platform requires at least ten characters, and
  * a lockout lasts at least 2 minutes, or with 0 until an administrator unlocks the account.
  */
-function checkPasswords({ MinimumCharacterCount: least, LockoutDuration: minutes }: JsonObject): void {
+function checkPasswords({ MinimumCharacterCount: least, LockoutDuration: minutes }: PasswordConfig): void {
   const code = 'SecurityProfile.InvalidPasswordConfiguration'
-  if (typeof least === 'number' && least < 10) {
+  if (least !== null && least < 10) {
     throw platformError(code, 'MinimumCharacterCount must be at least 10.', { MinimumCharacterCount: least })
   }
   if (minutes === 1) {

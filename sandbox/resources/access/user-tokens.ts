@@ -3,9 +3,9 @@ import { callerOf, type Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { Handler } from '../../core/http/definitions'
 import { notFound } from '../../core/http/errors'
-import { principalOf, revokeTokens, unlock, type UserKind } from '../../core/auth/principals'
+import { principalOf, revokeTokens, unlock, USER_KINDS, type UserKind } from '../../core/auth/principals'
 import { USER_RESOURCE } from '../../core/auth/sign-in'
-import { readRecord } from '../../core/records/store'
+import { assertParentsExist } from '../../core/records/write'
 
 /** Creates a handler that changes the sign-in of the user in the path. */
 function signInAction(kind: UserKind, run: (ctx: Context, tx: Tx, uid: number) => Promise<void>): Handler {
@@ -16,12 +16,7 @@ function signInAction(kind: UserKind, run: (ctx: Context, tx: Tx, uid: number) =
     const path = parents.map(({ param }) => params[param] ?? '')
     const { userID: userId = '' } = params
     await assertAccess(ctx, access, 'write', 'User', path[0] ?? null)
-    for (const [index, { of }] of parents.entries()) {
-      const company = path[index] ?? ''
-      const table = platform.table(of)
-      if (!(await readRecord(platform.db, table, [], company)))
-        throw notFound(table.definition.model, company)
-    }
+    await assertParentsExist(platform, platform.db, users.definition, path)
     await platform.transaction(async (tx) => {
       const user = await principalOf(tx, { kind, company: path[0] ?? '', userId })
       if (!user) throw notFound('User', userId)
@@ -45,7 +40,7 @@ const revokeOwn: Handler = async (ctx) => {
 export const userTokenActions: Readonly<Record<string, Handler>> = {
   'Me.RevokeTokens': revokeOwn,
   ...Object.fromEntries(
-    (Object.keys(USER_RESOURCE) as UserKind[]).flatMap((kind) => [
+    USER_KINDS.flatMap((kind) => [
       [`${USER_RESOURCE[kind]}.RevokeUserTokens`, signInAction(kind, revoke)],
       [`${USER_RESOURCE[kind]}.UnlockUserAccount`, signInAction(kind, (_ctx, tx, uid) => unlock(tx, uid))],
     ]),

@@ -1,25 +1,31 @@
 import { valueTerm } from '../../core/lists/terms'
 import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
-import type { AssignmentDefinition } from '../../core/http/definitions'
+import type { AssignmentDefinition, AssignmentRow } from '../../core/http/definitions'
 import type { AssignmentKey } from '../../db/definitions'
 import { fieldError, notFound, PlatformError, platformError } from '../../core/http/errors'
-import { nonEmptyText, type JsonObject } from '../../core/records/json'
 import { checkCatalogProduct, checkSharedCatalog, productOf } from '../../rules/assignment-rules'
 import { productFlagCondition } from '../../rules/catalog/product-rules'
-import { categoryProductAssignments } from './categories'
-import { catalogProductAssignments } from './catalogs'
+import { addToCatalog, categoryProductAssignments } from './categories'
+import { catalogProductAssignments, removeFromCategories } from './catalogs'
 import { BUYING_PARTY, productAssignments } from './product-assignments'
+import type {
+  BundleAssignment,
+  BundleCatalogAssignment,
+  BundleProductAssignment,
+  CategoryBundleAssignment,
+  Product,
+} from '../../contract/records'
 
 /** Condition on the rows for bundles in a table for products. */
 const BUNDLES_ONLY = `productid in (select p.id from products p where ${productFlagCondition('IsBundle', 'p')})`
 
 const BUNDLE: AssignmentKey = { field: 'BundleID', of: 'Products', called: 'Bundle' }
 
-async function bundleOf(ctx: Context, tx: Tx, id: unknown): Promise<JsonObject> {
-  const { body } = await productOf(ctx, tx, String(id))
-  if (!body.IsBundle) throw notFound('Bundle', String(id))
-  return body
+async function bundleOf(ctx: Context, tx: Tx, id: string): Promise<Product> {
+  const product = await productOf(ctx, tx, id)
+  if (!product.IsBundle) throw notFound('Bundle', id)
+  return product
 }
 
 /**
@@ -36,8 +42,8 @@ const assignments: AssignmentDefinition = {
   delete: ['Bundles.DeleteAssignment'],
   keys: [{ ...BUNDLE, column: 'productid' }, ...BUYING_PARTY],
   only: BUNDLES_ONLY,
-  async write(ctx, tx, { body }) {
-    await checkSharedCatalog(tx, await bundleOf(ctx, tx, body.BundleID), String(body.BuyerID))
+  async write(ctx, tx, { body }: AssignmentRow<BundleAssignment>) {
+    await checkSharedCatalog(tx, await bundleOf(ctx, tx, body.BundleID), body.BuyerID)
   },
 }
 
@@ -54,15 +60,12 @@ const catalogAssignments: AssignmentDefinition = {
     { ...BUNDLE, column: 'productid' },
   ],
   only: BUNDLES_ONLY,
-  async write(ctx, tx, { body }) {
+  async write(ctx, tx, { body }: AssignmentRow<BundleCatalogAssignment>) {
     const bundle = await bundleOf(ctx, tx, body.BundleID)
-    await checkCatalogProduct(ctx, tx, String(body.CatalogID), bundle, 'Catalog')
+    await checkCatalogProduct(ctx, tx, body.CatalogID, bundle, 'Catalog')
   },
-  changed: (ctx, tx, { parents, body }) =>
-    catalogProductAssignments.changed!(ctx, tx, {
-      parents,
-      body: { CatalogID: body.CatalogID ?? null, ProductID: body.BundleID ?? null },
-    }),
+  changed: (_ctx, tx, { body }: AssignmentRow<BundleCatalogAssignment>) =>
+    removeFromCategories(tx, body.CatalogID, body.BundleID),
 }
 
 const categoryAssignments: AssignmentDefinition = {
@@ -79,9 +82,8 @@ const categoryAssignments: AssignmentDefinition = {
     { ...BUNDLE, column: 'productid' },
   ],
   only: BUNDLES_ONLY,
-  async write(ctx, tx, { parents, body }) {
-    const { ID } = await bundleOf(ctx, tx, body.BundleID)
-    await categoryProductAssignments.write!(ctx, tx, { parents, body: { ProductID: ID ?? null } })
+  async write(ctx, tx, { parents: [catalog = ''], body }: AssignmentRow<CategoryBundleAssignment>) {
+    await addToCatalog(ctx, tx, catalog, await bundleOf(ctx, tx, body.BundleID))
   },
 }
 
@@ -89,13 +91,15 @@ const categoryAssignments: AssignmentDefinition = {
  * Rejects a bundle that holds both a parent product and one of its children, because the customer would choose the
  * child twice.
  */
-async function rejectParentWithChild(tx: Tx, bundle: string, product: JsonObject): Promise<void> {
-  const id = String(product.ID)
-  const parent = nonEmptyText(product.ParentID)
+async function rejectParentWithChild(
+  tx: Tx,
+  bundle: string,
+  { ID: id, ParentID: parent }: Product,
+): Promise<void> {
   const { rows } = await tx.query(
     `select p.id from bundleproductassignments b join products p on p.id = b.productid
      where b.bundleid = $1 and p.id <> $2 and (p.id = $3 or p.terms @> array[$4::bigint])`,
-    [bundle, id, parent, valueTerm('ParentID', id)],
+    [bundle, id, parent || null, valueTerm('ParentID', id)],
   )
   if (rows.length === 0) return
   const ids = rows.map(([one]) => one)
@@ -118,9 +122,9 @@ const productsOfBundles: AssignmentDefinition = {
   save: 'Bundles.SaveProductAssignment',
   delete: ['Bundles.DeleteProductAssignment'],
   keys: [BUNDLE, { field: 'ProductID', of: 'Products' }],
-  async write(ctx, tx, { body }) {
+  async write(ctx, tx, { body }: AssignmentRow<BundleProductAssignment>) {
     const bundle = await bundleOf(ctx, tx, body.BundleID)
-    const { body: product } = await productOf(ctx, tx, String(body.ProductID))
+    const product = await productOf(ctx, tx, body.ProductID)
     if (product.IsBundle) {
       throw new PlatformError(400, [fieldError('ProductID', 'must not name a bundle', { Rule: 'noBundle' })])
     }
@@ -130,12 +134,12 @@ const productsOfBundles: AssignmentDefinition = {
         ProductOwnerID: product.OwnerID,
       })
     }
-    if (body.Required && !(Number(body.DefaultQuantity) > 0)) {
+    if (body.Required && !((body.DefaultQuantity ?? 0) > 0)) {
       throw platformError('Bundle.DefaultQuantityMissing', 'A required product needs a DefaultQuantity.', {
         ProductID: product.ID,
       })
     }
-    await rejectParentWithChild(tx, String(bundle.ID), product)
+    await rejectParentWithChild(tx, bundle.ID, product)
   },
 }
 

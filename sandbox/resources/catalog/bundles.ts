@@ -1,15 +1,23 @@
 import type { Context } from '../../core/http/context'
-import type { Answer, Deletion, Handler, ResourceDefinition } from '../../core/http/definitions'
+import type {
+  Answer,
+  Deletion,
+  Handler,
+  ReadRecord,
+  ResourceDefinition,
+  Write,
+} from '../../core/http/definitions'
 import { notFound } from '../../core/http/errors'
-import { isObject } from '../../core/records/json'
+import { isObject, type JsonObject } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
 import { formatInstant } from '../../core/records/model'
 import { productFlagCondition } from '../../rules/catalog/product-rules'
 import { OWNER } from '../owner'
 import { placementConditions, products } from './products'
+import type { Product } from '../../contract/records'
 
-function assertBundle(id: unknown, isBundle: unknown): void {
-  if (!isBundle) throw notFound('Bundle', String(id))
+function assertBundle({ ID, IsBundle }: Product): void {
+  if (!IsBundle) throw notFound('Bundle', ID)
 }
 
 /**
@@ -25,8 +33,8 @@ export const bundles: ResourceDefinition = {
   references: [OWNER],
   words: products.words,
   bitmaps: true,
-  write({ ctx, record, existing }) {
-    if (existing) assertBundle(existing.ID, existing.IsBundle)
+  write({ ctx, record, existing }: Write<Product>) {
+    if (existing) assertBundle(existing)
     const { models } = ctx.platform
     const rest = existing ?? {
       ...models.complete('Product', {}),
@@ -36,17 +44,17 @@ export const bundles: ResourceDefinition = {
     const fields = { ...record }
     Object.assign(record, rest, fields)
   },
-  async read(ctx, records) {
+  async read(ctx, records: ReadRecord<Product>[]) {
     const fields = ctx.platform.models.table('Bundle').fields.map(([name]) => name)
-    for (const one of records) {
-      const { body } = one
-      assertBundle(body.ID, body.IsBundle)
-      for (const name of Object.keys(body)) if (!fields.includes(name)) delete body[name]
-      if (body.xp !== null && !isObject(body.xp)) body.xp = null
+    for (const { body } of records) {
+      assertBundle(body)
+      const shown: JsonObject = body
+      for (const name of Object.keys(shown)) if (!fields.includes(name)) delete shown[name]
+      if (!isObject(body.xp)) body.xp = null
     }
   },
-  async remove({ record }: Deletion) {
-    assertBundle(record.ID, record.IsBundle)
+  async remove({ record }: Deletion<Product>) {
+    assertBundle(record)
   },
 }
 

@@ -1,6 +1,8 @@
-import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
+import type { AssignmentDefinition, AssignmentRow, ResourceDefinition } from '../../core/http/definitions'
 import { checkCatalogProduct, productOf } from '../../rules/assignment-rules'
 import { OWNER } from '../owner'
+import type { Tx } from '../../db/types'
+import type { ProductCatalogAssignment } from '../../contract/records'
 
 export const catalogs: ResourceDefinition = {
   name: 'Catalogs',
@@ -25,6 +27,15 @@ export const catalogAssignments: AssignmentDefinition = {
   ],
 }
 
+/** Removes a product or bundle from the categories of a catalog when it is no longer in the catalog. */
+export async function removeFromCategories(tx: Tx, catalog: string, product: string): Promise<void> {
+  await tx.query(
+    `delete from categoryproductassignments where catalogid = $1 and productid = $2
+     and not exists (select 1 from productcatalogassignments where catalogid = $1 and productid = $2)`,
+    [catalog, product],
+  )
+}
+
 export const catalogProductAssignments: AssignmentDefinition = {
   name: 'ProductCatalogAssignments',
   model: 'ProductCatalogAssignment',
@@ -37,16 +48,10 @@ export const catalogProductAssignments: AssignmentDefinition = {
     { field: 'CatalogID', of: 'Catalogs' },
     { field: 'ProductID', of: 'Products' },
   ],
-  async write(ctx, tx, { body }) {
-    const product = await productOf(ctx, tx, String(body.ProductID))
-    await checkCatalogProduct(ctx, tx, String(body.CatalogID), product.body, 'Catalog')
+  async write(ctx, tx, { body }: AssignmentRow<ProductCatalogAssignment>) {
+    const product = await productOf(ctx, tx, body.ProductID)
+    await checkCatalogProduct(ctx, tx, body.CatalogID, product, 'Catalog')
   },
-  /** Removes a product from the categories of a catalog when it is removed from the catalog. */
-  async changed(_ctx, tx, { body }) {
-    await tx.query(
-      `delete from categoryproductassignments where catalogid = $1 and productid = $2
-       and not exists (select 1 from productcatalogassignments where catalogid = $1 and productid = $2)`,
-      [String(body.CatalogID), String(body.ProductID)],
-    )
-  },
+  changed: (_ctx, tx, { body }: AssignmentRow<ProductCatalogAssignment>) =>
+    removeFromCategories(tx, body.CatalogID, body.ProductID),
 }

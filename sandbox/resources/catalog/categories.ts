@@ -1,6 +1,13 @@
-import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
-import { platformError } from '../../core/http/errors'
-import { queryValue, type Context } from '../../core/http/context'
+import type {
+  AssignmentDefinition,
+  AssignmentRow,
+  Deletion,
+  ResourceDefinition,
+  Write,
+} from '../../core/http/definitions'
+import type { Tx } from '../../db/types'
+import type { Category, CategoryProductAssignment, Product } from '../../contract/records'
+import type { Context } from '../../core/http/context'
 import type { Sql } from '../../core/records/sql'
 import { checkCatalogProduct, productOf } from '../../rules/assignment-rules'
 import {
@@ -8,6 +15,7 @@ import {
   shiftSiblings,
   checkCategoryParent,
   deleteSubcategories,
+  levelsOf,
 } from './category-tree'
 
 /**
@@ -15,14 +23,8 @@ import {
  * full tree.
  */
 function depthCondition(ctx: Context, sql: Sql): string[] {
-  const depth = queryValue(ctx, 'depth') ?? '1'
-  if (depth.toLowerCase() === 'all') return []
-  const levels = Number(depth)
-  if (!Number.isInteger(levels) || levels < 1) {
-    throw platformError('Category.InvalidDepth', 'depth must be a whole number from 1, or all.', {
-      Depth: depth,
-    })
-  }
+  const levels = levelsOf(ctx) ?? 1
+  if (levels === Infinity) return []
   if (levels === 1) return [`t.f_parentid is null`]
   return [
     `t.id in (with recursive tree as (
@@ -41,14 +43,15 @@ export const categories: ResourceDefinition = {
   columns: ['ParentID', 'ListOrder', 'Active'],
   references: [{ field: 'ParentID', to: 'Categories', sameParent: true, onDelete: 'keep' }],
   narrow: depthCondition,
-  async write(write) {
+  async write(write: Write<Category>) {
     await checkCategoryParent(write)
     await shiftSiblings(write)
   },
-  written: ({ ctx, tx, parents, record, existing }) =>
+  written: ({ ctx, tx, parents, record, existing }: Write<Category>) =>
     updateCategoryCounts(ctx, tx, parents[0] ?? '', [record.ParentID, existing?.ParentID]),
-  remove: ({ ctx, tx, parents, record }) => deleteSubcategories(ctx, tx, parents[0] ?? '', String(record.ID)),
-  removed: ({ ctx, tx, parents, record }) =>
+  remove: ({ ctx, tx, parents, record }: Deletion<Category>) =>
+    deleteSubcategories(ctx, tx, parents[0] ?? '', record.ID),
+  removed: ({ ctx, tx, parents, record }: Deletion<Category>) =>
     updateCategoryCounts(ctx, tx, parents[0] ?? '', [record.ParentID]),
 }
 
@@ -70,6 +73,15 @@ export const categoryAssignments: AssignmentDefinition = {
   ],
 }
 
+/** Adds a product or bundle, which is being assigned to a category, to the catalog of the category. */
+export async function addToCatalog(ctx: Context, tx: Tx, catalog: string, product: Product): Promise<void> {
+  await checkCatalogProduct(ctx, tx, catalog, product, 'Category')
+  await tx.query(
+    `insert into productcatalogassignments (catalogid, productid, body) values ($1, $2, '{}') on conflict do nothing`,
+    [catalog, product.ID],
+  )
+}
+
 /** Assignments of products to categories. Assigning a product to a category also assigns it to the catalog. */
 export const categoryProductAssignments: AssignmentDefinition = {
   name: 'CategoryProductAssignments',
@@ -84,12 +96,7 @@ export const categoryProductAssignments: AssignmentDefinition = {
     { field: 'CategoryID', of: 'Categories', underParent: true },
     { field: 'ProductID', of: 'Products' },
   ],
-  async write(ctx, tx, { parents: [catalog = ''], body }) {
-    const product = await productOf(ctx, tx, String(body.ProductID))
-    await checkCatalogProduct(ctx, tx, catalog, product.body, 'Category')
-    await tx.query(
-      `insert into productcatalogassignments (catalogid, productid, body) values ($1, $2, '{}') on conflict do nothing`,
-      [catalog, String(body.ProductID)],
-    )
+  async write(ctx, tx, { parents: [catalog = ''], body }: AssignmentRow<CategoryProductAssignment>) {
+    await addToCatalog(ctx, tx, catalog, await productOf(ctx, tx, body.ProductID))
   },
 }

@@ -2,7 +2,7 @@ import { callerOf, type Context } from '../../core/http/context'
 import { definitionOf, type Answer, type Handler, type ReadRecord } from '../../core/http/definitions'
 import type { ComputedField } from '../../db/definitions'
 import { notFound, platformError } from '../../core/http/errors'
-import type { Json, JsonObject } from '../../core/records/json'
+import type { JsonObject } from '../../core/records/json'
 import { listRecords, type Narrow } from '../../core/lists/list'
 import { formatInstant } from '../../core/records/model'
 import type { Stored } from '../../core/records/store'
@@ -90,7 +90,7 @@ async function listOfBuyer(ctx: Context): Promise<Answer> {
 /**
  * Adds a product to the collection. An existing entry keeps its date, and also its position unless a new one is sent.
  */
-async function put(ctx: Context, productId: string, order: Json | undefined): Promise<Answer> {
+async function put(ctx: Context, productId: string, order: number | null | undefined): Promise<Answer> {
   const { platform } = ctx
   const found = await sharedInPath(ctx, 'edit')
   await findOffered(platform.db, await viewOf(ctx), productId)
@@ -125,7 +125,7 @@ async function save(ctx: Context): Promise<Answer> {
   const { models } = ctx.platform
   const entry = models.read('ProductCollectionEntry', bodyObject(ctx))
   models.validate('ProductCollectionEntry', entry, ctx.operation.required)
-  return put(ctx, String(entry.ProductID), entry.ListOrder)
+  return put(ctx, entry.ProductID ?? '', entry.ListOrder)
 }
 
 async function remove(ctx: Context): Promise<Answer> {

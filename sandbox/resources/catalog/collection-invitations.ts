@@ -8,6 +8,7 @@ import { queueMessage } from '../../core/messaging/messages'
 import { amendRecord, readRecord, type Stored } from '../../core/records/store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from '../../core/records/write'
 import { sharedInPath } from '../me/me-collections'
+import type { MessageType, ProductCollectionInvitation } from '../../contract/records'
 
 const RESOURCE = 'ProductCollectionInvitations'
 const MODEL = 'ProductCollectionInvitation'
@@ -26,7 +27,7 @@ async function stored(
   db: Pick<Tx, 'query'>,
   parents: string[],
   lock: boolean,
-): Promise<Stored> {
+): Promise<Stored<ProductCollectionInvitation>> {
   const id = ctx.params.invitationID ?? ''
   const found = await readRecord(db, ctx.platform.table(RESOURCE), parents, id, lock)
   if (!found) throw notFound(MODEL, id)
@@ -58,7 +59,7 @@ async function remove(ctx: Context): Promise<Answer> {
   return {}
 }
 
-interface Invitation extends Stored {
+interface Invitation extends Stored<ProductCollectionInvitation> {
   collection: JsonObject
   /** The user who has accepted it, as `buyer/user`. */
   member: string | null
@@ -71,7 +72,7 @@ interface Invitation extends Stored {
 async function findInvitationByCode(ctx: Context, tx: Tx): Promise<Invitation> {
   const { company, userId } = callerOf(ctx)
   const { invitationID: id = '', productCollectionID: collectionId = '' } = ctx.params
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string, string, string, string, string | null]>(
     `select i.buyerid, i.userid, i.body, c.body, m.memberbuyerid || '/' || m.memberuserid
      from productcollectioninvitations i
      join productcollections c on c.buyerid = i.buyerid and c.userid = i.userid and c.id = i.productcollectionid
@@ -83,8 +84,8 @@ async function findInvitationByCode(ctx: Context, tx: Tx): Promise<Invitation> {
   const row = rows[0]
   if (!row) throw notFound(MODEL, id)
   const [buyer, user, text, collection, member] = row
-  const body = parseRecord(text)
-  if (!member && new Date(String(body.ExpirationDate)) <= ctx.platform.now()) throw notFound(MODEL, id)
+  const body = parseRecord<ProductCollectionInvitation>(text)
+  if (!member && new Date(body.ExpirationDate) <= ctx.platform.now()) throw notFound(MODEL, id)
   if (buyer === company && user === userId)
     throw platformError(
       'ProductCollection.CannotAcceptOrDeclineOwnInvitation',
@@ -92,12 +93,12 @@ async function findInvitationByCode(ctx: Context, tx: Tx): Promise<Invitation> {
     )
   if (member && member !== `${company}/${userId}`) throw alreadyAcceptedError(id)
   return {
-    parents: [buyer as string, user as string, collectionId],
+    parents: [buyer, user, collectionId],
     id,
     body,
     secret: null,
     collection: parseRecord(collection),
-    member: member ?? null,
+    member,
   }
 }
 
@@ -107,7 +108,7 @@ const alreadyAcceptedError = (id: string): Error =>
   })
 
 /** Notifies the owner of the collection. */
-async function notifyOwner(ctx: Context, tx: Tx, type: string, invitation: Invitation): Promise<void> {
+async function notifyOwner(ctx: Context, tx: Tx, type: MessageType, invitation: Invitation): Promise<void> {
   const [company = '', userId = ''] = invitation.parents
   const event = { ProductCollection: invitation.collection, ProductCollectionInvitation: invitation.body }
   await queueMessage(ctx.platform, tx, { type, to: { kind: 'buyer', company, userId }, event })

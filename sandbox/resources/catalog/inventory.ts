@@ -7,27 +7,24 @@ import type {
   ResourceDefinition,
   Write,
 } from '../../core/http/definitions'
-import { notFound } from '../../core/http/errors'
 import { formatInstant } from '../../core/records/model'
-import { amendRecord, readRecord } from '../../core/records/store'
+import { amendRecord, readRecord, requireRecord } from '../../core/records/store'
 import { parseRecord, type JsonObject } from '../../core/records/json'
 import { checkRecordLevel, setSum } from '../../rules/catalog/inventory-rules'
 import { rejectInventoryRecordInUse } from '../../rules/orders/order/order-use'
 import { renameRecordReferences } from '../../rules/orders/order/renames'
 import { OWNER } from '../owner'
+import type { Address, InventoryRecord } from '../../contract/records'
 
 /**
  * Returns the address that a record names: an admin address where the marketplace owns the record, else one of the
  * supplier's.
  */
-async function findAddress({ ctx, tx, record }: Write): Promise<JsonObject> {
-  const id = String(record.AddressID ?? '')
-  const owner = String(record.OwnerID ?? ctx.platform.settings.marketplaceId)
+async function findAddress({ ctx, tx, record }: Write<InventoryRecord>): Promise<Address> {
+  const { AddressID: id, OwnerID: owner } = record
   const own = owner === ctx.platform.settings.marketplaceId
   const table = ctx.platform.table(own ? 'AdminAddresses' : 'SupplierAddresses')
-  const found = await readRecord(tx, table, own ? [] : [owner], id)
-  if (!found) throw notFound('Address', id)
-  return found.body
+  return (await requireRecord(tx, table, own ? [] : [owner], id)).body
 }
 
 /** Locks the product, so that its records change in sequence and every sum includes all of them. */
@@ -56,26 +53,26 @@ async function updateAvailableQuantity({
 }
 
 /** Fills in the current addresses of records, with one query for those of the marketplace and of suppliers. */
-async function fillAddresses(ctx: Context, records: ReadRecord[]): Promise<void> {
-  const { rows } = await ctx.platform.db.query(
+async function fillAddresses(ctx: Context, records: ReadRecord<InventoryRecord>[]): Promise<void> {
+  const { rows } = await ctx.platform.db.query<[string, string, string]>(
     `select $1::text, id, body from adminaddresses where id = any($2::text[])
      union all select supplierid, id, body from supplieraddresses
      where supplierid = any($3::text[]) and id = any($2::text[])`,
     [
       ctx.platform.settings.marketplaceId,
-      records.map(({ body }) => String(body.AddressID)),
-      records.map(({ body }) => String(body.OwnerID)),
+      records.map(({ body }) => body.AddressID),
+      records.map(({ body }) => body.OwnerID),
     ],
   )
-  const addresses = new Map(rows.map(([owner, id, body]) => [`${owner}/${id}`, body as string]))
+  const addresses = new Map(rows.map(([owner, id, body]) => [`${owner}/${id}`, body]))
   for (const { body } of records) {
-    const address = addresses.get(`${String(body.OwnerID)}/${String(body.AddressID)}`)
-    if (address) body.Address = parseRecord(address)
+    const address = addresses.get(`${body.OwnerID}/${body.AddressID}`)
+    if (address) body.Address = parseRecord<Address>(address)
   }
 }
 
 /** Fills in the addresses of single records. Lists contain addresses only when they are requested. */
-async function readRecords(ctx: Context, records: ReadRecord[]): Promise<void> {
+async function readRecords(ctx: Context, records: ReadRecord<InventoryRecord>[]): Promise<void> {
   const leaves = ctx.operation.list && queryValue(ctx, 'includeAddress')?.toLowerCase() !== 'true'
   if (leaves) for (const { body } of records) body.Address = null
   else await fillAddresses(ctx, records)
@@ -94,11 +91,11 @@ const shared = {
       },
     },
   },
-  async write(write: Write) {
+  async write(write: Write<InventoryRecord>) {
     const { ctx, tx, parents, record, existing } = write
     if (existing) await lockProduct(write)
     else await checkRecordLevel(ctx, tx, parents)
-    record.OwnerID = existing ? (existing.OwnerID ?? null) : ownerOf(ctx, record.OwnerID)
+    record.OwnerID = existing ? existing.OwnerID : ownerOf(ctx, record.OwnerID)
     record.Address = await findAddress(write)
     record.LastUpdated = formatInstant(ctx.platform.now())
   },

@@ -4,8 +4,8 @@ import { queryValue, type Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { answerBody } from '../../core/http/engine'
-import { fieldError, notFound, PlatformError, platformError } from '../../core/http/errors'
-import { readRecord, type Stored } from '../../core/records/store'
+import { fieldError, PlatformError, platformError } from '../../core/http/errors'
+import { requireRecord, type Stored } from '../../core/records/store'
 import { bodyObject, changeRecord } from '../../core/records/write'
 import { breaksOf, isAssigned } from '../../rules/catalog/price-rules'
 import type { PriceSchedule, PriceBreak } from '../../contract/records'
@@ -19,8 +19,7 @@ async function changeBreaks(
   const id = ctx.params.priceScheduleID ?? ''
   await assertAccess(ctx, table.definition.access, 'write', 'PriceSchedule', null)
   const stored = await ctx.platform.transaction(async (tx) => {
-    const schedule = await readRecord(tx, table, [], id, true)
-    if (!schedule) throw notFound('PriceSchedule', id)
+    const schedule = await requireRecord(tx, table, [], id, true)
     const PriceBreaks = await change(tx, schedule)
     return changeRecord(ctx, tx, table, schedule, { PriceBreaks }, 'patch')
   })

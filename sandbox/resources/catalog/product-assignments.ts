@@ -1,8 +1,8 @@
-import type { AssignmentDefinition } from '../../core/http/definitions'
+import type { AssignmentDefinition, AssignmentRow } from '../../core/http/definitions'
 import type { AssignmentKey } from '../../db/definitions'
 import { platformError } from '../../core/http/errors'
 import { assignableSchedule, checkPrices, checkSharedCatalog, productOf } from '../../rules/assignment-rules'
-import { nonEmptyText } from '../../core/records/json'
+import type { ProductAssignment } from '../../contract/records'
 
 /** Keys for buyer, group and seller, which follow the product in every assignment of one. */
 export const BUYING_PARTY: AssignmentKey[] = [
@@ -25,22 +25,21 @@ export const productAssignments: AssignmentDefinition = {
   delete: ['Products.DeleteAssignment'],
   keys: [{ field: 'ProductID', of: 'Products' }, ...BUYING_PARTY],
   lookup: 'PriceScheduleID',
-  async write(ctx, tx, { body }) {
-    const buyer = String(body.BuyerID)
-    const scheduleId = nonEmptyText(body.PriceScheduleID)
-    if (nonEmptyText(body.SellerID) && !scheduleId) {
+  async write(ctx, tx, { body }: AssignmentRow<ProductAssignment>) {
+    const { BuyerID: buyer, PriceScheduleID: scheduleId } = body
+    if (body.SellerID && !scheduleId) {
       throw platformError(
         'ProductAssigment.MustSpecifyPriceScheduleID',
         'A SellerID needs the PriceScheduleID by which that seller sells.',
       )
     }
     const schedule = scheduleId && (await assignableSchedule(ctx, tx, scheduleId))
-    const product = await productOf(ctx, tx, String(body.ProductID))
-    await checkSharedCatalog(tx, product.body, buyer)
+    const product = await productOf(ctx, tx, body.ProductID)
+    await checkSharedCatalog(tx, product, buyer)
     if (!schedule) return
-    await checkPrices(tx, schedule, buyer, nonEmptyText(body.UserGroupID))
+    await checkPrices(tx, schedule, buyer, body.UserGroupID || null)
     // Only the marketplace may name another seller.
-    const named = ctx.caller?.kind === 'supplier' ? ctx.caller.company : nonEmptyText(body.SellerID)
-    body.SellerID = named ?? schedule.OwnerID ?? null
+    const named = ctx.caller?.kind === 'supplier' ? ctx.caller.company : body.SellerID
+    body.SellerID = named || schedule.OwnerID
   },
 }

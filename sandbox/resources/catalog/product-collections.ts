@@ -2,6 +2,7 @@ import type { AssignmentDefinition, ResourceDefinition, Write } from '../../core
 import type { Parent } from '../../db/definitions'
 import { fieldError, idExists, PlatformError } from '../../core/http/errors'
 import { formatInstant } from '../../core/records/model'
+import type { ProductCollection, ProductCollectionInvitation } from '../../contract/records'
 
 const OWNER: Parent[] = [
   { param: 'buyerID', of: 'Buyers' },
@@ -16,14 +17,19 @@ const INVITATION_LIFETIME_DAYS = 30
  * Rejects an ID that another collection of the buyer has. Collections belong to users, but paths name only the buyer,
  * so their IDs are unique within the buyer.
  */
-async function checkId({ tx, parents: [buyer = '', user = ''], record, existing }: Write): Promise<void> {
+async function checkId({
+  tx,
+  parents: [buyer = '', user = ''],
+  record,
+  existing,
+}: Write<ProductCollection>): Promise<void> {
   if (existing?.ID === record.ID) return
   await tx.query('select 1 from buyers where id = $1 for no key update', [buyer])
   const { rows } = await tx.query(
     'select 1 from productcollections where buyerid = $1 and id = $2 and userid <> $3',
-    [buyer, String(record.ID), user],
+    [buyer, record.ID, user],
   )
-  if (rows.length > 0) throw idExists('ProductCollection', String(record.ID))
+  if (rows.length > 0) throw idExists('ProductCollection', record.ID)
 }
 
 /** Lists of products that a buyer user maintains and may share. */
@@ -40,13 +46,13 @@ export const productCollections: ResourceDefinition = {
     Delete: 'Me.DeleteProductCollection',
   },
   indexes: { id: '(id)' },
-  async write(write) {
+  async write(write: Write<ProductCollection>) {
     write.record.AccessLevel ??= 'Private'
     await checkId(write)
   },
 }
 
-function checkExpiration({ ctx, record, existing }: Write): void {
+function checkExpiration({ ctx, record, existing }: Write<ProductCollectionInvitation>): void {
   const now = ctx.platform.now()
   if (!record.ExpirationDate) {
     record.ExpirationDate = formatInstant(new Date(now.getTime() + INVITATION_LIFETIME_DAYS * 86_400_000))
@@ -55,7 +61,7 @@ function checkExpiration({ ctx, record, existing }: Write): void {
   if (record.ExpirationDate === existing?.ExpirationDate) return
   const latest = new Date(now)
   latest.setUTCFullYear(latest.getUTCFullYear() + 1)
-  const wanted = new Date(String(record.ExpirationDate))
+  const wanted = new Date(record.ExpirationDate)
   if (wanted > now && wanted <= latest) return
   throw new PlatformError(400, [
     fieldError('ExpirationDate', 'must lie in the future, a year from now at most', { Rule: 'range' }),

@@ -1,4 +1,5 @@
-import type { ResourceDefinition } from '../../core/http/definitions'
+import type { ResourceDefinition, Write } from '../../core/http/definitions'
+import type { ProductFacet } from '../../contract/records'
 
 /** Facets of products. Each reads a different xp path. */
 export const productFacets: ResourceDefinition = {
@@ -7,7 +8,7 @@ export const productFacets: ResourceDefinition = {
   table: 'productfacets',
   access: { kind: 'seller' },
   unique: [{ field: 'XpPath', code: 'ProductFacet.XpPathInUse' }],
-  write({ record }) {
-    record.XpPath ||= record.ID ?? null
+  write({ record }: Write<ProductFacet>) {
+    record.XpPath ||= record.ID
   },
 }

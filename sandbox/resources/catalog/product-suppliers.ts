@@ -2,11 +2,13 @@ import { assertAccess, assertRecord } from '../../core/auth/access'
 import { deleteAssignment, storeAssignment } from '../../core/records/assignments'
 import { callerOf, queryValue, type Context } from '../../core/http/context'
 import type { Answer, AssignmentDefinition, Handler, ReadRecord } from '../../core/http/definitions'
-import { notAuthorizedToAdmin, notFound, platformError } from '../../core/http/errors'
+import { notAuthorizedToAdmin, platformError } from '../../core/http/errors'
 import { listRecords } from '../../core/lists/list'
-import { amendRecord, readRecord, type Stored } from '../../core/records/store'
+import { amendRecord, readRecord, requireRecord, type Stored } from '../../core/records/store'
 import { assignableSchedule } from '../../rules/assignment-rules'
-import { nonEmptyText } from '../../core/records/json'
+import { nonEmptyText, textOf } from '../../core/records/json'
+import { clearDefaultSupplier } from '../../rules/catalog/product-rules'
+import type { Product } from '../../contract/records'
 
 /** Suppliers that offer a product, each with an optional price schedule of its own. */
 export const productSuppliers: AssignmentDefinition = {
@@ -35,11 +37,10 @@ export const productSuppliers: AssignmentDefinition = {
   },
 }
 
-async function visibleProduct(ctx: Context): Promise<Stored> {
+async function visibleProduct(ctx: Context): Promise<Stored<Product>> {
   const table = ctx.platform.table('Products')
   const id = ctx.params.productID ?? ''
-  const product = await readRecord(ctx.platform.db, table, [], id)
-  if (!product) throw notFound('Product', id)
+  const product = await requireRecord(ctx.platform.db, table, [], id)
   await assertAccess(ctx, table.definition.access, 'read', 'Product', null)
   await assertRecord(ctx, table, id, product.body, 'read')
   return product
@@ -53,12 +54,12 @@ async function asProductSuppliers(ctx: Context, product: string, records: ReadRe
   const { rows } = await ctx.platform.db.query(
     `select supplierid, body ->> 'DefaultPriceScheduleID' from productsuppliers
      where productid = $1 and supplierid = any($2::text[])`,
-    [product, records.map(({ body }) => String(body.ID))],
+    [product, records.map(({ body }) => textOf(body.ID))],
   )
   const schedules = new Map(rows.map(([id, schedule]) => [id, schedule]))
   for (const record of records) {
     record.body = ctx.platform.models.complete('ProductSupplier', record.body, record.body)
-    record.body.DefaultPriceScheduleID = schedules.get(String(record.body.ID)) ?? null
+    record.body.DefaultPriceScheduleID = schedules.get(textOf(record.body.ID)) ?? null
   }
 }
 
@@ -88,7 +89,7 @@ async function assertMayOffer(ctx: Context, joins: boolean): Promise<void> {
   const product = await visibleProduct(ctx)
   if (caller.kind === 'admin') return
   const own = caller.kind === 'supplier' && caller.company === supplier
-  const open = product.body.OwnerID === caller.company || product.body.AllSuppliersCanSell === true
+  const open = product.body.OwnerID === caller.company || product.body.AllSuppliersCanSell
   if (!own || (joins && !open)) throw notAuthorizedToAdmin(`Product "${product.id}"`)
 }
 
@@ -118,9 +119,7 @@ async function removeSupplier(ctx: Context): Promise<Answer> {
     const products = ctx.platform.table('Products')
     const product = await readRecord(tx, products, [], productID, true)
     if (product?.body.DefaultSupplierID !== supplierID) return
-    await amendRecord(tx, products, [], productID, (record) => {
-      Object.assign(record, { DefaultSupplierID: null, AutoForward: false, ShipFromAddressID: null })
-    })
+    await amendRecord(tx, products, [], productID, clearDefaultSupplier)
   })
   return {}
 }

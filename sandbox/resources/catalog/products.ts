@@ -1,9 +1,10 @@
 import { queryValue, type Context } from '../../core/http/context'
-import type { ResourceDefinition } from '../../core/http/definitions'
+import type { Deletion, ResourceDefinition, Write } from '../../core/http/definitions'
 import { platformError } from '../../core/http/errors'
 import type { Sql } from '../../core/records/sql'
 import { checkProduct } from '../../rules/catalog/product-rules'
 import { OWNER } from '../owner'
+import type { Product } from '../../contract/records'
 
 /**
  * Returns the conditions of catalogID, categoryID and supplierID in lists of products and bundles. They are parameters,
@@ -63,22 +64,22 @@ export const products: ResourceDefinition = {
       field: 'ParentID',
       to: 'Products',
       needs: 'write',
-      onDelete: { refuse: 'Product.CannotDeleteParentProduct', message: 'The product is the parent of:' },
+      onDelete: { errorCode: 'Product.CannotDeleteParentProduct', message: 'The product is the parent of:' },
     },
   ],
   narrow: placementConditions,
   collections: { InventoryRecords: { of: 'InventoryRecords', column: 'productid' } },
   write: checkProduct,
-  async written({ tx, record, existing }) {
+  async written({ tx, record, existing }: Write<Product>) {
     if (!record.DefaultSupplierID || record.DefaultSupplierID === existing?.DefaultSupplierID) return
     await tx.query(
       `insert into productsuppliers (productid, supplierid, body) values ($1, $2, '{}') on conflict do nothing`,
-      [String(record.ID), String(record.DefaultSupplierID)],
+      [record.ID, record.DefaultSupplierID],
     )
   },
-  async remove({ tx, record }) {
+  async remove({ tx, record }: Deletion<Product>) {
     const { rows } = await tx.query('select bundleid from bundleproductassignments where productid = $1', [
-      String(record.ID),
+      record.ID,
     ])
     if (rows.length === 0) return
     const bundles = rows.map(([id]) => id)

@@ -1,10 +1,19 @@
-import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
+import type {
+  AssignmentDefinition,
+  AssignmentRow,
+  Deletion,
+  ReadRecord,
+  ResourceDefinition,
+  Write,
+} from '../../core/http/definitions'
 import { amendRecord } from '../../core/records/store'
 import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import { checkSpec, checkSpecAssignment, refreshVariants } from '../../rules/catalog/spec-rules'
 import { OWNER } from '../owner'
 import { recount } from '../integration/counters'
+import { parseRecord } from '../../core/records/json'
+import type { Spec, SpecOption, SpecProductAssignment } from '../../contract/records'
 
 export const specs: ResourceDefinition = {
   name: 'Specs',
@@ -14,31 +23,32 @@ export const specs: ResourceDefinition = {
   references: [OWNER],
   unlisted: ['Options'],
   write: checkSpec,
-  async written({ ctx, tx, record, existing }) {
+  async written({ ctx, tx, record, existing }: Write<Spec>) {
     if (!existing || (existing.ID === record.ID && existing.Name === record.Name)) return
-    await refreshVariants(ctx, tx, String(record.ID), (entry) => {
+    await refreshVariants(ctx, tx, record.ID, (entry) => {
       if (entry.SpecID === existing.ID) Object.assign(entry, { SpecID: record.ID, Name: record.Name })
     })
   },
   /** Adds the options to their spec. */
-  async read(ctx, records) {
-    const { rows } = await ctx.platform.db.query(
+  async read(ctx, records: ReadRecord<Spec>[]) {
+    const { rows } = await ctx.platform.db.query<[string, string]>(
       'select specid, body from specoptions where specid = any($1::text[]) order by f_listorder nulls first, f_id',
-      [records.map(({ body }) => String(body.ID))],
+      [records.map(({ body }) => body.ID)],
     )
     for (const { body } of records) {
       body.Options = rows
         .filter(([spec]) => spec === body.ID)
-        .map(([, option]) => JSON.parse(option as string))
+        .map(([, option]) => parseRecord<SpecOption>(option))
     }
   },
-  async remove({ ctx, tx, record }) {
-    const { rows } = await tx.query('select productid from specproductassignments where specid = $1', [
-      String(record.ID),
-    ])
+  async remove({ ctx, tx, record }: Deletion<Spec>) {
+    const { rows } = await tx.query<[string]>(
+      'select productid from specproductassignments where specid = $1',
+      [record.ID],
+    )
     for (const [product] of rows) {
-      await amendRecord(tx, ctx.platform.table('Products'), [], product as string, (body) => {
-        body.SpecCount = Math.max(0, Number(body.SpecCount ?? 0) - 1)
+      await amendRecord(tx, ctx.platform.table('Products'), [], product, (body) => {
+        body.SpecCount = Math.max(0, (body.SpecCount ?? 0) - 1)
       })
     }
   },
@@ -47,7 +57,7 @@ export const specs: ResourceDefinition = {
 const countOptions = (spec: string): [string, string[]] => ['specoptions where specid = $1', [spec]]
 
 /** Fields of an option that generated variants copy. */
-const COPIED_OPTION_FIELDS = ['ID', 'Value', 'PriceMarkupType', 'PriceMarkup']
+const COPIED_OPTION_FIELDS = ['ID', 'Value', 'PriceMarkupType', 'PriceMarkup'] as const
 
 /** Updates the default option in the spec and its assignments, which name it outside their keys. */
 async function replaceDefault(
@@ -81,9 +91,9 @@ export const specOptions: ResourceDefinition = {
     Patch: 'Specs.PatchOption',
     Delete: 'Specs.DeleteOption',
   },
-  async written({ ctx, tx, parents: [spec = ''], record, existing }) {
+  async written({ ctx, tx, parents: [spec = ''], record, existing }: Write<SpecOption>) {
     if (!existing) return recount(ctx, tx, 'Specs', [], spec, 'OptionCount', ...countOptions(spec))
-    if (existing.ID !== record.ID) await replaceDefault(ctx, tx, spec, String(existing.ID), String(record.ID))
+    if (existing.ID !== record.ID) await replaceDefault(ctx, tx, spec, existing.ID, record.ID)
     if (COPIED_OPTION_FIELDS.every((field) => existing[field] === record[field])) return
     await refreshVariants(ctx, tx, spec, (entry) => {
       if (entry.SpecID !== spec || entry.OptionID !== existing.ID) return
@@ -91,9 +101,9 @@ export const specOptions: ResourceDefinition = {
       Object.assign(entry, { OptionID: ID, Value, PriceMarkupType, PriceMarkup })
     })
   },
-  async removed({ ctx, tx, parents: [spec = ''], record }) {
+  async removed({ ctx, tx, parents: [spec = ''], record }: Deletion<SpecOption>) {
     await recount(ctx, tx, 'Specs', [], spec, 'OptionCount', ...countOptions(spec))
-    await replaceDefault(ctx, tx, spec, String(record.ID), null)
+    await replaceDefault(ctx, tx, spec, record.ID, null)
   },
 }
 
@@ -110,15 +120,15 @@ export const specProductAssignments: AssignmentDefinition = {
     { field: 'ProductID', of: 'Products' },
   ],
   write: checkSpecAssignment,
-  changed: (ctx, tx, { body }) =>
+  changed: (ctx, tx, { body }: AssignmentRow<SpecProductAssignment>) =>
     recount(
       ctx,
       tx,
       'Products',
       [],
-      String(body.ProductID),
+      body.ProductID,
       'SpecCount',
       'specproductassignments where productid = $1',
-      [String(body.ProductID)],
+      [body.ProductID],
     ),
 }

@@ -2,15 +2,16 @@ import { queryValue, type Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { Answer, ResourceDefinition } from '../../core/http/definitions'
 import { assertAccess, assertRecord } from '../../core/auth/access'
-import { notFound, platformError } from '../../core/http/errors'
-import { isObject, nonEmptyText, parseRecord, objectsIn, type JsonObject } from '../../core/records/json'
+import { platformError } from '../../core/http/errors'
+import { parseRecord } from '../../core/records/json'
 import { newId } from '../../core/records/ids'
-import { insertRecord, readRecord } from '../../core/records/store'
+import { insertRecord, readRecord, requireRecord } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
 import { checkVariantInventoryChange } from '../../rules/catalog/inventory-rules'
 import { renameVariantReferences } from '../../rules/orders/order/renames'
 import { withdrawVariants } from '../../rules/orders/order/withdrawals'
 import { recount } from '../integration/counters'
+import type { Product, Spec, SpecOption, VariantSpec } from '../../contract/records'
 
 /** Variants of a product. They are read and changed, but only generated, never created or deleted individually. */
 export const variants: ResourceDefinition = {
@@ -40,13 +41,13 @@ export const variants: ResourceDefinition = {
 const VARIANT_LIMIT = 1000
 
 interface SpecChoice {
-  spec: JsonObject
-  options: JsonObject[]
+  spec: Spec
+  options: SpecOption[]
 }
 
 /** Returns the specs of a product that define variants, with their options, both in their sort order. */
 async function definingSpecs(tx: Tx, productId: string): Promise<SpecChoice[]> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string, string]>(
     `select s.body, coalesce(json_agg(o.body order by o.f_listorder nulls first, o.f_id) filter (where o.id is not null), '[]')
      from specproductassignments a join specs s on s.id = a.specid left join specoptions o on o.specid = s.id
      where a.productid = $1 and s.body @> '{"DefinesVariant": true}'
@@ -54,13 +55,16 @@ async function definingSpecs(tx: Tx, productId: string): Promise<SpecChoice[]> {
     [productId],
   )
   return rows.map(([spec, options]) => ({
-    spec: parseRecord(spec),
-    options: objectsIn(JSON.parse(options ?? '[]')),
+    spec: parseRecord<Spec>(spec),
+    options: JSON.parse(options) as SpecOption[],
   }))
 }
 
-function combinations(choices: readonly SpecChoice[]): { spec: JsonObject; option: JsonObject }[][] {
-  return choices.reduce<{ spec: JsonObject; option: JsonObject }[][]>(
+/** One option of every spec that defines variants. */
+type Combination = { spec: Spec; option: SpecOption }[]
+
+function combinations(choices: readonly SpecChoice[]): Combination[] {
+  return choices.reduce<Combination[]>(
     (sofar, { spec, options }) => sofar.flatMap((one) => options.map((option) => [...one, { spec, option }])),
     [[]],
   )
@@ -69,28 +73,31 @@ function combinations(choices: readonly SpecChoice[]): { spec: JsonObject; optio
 /**
  * Returns the specs and options of a variant as a key, which identifies the combination regardless of the variant's ID.
  */
-function combinationKey(specs: unknown): string {
-  if (!Array.isArray(specs)) return ''
+function combinationKey(specs: readonly VariantSpec[]): string {
   return specs
-    .filter(isObject)
     .map((one) => `${one.SpecID}=${one.OptionID}`)
     .sort()
     .join('|')
 }
 
+/** Parses the specs of a stored variant. */
+function specsIn(text: string | null): VariantSpec[] {
+  return (JSON.parse(text ?? 'null') as VariantSpec[] | null) ?? []
+}
+
 /** Returns the ID of a generated variant: product and option IDs joined by dashes, with spaces replaced by dashes. */
-function variantId(productId: string, combination: { option: JsonObject }[]): string {
+function variantId(productId: string, combination: Combination): string {
   return [productId, ...combination.map(({ option }) => option.ID)]
     .join('-')
     .replaceAll(' ', '-')
     .slice(0, 100)
 }
 
-function assertMayVary(product: JsonObject): void {
+function assertMayVary(product: Product): void {
   if (product.IsBundle) {
     throw platformError('Product.BundleProductCannotHaveVariants', 'A bundle cannot have variants.')
   }
-  if (product.IsParent || nonEmptyText(product.ParentID)) {
+  if (product.IsParent || product.ParentID) {
     throw platformError(
       'Product.ParentChildProductsCannotHaveVariants',
       'Parent and child products cannot have variants.',
@@ -113,8 +120,7 @@ export async function generateVariants(ctx: Context): Promise<Answer> {
   )
   platform.models.validate('VariantOverrides', overrides)
   await platform.transaction(async (tx) => {
-    const product = await readRecord(tx, products, [], id, true)
-    if (!product) throw notFound('Product', id)
+    const product = await requireRecord(tx, products, [], id, true)
     await assertRecord(ctx, products, id, product.body, 'write')
     assertMayVary(product.body)
     const choices = await definingSpecs(tx, id)
@@ -131,17 +137,20 @@ export async function generateVariants(ctx: Context): Promise<Answer> {
       await withdrawVariants(ctx, tx, id)
       await tx.query('delete from variants where productid = $1', [id])
     }
-    const { rows } = await tx.query(`select id, body -> 'Specs' from variants where productid = $1`, [id])
-    const taken = new Set(rows.map(([existing]) => existing?.toLowerCase()))
-    const known = new Set(rows.map(([, specs]) => combinationKey(JSON.parse(specs ?? '[]'))))
+    const { rows } = await tx.query<[string, string | null]>(
+      `select id, body -> 'Specs' from variants where productid = $1`,
+      [id],
+    )
+    const taken = new Set(rows.map(([existing]) => existing.toLowerCase()))
+    const known = new Set(rows.map(([, specs]) => combinationKey(specsIn(specs))))
     for (const combination of wanted) {
-      const Specs = combination.map(({ spec, option }) => ({
-        SpecID: spec.ID ?? null,
-        Name: spec.Name ?? null,
-        OptionID: option.ID ?? null,
-        Value: option.Value ?? null,
-        PriceMarkupType: option.PriceMarkupType ?? null,
-        PriceMarkup: option.PriceMarkup ?? null,
+      const Specs = combination.map(({ spec, option }): VariantSpec => ({
+        SpecID: spec.ID,
+        Name: spec.Name,
+        OptionID: option.ID,
+        Value: option.Value,
+        PriceMarkupType: option.PriceMarkupType,
+        PriceMarkup: option.PriceMarkup,
       }))
       if (known.has(combinationKey(Specs))) continue
       const wanted = variantId(id, combination)

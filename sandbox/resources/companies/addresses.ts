@@ -1,13 +1,19 @@
 import type { Deletion, ResourceDefinition, Write } from '../../core/http/definitions'
 import { platformError } from '../../core/http/errors'
-import { amendRecord } from '../../core/records/store'
+import { textOf } from '../../core/records/json'
 import { valueTerm } from '../../core/lists/terms'
-import type { Table } from '../../db/schema'
 import { requireStateAndZip } from '../../rules/address-rules'
-import { renameAddressReferences, removeAddressFromSubscriptions } from '../../rules/orders/order/renames'
+import {
+  amendAll,
+  removeAddressFromSubscriptions,
+  renameAddressReferences,
+  renamed,
+} from '../../rules/orders/order/renames'
 import { IN_BUYER, IN_SUPPLIER } from './companies'
+import type { Address } from '../../contract/records'
 
-const STOCK = ['InventoryRecords', 'VariantInventoryRecords']
+const STOCK = ['InventoryRecords', 'VariantInventoryRecords'] as const
+type StockResource = (typeof STOCK)[number]
 
 /**
  * Returns the keys of the inventory records at an address of its owner: the marketplace, or the supplier that has the
@@ -16,34 +22,34 @@ const STOCK = ['InventoryRecords', 'VariantInventoryRecords']
 async function stockAt(
   { ctx, tx, parents }: Pick<Deletion, 'ctx' | 'tx' | 'parents'>,
   id: string,
-): Promise<{ table: Table; key: string[] }[]> {
+): Promise<{ resource: StockResource; key: string[] }[]> {
   const owner = parents[0] ?? ctx.platform.settings.marketplaceId
-  const found: { table: Table; key: string[] }[] = []
-  for (const name of STOCK) {
-    const table = ctx.platform.table(name)
-    const { rows } = await tx.query(
+  const found: { resource: StockResource; key: string[] }[] = []
+  for (const resource of STOCK) {
+    const table = ctx.platform.table(resource)
+    const { rows } = await tx.query<string[]>(
       `select ${[...table.parentColumns, 'id'].join(', ')} from ${table.name}
        where terms @> $1::bigint[] and body ->> 'AddressID' = $2 and body ->> 'OwnerID' = $3`,
       [[valueTerm('AddressID', id)], id, owner],
     )
-    found.push(...rows.map((key) => ({ table, key: key as string[] })))
+    found.push(...rows.map((key) => ({ resource, key })))
   }
   return found
 }
 
 /** Updates the inventory records at an address when its ID changes. */
 async function renameInventoryAddress(write: Write): Promise<void> {
-  const { tx, record, existing } = write
-  if (!existing || existing.ID === record.ID) return
-  for (const { table, key } of await stockAt(write, String(existing.ID))) {
-    await amendRecord(tx, table, key.slice(0, -1), key.at(-1) ?? '', (body) => {
-      body.AddressID = record.ID ?? null
+  const ids = renamed(write)
+  if (!ids) return
+  for (const { resource, key } of await stockAt(write, ids[0])) {
+    await amendAll(write, resource, [key], (body) => {
+      body.AddressID = ids[1]
     })
   }
 }
 
 async function rejectAddressWithInventory(deletion: Deletion): Promise<void> {
-  const stock = await stockAt(deletion, String(deletion.record.ID))
+  const stock = await stockAt(deletion, textOf(deletion.record.ID))
   if (stock.length === 0) return
   const ids = [...new Set(stock.map(({ key }) => key.at(-1)))]
   throw platformError(
@@ -55,7 +61,7 @@ async function rejectAddressWithInventory(deletion: Deletion): Promise<void> {
 
 const shared = {
   model: 'Address',
-  write: ({ record }: Write) => requireStateAndZip(record),
+  write: ({ record }: Write<Address>) => requireStateAndZip(record),
 } as const
 
 /** Addresses of buyers, of suppliers and of the marketplace. */

@@ -1,27 +1,31 @@
-import type { ResourceDefinition, Deletion } from '../../core/http/definitions'
+import type { Deletion, ResourceDefinition, Write } from '../../core/http/definitions'
 import type { Reference } from '../../db/definitions'
 import { PlatformError } from '../../core/http/errors'
 import type { Purpose } from '../../rules/expressions/check'
-import { expressionErrors } from '../../rules/expressions/refusals'
+import { expressionErrors } from '../../rules/expressions/expression-errors'
 import { rejectRuleWithPendingApprovals } from '../../rules/orders/order/order-use'
 import { renameApprovalReferences } from '../../rules/orders/order/renames'
 import { rejectRuleWithPendingReturns } from '../../rules/orders/approvals/return-approvals'
 import { IN_BUYER } from './companies'
 import { OWNER } from '../owner'
-import type { ApprovalRule } from '../../contract/records'
+import type { ApprovalRule, SellerApprovalRule } from '../../contract/records'
 
 const APPROVES: Reference['onDelete'] = {
-  refuse: 'UserGroup.CannotDeleteApprovingGroup',
+  errorCode: 'UserGroup.CannotDeleteApprovingGroup',
   message: 'The group approves for these rules:',
 }
 
 const APPROVER = { field: 'ApprovingGroupID', onDelete: APPROVES }
 
 const checksRule =
-  (purpose: (record: Record<string, unknown>) => Purpose): ResourceDefinition['write'] =>
-  ({ ctx, record }) => {
-    const { RuleExpression: rule } = record
-    const errors = expressionErrors('RuleExpression', rule, purpose(record), ctx.platform.models)
+  <Rule extends ApprovalRule>(purpose: (rule: Rule) => Purpose) =>
+  ({ ctx, record }: Write<Rule>): void => {
+    const errors = expressionErrors(
+      'RuleExpression',
+      record.RuleExpression,
+      purpose(record),
+      ctx.platform.models,
+    )
     if (errors.length > 0) throw new PlatformError(400, errors)
   }
 
@@ -49,11 +53,11 @@ export const sellerApprovalRules: ResourceDefinition = {
     { ...APPROVER, to: 'AdminUserGroups', ofMarketplace: true },
     { ...APPROVER, to: 'SupplierUserGroups', ofMarketplace: false, parentField: 'OwnerID' },
   ],
-  write: checksRule(({ ApprovalType: type }) =>
+  write: checksRule(({ ApprovalType: type }: SellerApprovalRule) =>
     type === 'OrderReturn' ? 'order-return-approval' : 'order-approval',
   ),
   written: renameApprovalReferences('rule', ['seller', 'supplier']),
-  async remove(deletion: Deletion<ApprovalRule>) {
+  async remove(deletion: Deletion<SellerApprovalRule>) {
     await rejectRuleWithPendingApprovals('seller')(deletion)
     await rejectRuleWithPendingReturns(deletion)
   },

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../../core/http/definitions'
+import type { Deletion, ResourceDefinition, Write } from '../../core/http/definitions'
 import { platformError } from '../../core/http/errors'
 import { insertRecord, readRecord } from '../../core/records/store'
 import { storeAssignment } from '../../core/records/assignments'
@@ -7,6 +7,7 @@ import { renameCompanyOfApprovals } from '../../rules/orders/order/renames'
 import { renameCompanyOfUsers } from '../../rules/orders/order/user-renames'
 import { checkCompanyId } from './company-ids'
 import { renameCompanySignIns, deleteCompanySignIns, recountClients } from '../access/company-sign-ins'
+import type { Buyer } from '../../contract/records'
 
 /**
  * A buyer without a default catalog gets its own: same ID and name, active, with everything in it visible to the buyer
@@ -16,22 +17,22 @@ export const buyers: ResourceDefinition = {
   name: 'Buyers',
   model: 'Buyer',
   table: 'buyers',
-  access: { kind: 'organisation', of: 'buyer' },
+  access: { kind: 'organization', of: 'buyer' },
   columns: ['Active'],
   references: [
     {
       field: 'DefaultCatalogID',
       to: 'Catalogs',
-      onDelete: { refuse: 'Catalog.CannotDelete', message: 'The catalog is the default of these buyers:' },
+      onDelete: { errorCode: 'Catalog.CannotDelete', message: 'The catalog is the default of these buyers:' },
     },
   ],
-  async write(write) {
+  async write(write: Write<Buyer>) {
     const { ctx, tx, record, existing } = write
     await checkCompanyId(write, 'buyer')
     if (existing || record.DefaultCatalogID) return
     const { platform } = ctx
     const catalogs = platform.table('Catalogs')
-    const id = String(record.ID)
+    const id = record.ID
     if (await readRecord(tx, catalogs, [], id)) {
       throw platformError(
         'Buyer.DefaultCatalogAlreadyExists',
@@ -47,22 +48,22 @@ export const buyers: ResourceDefinition = {
     await insertRecord(tx, catalogs, { parents: [], id, body, secret: null })
     record.DefaultCatalogID = id
   },
-  async written(write) {
+  async written(write: Write<Buyer>) {
     const { ctx, tx, record, existing, sent } = write
     await renameCompanySignIns(write, 'buyer')
     await renameCompanyOfApprovals(write, 'buyer')
     await renameCompanyOfUsers(write, 'buyer')
     if (existing || sent.DefaultCatalogID) return
     const row = {
-      CatalogID: record.ID ?? null,
-      BuyerID: record.ID ?? null,
+      CatalogID: record.ID,
+      BuyerID: record.ID,
       ViewAllCategories: true,
       ViewAllProducts: true,
     }
     await storeAssignment(ctx, tx, ctx.platform.assignment('CatalogAssignments'), { parents: [], body: row })
   },
-  async remove(deletion) {
-    await rejectBuyerWithOpenOrders(deletion.tx, String(deletion.record.ID))
+  async remove(deletion: Deletion<Buyer>) {
+    await rejectBuyerWithOpenOrders(deletion.tx, deletion.record.ID)
     await deleteCompanySignIns(deletion, 'buyer')
   },
   removed: (deletion) => recountClients(deletion, 'Buyer'),

@@ -1,8 +1,9 @@
-import type { ResourceDefinition } from '../../core/http/definitions'
+import type { ResourceDefinition, Write } from '../../core/http/definitions'
 import type { Parent } from '../../db/definitions'
 import { fieldError, PlatformError } from '../../core/http/errors'
-import { refusePaidFrom, renameIn } from '../../rules/orders/payments/account-use'
+import { rejectIfUsedForPayments, renameIn } from '../../rules/orders/payments/account-use'
 import { renameApprovalReferences, rejectGroupWithPendingApprovals } from '../../rules/orders/order/renames'
+import type { SpendingAccount } from '../../contract/records'
 
 export const IN_BUYER: Parent[] = [{ param: 'buyerID', of: 'Buyers' }]
 export const IN_SUPPLIER: Parent[] = [{ param: 'supplierID', of: 'Suppliers' }]
@@ -41,11 +42,11 @@ export const companyResources: ResourceDefinition[] = [
     parents: IN_BUYER,
     access: { kind: 'within', of: 'buyer' },
     columns: ['StartDate', 'EndDate'],
-    write({ record: { StartDate: start, EndDate: end } }) {
-      if (typeof start !== 'string' || typeof end !== 'string' || new Date(start) <= new Date(end)) return
+    write({ record: { StartDate: start, EndDate: end } }: Write<SpendingAccount>) {
+      if (start === null || end === null || new Date(start) <= new Date(end)) return
       throw new PlatformError(400, [fieldError('EndDate', 'must not be before StartDate', { Rule: 'range' })])
     },
-    remove: refusePaidFrom,
+    remove: rejectIfUsedForPayments,
     written: renameIn('SpendingAccountID'),
   },
   {

@@ -1,5 +1,6 @@
 import type { Write } from '../../core/http/definitions'
 import { idExists, notAuthorizedToAdmin } from '../../core/http/errors'
+import type { Buyer, Supplier } from '../../contract/records'
 
 const OTHERS = {
   buyer: { model: 'Buyer', others: 'suppliers', otherModel: 'Supplier' },
@@ -11,13 +12,13 @@ const OTHERS = {
  * orders are identified by company ID alone, regardless of the company's kind. Only the marketplace renames companies.
  */
 export async function checkCompanyId(
-  { ctx, tx, record, existing }: Write,
+  { ctx, tx, record, existing }: Write<Buyer | Supplier>,
   kind: keyof typeof OTHERS,
 ): Promise<void> {
   if (existing?.ID === record.ID) return
   const { model, others, otherModel } = OTHERS[kind]
   if (ctx.caller?.kind !== 'admin') throw notAuthorizedToAdmin(`the ID of a ${model}`)
-  const id = String(record.ID)
+  const id = record.ID
   const key = id.toLowerCase()
   if (key === ctx.platform.settings.marketplaceId.toLowerCase()) throw idExists('Seller', id)
   // The lock makes checks run in sequence: concurrent transactions would not see each other's ID.

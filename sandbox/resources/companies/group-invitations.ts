@@ -4,7 +4,7 @@ import type { ResourceDefinition, Write } from '../../core/http/definitions'
 import { notFound, platformError, type PlatformError } from '../../core/http/errors'
 import { readHead } from '../../rules/orders/order/open-order'
 import { isUnsubmitted } from '../../rules/orders/transitions'
-import type { Order } from '../../contract/records'
+import type { GroupOrderInvitation, Order } from '../../contract/records'
 import { textOf } from '../../core/records/json'
 
 /** Maximum number of invitations to one order (facts of the platform, 8.6). */
@@ -35,12 +35,12 @@ async function openFor(
   return open.order
 }
 
-async function check({ ctx, tx, parents, record, existing }: Write): Promise<void> {
+async function check({ ctx, tx, parents, record, existing }: Write<GroupOrderInvitation>): Promise<void> {
   if (existing && record.OrderID !== existing.OrderID)
     throw platformError('GroupOrder.CannotModify', 'The order of an invitation cannot change.', {
       OrderID: existing.OrderID,
     })
-  const order = await openFor(ctx, tx, parents, textOf(record.OrderID))
+  const order = await openFor(ctx, tx, parents, record.OrderID)
   record.OrderStatus = order.Status
   if (
     record.ExpirationDate !== existing?.ExpirationDate &&

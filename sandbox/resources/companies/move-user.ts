@@ -4,14 +4,13 @@ import { assertAccess } from '../../core/auth/access'
 import { afterWrite } from '../../core/records/after-write'
 import type { Handler } from '../../core/http/definitions'
 import { answerBody } from '../../core/http/engine'
-import { fieldError, idExists, notAuthorizedToAdmin, notFound, PlatformError } from '../../core/http/errors'
+import { fieldError, idExists, notAuthorizedToAdmin, PlatformError } from '../../core/http/errors'
 import { newId } from '../../core/records/ids'
 import type { Platform } from '../../core/records/platform'
-import { readRecord, updateRecord } from '../../core/records/store'
-import type { Table } from '../../db/schema'
+import { readRecord, requireRecord, updateRecord } from '../../core/records/store'
 import { moveOrders, rejectUserWithOpenOrders } from '../../rules/orders/order/order-use'
 import { rejectDefaultContextUser, rejectImpersonatedMove } from './party-use'
-import { privateTable } from './private-things'
+import { privateTable } from './private-records'
 
 const ORDERS = ['None', 'Unsubmitted', 'All']
 
@@ -83,10 +82,6 @@ async function renameConflictingRecords(
   }
 }
 
-async function assertBuyer(tx: Tx, buyers: Table, id: string): Promise<void> {
-  if (!(await readRecord(tx, buyers, [], id))) throw notFound('Buyer', id)
-}
-
 /**
  * Moves a user to another buyer, with the sign-in, the private records and the grants made to the user personally. The
  * ties to the old buyer end: group memberships, and assignments of its records.
@@ -102,10 +97,9 @@ const moveUser: Handler = async (ctx) => {
   checkOrders(queryValue(ctx, 'orders'))
   const moved = await platform.transaction(async (tx) => {
     const buyers = platform.table('Buyers')
-    await assertBuyer(tx, buyers, from)
-    const user = await readRecord(tx, users, [from], id, true)
-    if (!user) throw notFound('User', id)
-    await assertBuyer(tx, buyers, to)
+    await requireRecord(tx, buyers, [], from)
+    const user = await requireRecord(tx, users, [from], id, true)
+    await requireRecord(tx, buyers, [], to)
     if (from === to) return user
     await rejectDefaultContextUser(tx, { kind: 'buyer', company: from, userId: id }, 'Move')
     await rejectImpersonatedMove(tx, from, id)

@@ -6,6 +6,7 @@ import { valueTerm } from '../../core/lists/terms'
 import { blocks } from '../integration/integrations'
 import { checkEnabled, DELIVERY } from '../integration/delivery-configs'
 import { checkAuthHeader, checkUrl, secretsOf } from '../integration/integration-rules'
+import type { ErrorConfig, PromotionIntegration, SubscriptionIntegration } from '../../contract/records'
 
 const singleton = (
   name: string,
@@ -22,7 +23,10 @@ const singleton = (
 })
 
 /** Checks the address and the header of an integration that is called at its own address. */
-async function checkCalled(write: Write, name: string): Promise<void> {
+async function checkCalled(
+  write: Write<PromotionIntegration> | Write<SubscriptionIntegration>,
+  name: 'PromotionIntegrations' | 'SubscriptionIntegrations',
+): Promise<void> {
   const secret = await secretsOf(write, name, name)
   checkUrl('Url', write.record.Url)
   checkAuthHeader(write.record, secret('CustomAuthHeaderValue'))
@@ -46,8 +50,8 @@ async function rejectUsedIntegration({ tx }: Deletion): Promise<void> {
 /**
  * Checks the API client for the orders of subscriptions: it needs a default user and must have no checkout integration.
  */
-async function checkSubscriptionClient({ ctx, tx, record }: Write): Promise<void> {
-  const client = await readRecord(tx, ctx.platform.table('ApiClients'), [], String(record.ApiClientID ?? ''))
+async function checkSubscriptionClient({ ctx, tx, record }: Write<SubscriptionIntegration>): Promise<void> {
+  const client = await readRecord(tx, ctx.platform.table('ApiClients'), [], record.ApiClientID ?? '')
   if (!client) return
   if (!client.body.DefaultContextUserName) {
     throw platformError(
@@ -85,19 +89,20 @@ export const singletonResources: ResourceDefinition[] = [
   singleton('ProductSynchronization', 'ProductSyncConfig'),
   singleton('OrderSynchronization', 'OrderSyncConfig'),
   singleton('ErrorConfigs', 'ErrorConfig', {
-    write: (write) => checkEnabled(write, 'ErrorConfig.DeliveryConfigDisabled'),
+    write: ({ ctx, tx, record }: Write<ErrorConfig>) =>
+      checkEnabled(ctx, tx, record.DeliveryConfigID, 'ErrorConfig.DeliveryConfigDisabled'),
   }),
   singleton('InventoryIntegrations', 'InventoryIntegration'),
   singleton('PromotionIntegrations', 'PromotionIntegration', {
     references: [],
-    write: (write) => checkCalled(write, 'PromotionIntegrations'),
+    write: (write: Write<PromotionIntegration>) => checkCalled(write, 'PromotionIntegrations'),
     remove: rejectUsedIntegration,
   }),
   singleton('SubscriptionIntegrations', 'SubscriptionIntegration', {
     references: [
       blocks('ApiClientID', 'ApiClients', 'ApiClient.UsedByIntegration', 'The API client is used by:'),
     ],
-    async write(write) {
+    async write(write: Write<SubscriptionIntegration>) {
       await checkSubscriptionClient(write)
       await checkCalled(write, 'SubscriptionIntegrations')
     },

@@ -2,10 +2,9 @@ import { assertAccess, type Action } from '../../core/auth/access'
 import { deleteAssignment, storeAssignment } from '../../core/records/assignments'
 import type { Context } from '../../core/http/context'
 import type { AssignmentDefinition, Handler, ReadRecord } from '../../core/http/definitions'
-import { notFound } from '../../core/http/errors'
 import type { JsonObject } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
-import { readRecord } from '../../core/records/store'
+import { requireRecord } from '../../core/records/store'
 import type { Table } from '../../db/schema'
 import { sellersFor } from '../../rules/sellers'
 import { withModel } from '../me/me-products'
@@ -37,9 +36,8 @@ async function idAndName(_ctx: Context, records: ReadRecord[]): Promise<void> {
 async function assertCompany(ctx: Context, kind: 'buyer' | 'supplier', action: Action): Promise<string> {
   const [resource, model] = kind === 'buyer' ? ['Buyers', 'Buyer'] : ['Suppliers', 'Supplier']
   const id = ctx.params[`${kind}ID`] ?? ''
-  await assertAccess(ctx, { kind: 'organisation', of: kind }, action, model, id)
-  const { db } = ctx.platform
-  if (!(await readRecord(db, ctx.platform.table(resource), [], id))) throw notFound(model, id)
+  await assertAccess(ctx, { kind: 'organization', of: kind }, action, model, id)
+  await requireRecord(ctx.platform.db, ctx.platform.table(resource), [], id)
   return id
 }
 

@@ -1,10 +1,9 @@
 import { PARTIES } from '../../db/schema'
 import { rejectImpersonator } from '../../core/auth/access'
 import type { Context } from '../../core/http/context'
-import type { ReadRecord, ResourceDefinition, Write } from '../../core/http/definitions'
+import type { Deletion, ReadRecord, ResourceDefinition, Write } from '../../core/http/definitions'
 import type { ComputedField } from '../../db/definitions'
 import { fieldError, PlatformError, type ErrorItem } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
 import { formatInstant } from '../../core/records/model'
 import { amendRecord } from '../../core/records/store'
 import { valueTerm } from '../../core/lists/terms'
@@ -16,6 +15,7 @@ import { rejectUserWithOpenOrders } from '../../rules/orders/order/order-use'
 import { renameUserReferences } from '../../rules/orders/order/user-renames'
 import { rejectDefaultContextUser } from './party-use'
 import { availableRoles, SIDE_OF } from '../../core/auth/roles'
+import type { Locale, User } from '../../contract/records'
 
 /** Pattern of an email address. The parts before and after the sign are not checked further. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/
@@ -31,12 +31,12 @@ const RESOURCE: Record<UserKind, { name: string; table: string; parent: Resource
 }
 
 /** Rejects usernames with spaces at either end, and invalid email addresses. Unchanged stored values are accepted. */
-function checkNames(record: JsonObject, existing: JsonObject | null): void {
+function checkNames(record: User, existing: User | null): void {
   const { Username: name, Email: email } = record
   const errors: ErrorItem[] = []
-  if (typeof name === 'string' && name !== existing?.Username && name !== name.trim())
+  if (name !== existing?.Username && name !== name.trim())
     errors.push(fieldError('Username', 'must not begin or end with a space', { Rule: 'format' }))
-  if (typeof email === 'string' && email !== '' && email !== existing?.Email && !EMAIL_PATTERN.test(email))
+  if (email && email !== existing?.Email && !EMAIL_PATTERN.test(email))
     errors.push(fieldError('Email', 'must be an e-mail address', { Rule: 'format' }))
   if (errors.length > 0) throw new PlatformError(400, errors)
 }
@@ -44,11 +44,11 @@ function checkNames(record: JsonObject, existing: JsonObject | null): void {
 /** Updates the username in API clients that use the renamed user as default user. */
 async function renameContextUser(ctx: Context, tx: Write['tx'], from: string, to: string): Promise<void> {
   const clients = ctx.platform.table('ApiClients')
-  const { rows } = await tx.query(`select id from apiclients where terms @> $1::bigint[]`, [
+  const { rows } = await tx.query<[string]>(`select id from apiclients where terms @> $1::bigint[]`, [
     [valueTerm('DefaultContextUserName', from)],
   ])
   for (const [id] of rows) {
-    await amendRecord(tx, clients, [], id as string, (client) => {
+    await amendRecord(tx, clients, [], id, (client) => {
       client.DefaultContextUserName = to
     })
   }
@@ -57,32 +57,35 @@ async function renameContextUser(ctx: Context, tx: Write['tx'], from: string, to
 /** Updates the sign-in of a user with the record, and sets a sent password on it. */
 async function followUser(
   kind: UserKind,
-  { ctx, tx, parents, record, existing, sent }: Write,
+  { ctx, tx, parents, record, existing, sent }: Write<User>,
 ): Promise<void> {
   const company = parents[0] ?? ''
   const now = ctx.platform.now()
-  const userId = String(record.ID)
-  const username = String(record.Username)
-  const password = typeof sent.Password === 'string' ? sent.Password : ''
+  const { ID: userId, Username: username } = record
+  const password = sent.Password ?? ''
   const { caller } = ctx
   const own =
     existing !== null && caller?.kind === kind && caller.company === company && caller.userId === existing.ID
   if (own && (password !== '' || existing.Username !== username)) rejectImpersonator(caller)
   if (!existing) await addPrincipal(tx, { kind, company, userId, username }, now)
   else if (existing.ID !== record.ID || existing.Username !== record.Username) {
-    await renamePrincipal(tx, { kind, company, userId: String(existing.ID) }, { userId, username })
-    if (existing.Username !== username) await renameContextUser(ctx, tx, String(existing.Username), username)
+    await renamePrincipal(tx, { kind, company, userId: existing.ID }, { userId, username })
+    if (existing.Username !== username) await renameContextUser(ctx, tx, existing.Username, username)
   }
   if (password !== '') await changePassword(tx, { kind, company, userId }, password, { now, own })
 }
 
 /** Fills computed fields of users: roles, sign-in data and locale. Each is read with one query per page. */
-export async function readUsers(kind: UserKind, ctx: Context, records: readonly ReadRecord[]): Promise<void> {
-  const users = records.map(({ parents, body }) => ({ company: parents[0] ?? '', userId: String(body.ID) }))
+export async function readUsers(
+  kind: UserKind,
+  ctx: Context,
+  records: readonly ReadRecord<User>[],
+): Promise<void> {
+  const users = records.map(({ parents, body }) => ({ company: parents[0] ?? '', userId: body.ID }))
   const [roles, principals, locales] = await Promise.all([
     availableRoles(ctx.platform.db, kind, users),
     principalsOf(ctx.platform.db, kind, users),
-    kind === 'buyer' ? localesOf(ctx, users) : new Map<string, JsonObject>(),
+    kind === 'buyer' ? localesOf(ctx, users) : new Map<string, Locale>(),
   ])
   for (const [index, { body }] of records.entries()) {
     const key = `${users[index]?.company}/${users[index]?.userId}`
@@ -133,32 +136,27 @@ export function userResource(kind: UserKind): ResourceDefinition {
     ...(kind === 'buyer' ? { acrossParents: true as const } : {}),
     ...(kind === 'admin' ? { starter: STARTER_ADMINISTRATOR } : {}),
     references: parent?.[0] ? [{ field: 'CompanyID', to: parent[0].of, onDelete: 'keep' }] : [],
-    write({ ctx, parents, record, existing }) {
+    write({ ctx, parents, record, existing }: Write<User>) {
       checkNames(record, existing)
       record.CompanyID = parents[0] ?? ctx.platform.settings.marketplaceId
     },
-    async written(write) {
+    async written(write: Write<User>) {
       await followUser(kind, write)
       await renameUserReferences(kind, write)
     },
-    async remove({ tx, parents, record }) {
-      await rejectDefaultContextUser(tx, { kind, company: parents[0] ?? '', userId: String(record.ID) })
+    async remove({ tx, parents, record }: Deletion<User>) {
+      await rejectDefaultContextUser(tx, { kind, company: parents[0] ?? '', userId: record.ID })
       if (kind === 'buyer')
-        await rejectUserWithOpenOrders(
-          tx,
-          parents[0] ?? '',
-          String(record.ID),
-          'User.CannotDeleteWithOpenOrder',
-        )
+        await rejectUserWithOpenOrders(tx, parents[0] ?? '', record.ID, 'User.CannotDeleteWithOpenOrder')
     },
-    async removed({ tx, parents, record }) {
+    async removed({ tx, parents, record }: Deletion<User>) {
       await tx.query('delete from principals where kind = $1 and company = $2 and user_id = $3', [
         kind,
         parents[0] ?? '',
-        String(record.ID),
+        record.ID,
       ])
     },
-    read: (ctx, records) => readUsers(kind, ctx, records),
+    read: (ctx, records: ReadRecord<User>[]) => readUsers(kind, ctx, records),
     narrow(ctx, sql) {
       const group = ctx.query.find(([key]) => key.toLowerCase() === 'usergroupid')?.[1]
       if (!group) return []

@@ -1,4 +1,4 @@
-import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
+import type { AssignmentDefinition, ResourceDefinition, Write } from '../../core/http/definitions'
 import type { Reference } from '../../db/definitions'
 import { platformError } from '../../core/http/errors'
 import { deliveryConfigs } from './delivery-configs'
@@ -6,12 +6,13 @@ import { checkAuthHeader, secretsOf } from './integration-rules'
 import { messageSenders } from './message-senders'
 import { trackingEvents } from './tracking-events'
 import { webhooks } from './webhooks'
+import type { IntegrationEvent } from '../../contract/records'
 
 /** Creates a reference that prevents the deletion of its target. */
 export const blocks = (field: string, to: string, code: string, message: string): Reference => ({
   field,
   to,
-  onDelete: { refuse: code, message },
+  onDelete: { errorCode: code, message },
 })
 
 /** Configuration that only admins see. */
@@ -26,7 +27,7 @@ export const integrationResources: ResourceDefinition[] = [
     model: 'IntegrationEvent',
     table: 'integrationevents',
     access: { kind: 'adminOnly' },
-    async write(write) {
+    async write(write: Write<IntegrationEvent>) {
       const { record, existing } = write
       // A PUT without the type keeps it, as it cannot change after creation.
       record.EventType ??= existing?.EventType ?? null
@@ -36,7 +37,7 @@ export const integrationResources: ResourceDefinition[] = [
           'EventType cannot change after the event is created.',
         )
       }
-      const secret = await secretsOf(write, 'IntegrationEvents', String(existing?.ID))
+      const secret = await secretsOf(write, 'IntegrationEvents', existing?.ID)
       checkAuthHeader(record, secret('CustomAuthHeaderValue'))
     },
   },

@@ -1,6 +1,11 @@
-import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
+import type {
+  AssignmentDefinition,
+  AssignmentRow,
+  ResourceDefinition,
+  Write,
+} from '../../core/http/definitions'
 import { platformError } from '../../core/http/errors'
-import { nonEmptyText } from '../../core/records/json'
+import type { Locale, LocaleAssignment } from '../../contract/records'
 import { OWNER } from '../owner'
 
 export const locales: ResourceDefinition = {
@@ -9,10 +14,10 @@ export const locales: ResourceDefinition = {
   table: 'locales',
   access: { kind: 'owned' },
   references: [OWNER],
-  async write({ tx, record, existing }) {
+  async write({ tx, record, existing }: Write<Locale>) {
     // The lock makes checks run in sequence: concurrent transactions would not see each other's pair.
     await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['locales'])
-    const pair = [String(record.Currency ?? '').toLowerCase(), String(record.Language ?? '').toLowerCase()]
+    const pair = [(record.Currency ?? '').toLowerCase(), (record.Language ?? '').toLowerCase()]
     const { rows } = await tx.query(
       `select id from locales where lower(coalesce(body ->> 'Currency', '')) = $1 and lower(coalesce(body ->> 'Language', '')) = $2`,
       pair,
@@ -42,10 +47,10 @@ export const localeAssignments: AssignmentDefinition = {
     { field: 'UserGroupID', of: 'UserGroups', optional: true, parentField: 'BuyerID' },
   ],
   // A party has only one locale: a new one replaces the previous one.
-  async write(_ctx, tx, { body }) {
+  async write(_ctx, tx, { body }: AssignmentRow<LocaleAssignment>) {
     await tx.query(
       'delete from localeassignments where buyerid = $1 and usergroupid is not distinct from $2 and localeid <> $3',
-      [String(body.BuyerID), nonEmptyText(body.UserGroupID), String(body.LocaleID)],
+      [body.BuyerID, body.UserGroupID || null, body.LocaleID],
     )
   },
 }

@@ -3,11 +3,12 @@ import { assertAccess } from '../../core/auth/access'
 import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { Handler, ResourceDefinition } from '../../core/http/definitions'
-import { fieldError, notFound, PlatformError, platformError } from '../../core/http/errors'
-import { isObject, nonEmptyText, type JsonObject } from '../../core/records/json'
-import { insertRecord, readRecord, updateRecord } from '../../core/records/store'
+import { fieldError, PlatformError } from '../../core/http/errors'
+import { buyerAndSupplierError, groupAndUserError, sideOf } from '../../core/records/assignments'
+import { insertRecord, readRecord, requireRecord, updateRecord } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
-import { PARTIES, type Side } from '../../db/schema'
+import { PARTIES } from '../../db/schema'
+import type { MessageCCListenerAssignment } from '../../contract/records'
 
 /**
  * Recipients of copies of messages. The platform has no operation that deletes one: they are deleted together with the
@@ -26,30 +27,23 @@ export const ccListeners: ResourceDefinition = {
   ],
 }
 
-function sideOf(body: JsonObject): Side {
-  return nonEmptyText(body.BuyerID) ? 'buyer' : nonEmptyText(body.SupplierID) ? 'supplier' : 'seller'
-}
+/** The fields that name the recipients of messages. */
+type Party = Partial<Pick<MessageCCListenerAssignment, 'BuyerID' | 'SupplierID' | 'UserGroupID' | 'UserID'>>
 
 /** Rejects parties that do not exist. */
-async function checkParty(ctx: Context, tx: Tx, body: JsonObject): Promise<void> {
-  if (nonEmptyText(body.BuyerID) && nonEmptyText(body.SupplierID))
-    throw platformError(
-      'PartyAssignment.CannotSpecifyBuyerAndSupplier',
-      'Name a buyer or a supplier, not both.',
-    )
-  if (nonEmptyText(body.UserID) && nonEmptyText(body.UserGroupID))
-    throw platformError('PartyAssignment.CannotSpecifyGroupAndUser', 'Name a user or a user group, not both.')
+async function checkParty(ctx: Context, tx: Tx, body: Party): Promise<void> {
+  if (body.BuyerID && body.SupplierID) throw buyerAndSupplierError()
+  if (body.UserID && body.UserGroupID) throw groupAndUserError()
   const side = sideOf(body)
-  const company = nonEmptyText(body.BuyerID) ?? nonEmptyText(body.SupplierID)
+  const company = body.BuyerID || body.SupplierID || null
   const wanted: [resource: string | undefined, within: string[], id: string | null][] = [
     [side === 'buyer' ? 'Buyers' : 'Suppliers', [], company],
-    [PARTIES.User?.[side], company ? [company] : [], nonEmptyText(body.UserID)],
-    [PARTIES.UserGroup?.[side], company ? [company] : [], nonEmptyText(body.UserGroupID)],
+    [PARTIES.User?.[side], company ? [company] : [], body.UserID || null],
+    [PARTIES.UserGroup?.[side], company ? [company] : [], body.UserGroupID || null],
   ]
   for (const [resource, within, id] of wanted) {
     if (id === null) continue
-    const table = ctx.platform.table(resource ?? '')
-    if (!(await readRecord(tx, table, within, id))) throw notFound(table.definition.model, id)
+    await requireRecord(tx, ctx.platform.table(resource ?? ''), within, id)
   }
 }
 
@@ -60,22 +54,21 @@ const saveListener: Handler = async (ctx) => {
   const model = 'MessageCCListenerAssignment'
   const sent = platform.models.read(model, bodyObject(ctx))
   platform.models.validate(model, sent, operation.required)
-  if (!nonEmptyText(sent.UserID) && !nonEmptyText(sent.UserGroupID))
+  if (!sent.UserID && !sent.UserGroupID)
     throw new PlatformError(400, [fieldError('UserID', 'or UserGroupID is required', { Rule: 'required' })])
-  const assignment = isObject(sent.MessageSenderAssignment) ? sent.MessageSenderAssignment : {}
+  const assignment: Party & { MessageSenderID?: string | null } = sent.MessageSenderAssignment ?? {}
   await platform.transaction(async (tx) => {
-    const senderId = nonEmptyText(assignment.MessageSenderID) ?? ''
-    const sender = await readRecord(tx, platform.table('MessageSenders'), [], senderId)
-    if (!sender) throw notFound('MessageSender', senderId)
+    const senderId = assignment.MessageSenderID ?? ''
+    const sender = await requireRecord(tx, platform.table('MessageSenders'), [], senderId)
     await checkParty(ctx, tx, sent)
     await checkParty(ctx, tx, assignment)
     const body = platform.models.complete(model, sent)
     const names = {
-      MessageConfigName: sender.body.Name ?? null,
-      MessageConfigDescription: sender.body.Description ?? null,
+      MessageConfigName: sender.body.Name,
+      MessageConfigDescription: sender.body.Description,
     }
     Object.assign(body, names)
-    if (isObject(body.MessageSenderAssignment)) Object.assign(body.MessageSenderAssignment, names)
+    if (body.MessageSenderAssignment) Object.assign(body.MessageSenderAssignment, names)
     const key = [
       ...[senderId, assignment.BuyerID, assignment.SupplierID, assignment.UserGroupID],
       ...[sent.MessageType, sent.BuyerID, sent.SupplierID, sent.UserGroupID, sent.UserID],

@@ -1,14 +1,19 @@
 import { listAssignments } from '../../core/records/assignments'
 import { assertAccess } from '../../core/auth/access'
 import type { Tx } from '../../db/types'
-import type { Handler, ResourceDefinition } from '../../core/http/definitions'
+import type { Handler, ResourceDefinition, Write } from '../../core/http/definitions'
 import { platformError } from '../../core/http/errors'
-import type { Json, JsonObject } from '../../core/records/json'
+import type { MessageSender, MessageSenderAssignment } from '../../contract/records'
 import { secretsOf } from './integration-rules'
 import { DELIVERY } from './delivery-configs'
 
 /** Updates the sender's name and description in its listeners, which show them and are searched and sorted by them. */
-async function renameListeners(tx: Tx, id: string, name: Json, description: Json): Promise<void> {
+async function renameListeners(
+  tx: Tx,
+  id: string,
+  name: string | null,
+  description: string | null,
+): Promise<void> {
   await tx.query(
     `update messagecclisteners set f_messageconfigname = $2, body = jsonb_set(jsonb_set(body || $3::jsonb,
        '{MessageSenderAssignment,MessageConfigName}', $3::jsonb -> 'MessageConfigName'),
@@ -16,7 +21,7 @@ async function renameListeners(tx: Tx, id: string, name: Json, description: Json
      where body #>> '{MessageSenderAssignment,MessageSenderID}' = $1`,
     [
       id,
-      String(name).toLowerCase(),
+      name?.toLowerCase() ?? null,
       JSON.stringify({ MessageConfigName: name, MessageConfigDescription: description }),
     ],
   )
@@ -32,7 +37,7 @@ export const messageSenders: ResourceDefinition = {
   table: 'messagesenders',
   access: { kind: 'adminOnly' },
   references: [DELIVERY],
-  async write(write) {
+  async write(write: Write<MessageSender>) {
     const { record, existing } = write
     if (record.DeliveryConfigID) return
     if (!record.URL)
@@ -40,16 +45,16 @@ export const messageSenders: ResourceDefinition = {
         'MessageSenders.UrlRequired',
         'A message sender without a delivery configuration needs a URL.',
       )
-    const secret = await secretsOf(write, 'MessageSenders', String(existing?.ID))
+    const secret = await secretsOf(write, 'MessageSenders', existing?.ID)
     if (secret('SharedKey') === '')
       throw platformError(
         'MessageSenders.SharedKeyRequired',
         'A message sender with a URL needs a SharedKey.',
       )
   },
-  async written({ tx, record, existing }) {
+  async written({ tx, record, existing }: Write<MessageSender>) {
     if (!existing || (existing.Name === record.Name && existing.Description === record.Description)) return
-    await renameListeners(tx, String(record.ID), record.Name ?? null, record.Description ?? null)
+    await renameListeners(tx, record.ID, record.Name, record.Description)
   },
 }
 
@@ -57,18 +62,14 @@ export const messageSenders: ResourceDefinition = {
 const listSenderAssignments: Handler = async (ctx) => {
   await assertAccess(ctx, { kind: 'adminOnly' }, 'read', 'MessageSenderAssignment', null)
   const { text: page } = await listAssignments(ctx, ctx.platform.assignment('MessageSenderAssignments'), [])
-  const answer = JSON.parse(page ?? '{}') as { Items: JsonObject[] }
-  const { rows } = await ctx.platform.db.query(
-    `select id, body -> 'Name', body -> 'Description' from messagesenders where id = any($1::text[])`,
-    [answer.Items.map((item) => String(item.MessageSenderID))],
+  const answer = JSON.parse(page ?? '{}') as { Items: MessageSenderAssignment[] }
+  const { rows } = await ctx.platform.db.query<[string, string | null, string | null]>(
+    `select id, body ->> 'Name', body ->> 'Description' from messagesenders where id = any($1::text[])`,
+    [answer.Items.map((item) => item.MessageSenderID)],
   )
-  const parse = (value: string | null | undefined): Json =>
-    value == null ? null : (JSON.parse(value) as Json)
-  const senders = new Map(
-    rows.map(([id, name, description]) => [id, [parse(name), parse(description)] as const]),
-  )
+  const senders = new Map(rows.map(([id, ...names]) => [id, names]))
   for (const item of answer.Items) {
-    const [name = null, description = null] = senders.get(String(item.MessageSenderID)) ?? []
+    const [name = null, description = null] = senders.get(item.MessageSenderID) ?? []
     item.MessageConfigName = name
     item.MessageConfigDescription = description
   }

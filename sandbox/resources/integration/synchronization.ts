@@ -4,18 +4,24 @@ import type { Tx } from '../../db/types'
 import { definitionOf, type Handler } from '../../core/http/definitions'
 import { ENTITY_KINDS, PRODUCT_KIND, sendRecord, type SyncKind } from '../../core/messaging/entity-sync'
 import { notFound, platformError } from '../../core/http/errors'
-import { enqueue } from '../../core/messaging/outbox'
+import { configuredDestination, enqueue } from '../../core/messaging/outbox'
 import { errorReport } from '../../core/http/error-reports'
 import { readRecord } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
 import { checkEnabled } from './delivery-configs'
+import { nonEmptyText, textOf } from '../../core/records/json'
 
 /** Returns the configuration of a synchronization; rejects a missing or paused one as not enabled. */
 async function configOf(ctx: Context, tx: Tx, { setting, code }: SyncKind) {
   const stored = await readRecord(tx, ctx.platform.table(setting), [], setting)
   if (!stored || stored.body.Paused)
     throw platformError(code, 'This synchronization is not configured, or is paused.')
-  await checkEnabled({ ctx, tx, record: stored.body }, 'DeliveryConfig.ConfigurationDisabled')
+  await checkEnabled(
+    ctx,
+    tx,
+    nonEmptyText(stored.body.DeliveryConfigID),
+    'DeliveryConfig.ConfigurationDisabled',
+  )
   return stored.body
 }
 
@@ -29,7 +35,7 @@ function sync(kind: SyncKind, fields: string[]): Handler {
     const { platform, operation } = ctx
     const sent = platform.models.read(operation.body ?? '', bodyObject(ctx))
     platform.models.validate(operation.body ?? '', sent, operation.required)
-    const [id = '', ...outer] = fields.map((field) => String(sent[field])).reverse()
+    const [id = '', ...outer] = fields.map((field) => textOf(sent[field])).reverse()
     const parents = outer.reverse()
     await platform.transaction(async (tx) => {
       const config = await configOf(ctx, tx, kind)
@@ -51,13 +57,13 @@ const validateErrorConfig: Handler = async (ctx) => {
   await platform.transaction(async (tx) => {
     const stored = await readRecord(tx, platform.table('ErrorConfigs'), [], 'ErrorConfigs')
     if (!stored) throw notFound('ErrorConfig', 'ErrorConfigs')
-    await checkEnabled({ ctx, tx, record: stored.body }, 'ErrorConfig.DeliveryConfigDisabled')
+    await checkEnabled(ctx, tx, stored.body.DeliveryConfigID, 'ErrorConfig.DeliveryConfigDisabled')
     const body = errorReport(platform, {
       method: ctx.operation.verb,
       path: ctx.operation.path,
       message: 'This is a test.',
     })
-    const to = { resource: 'DeliveryConfigurations' as const, id: String(stored.body.DeliveryConfigID) }
+    const to = configuredDestination(stored.body.DeliveryConfigID)
     await enqueue(platform, tx, [{ cause: 'Test of error reports', to, body }])
   })
   return {}

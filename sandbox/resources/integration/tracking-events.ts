@@ -1,7 +1,8 @@
-import type { ResourceDefinition } from '../../core/http/definitions'
+import type { ResourceDefinition, Write } from '../../core/http/definitions'
 import { platformError } from '../../core/http/errors'
 import { readRecord } from '../../core/records/store'
 import { DELIVERY } from './delivery-configs'
+import type { TrackingEvent } from '../../contract/records'
 
 /** Tracking events: visitor actions that are reported. Each API client has at most one event per type. */
 export const trackingEvents: ResourceDefinition = {
@@ -13,9 +14,9 @@ export const trackingEvents: ResourceDefinition = {
     { ...DELIVERY, missing: 'TrackingEvent.InvalidDeliveryConfigID' },
     { field: 'ClientID', to: 'ApiClients', onDelete: 'keep', missing: 'TrackingEvent.InvalidClientID' },
   ],
-  async write({ ctx, tx, record, existing }) {
-    for (const field of ['EventType', 'ClientID']) {
-      if (existing && String(existing[field]).toLowerCase() !== String(record[field]).toLowerCase()) {
+  async write({ ctx, tx, record, existing }: Write<TrackingEvent>) {
+    for (const field of ['EventType', 'ClientID'] as const) {
+      if (existing && existing[field].toLowerCase() !== record[field].toLowerCase()) {
         throw platformError(
           'TrackingEvent.CannotUpdateProperty',
           `${field} cannot change after the event is created.`,
@@ -27,15 +28,15 @@ export const trackingEvents: ResourceDefinition = {
     }
     if (existing) return
     // The client is locked while its events are counted, so that it never gets two of one type.
-    await readRecord(tx, ctx.platform.table('ApiClients'), [], String(record.ClientID), true)
+    await readRecord(tx, ctx.platform.table('ApiClients'), [], record.ClientID, true)
     const { rows } = await tx.query(
       `select id from trackingevents where lower(body ->> 'ClientID') = lower($1) and body ->> 'EventType' = $2`,
-      [String(record.ClientID), String(record.EventType)],
+      [record.ClientID, record.EventType],
     )
     if (rows[0]) {
       throw platformError(
         'TrackingEvent.CannotCreateMultipleEventsOfSameType',
-        `The API client already has an event of type ${String(record.EventType)}: "${rows[0][0]}".`,
+        `The API client already has an event of type ${record.EventType}: "${rows[0][0]}".`,
         { ID: rows[0][0] },
       )
     }

@@ -1,7 +1,8 @@
-import type { ResourceDefinition } from '../../core/http/definitions'
+import type { ResourceDefinition, Write } from '../../core/http/definitions'
 import { fieldError, PlatformError, platformError } from '../../core/http/errors'
 import { checkAuthHeader, secretsOf } from './integration-rules'
 import { DELIVERY } from './delivery-configs'
+import type { Webhook } from '../../contract/records'
 
 /**
  * Calls before or after an operation. A pre-hook must be called directly, so it cannot use a delivery configuration.
@@ -12,11 +13,12 @@ export const webhooks: ResourceDefinition = {
   table: 'webhooks',
   access: { kind: 'adminOnly' },
   references: [DELIVERY],
-  async write(write) {
+  async write(write: Write<Webhook>) {
     const { record, existing } = write
-    if (Array.isArray(record.ApiClientIDs))
-      record.ApiClientIDs = record.ApiClientIDs.map((id) => (typeof id === 'string' ? id.toLowerCase() : id))
-    const secret = await secretsOf(write, 'Webhooks', String(existing?.ID))
+    // A list in a request may contain null.
+    record.ApiClientIDs =
+      record.ApiClientIDs?.map((id) => (typeof id === 'string' ? id.toLowerCase() : id)) ?? null
+    const secret = await secretsOf(write, 'Webhooks', existing?.ID)
     checkAuthHeader(record, secret('CustomAuthHeaderValue'))
     if (record.DeliveryConfigID) {
       if (record.BeforeProcessRequest || record.Url) {

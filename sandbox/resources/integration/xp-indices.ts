@@ -12,20 +12,20 @@ export const xpIndices: ResourceDefinition = {
   access: { kind: 'adminOnly' },
 }
 
-const keyOf = (thingType: unknown, key: unknown): string => `${String(thingType)}/${String(key)}`
+const keyOf = (thingType: string, key: string): string => `${thingType}/${key}`
 
 const putIndex: Handler = async (ctx) => {
   const { models } = ctx.platform
   await assertAccess(ctx, { kind: 'adminOnly' }, 'write', 'XpIndex', null)
   const sent = models.read('XpIndex', bodyObject(ctx))
-  if (/^products?$/i.test(String(sent.ThingType))) {
+  if (/^products?$/i.test(sent.ThingType ?? '')) {
     const message = 'of products are indexed by themselves: no index can be made for them'
     throw new PlatformError(400, [fieldError('ThingType', message, { Rule: 'enum' })])
   }
   models.validate('XpIndex', sent, ['ThingType', 'Key'])
   await ctx.platform.transaction(async (tx) => {
     const table = ctx.platform.table('XpIndices')
-    const id = keyOf(sent.ThingType, sent.Key)
+    const id = keyOf(sent.ThingType ?? '', sent.Key ?? '')
     if (await readRecord(tx, table, [], id, true)) return
     await insertRecord(tx, table, { parents: [], id, body: models.complete('XpIndex', sent), secret: null })
   })
@@ -36,7 +36,7 @@ const deleteIndex: Handler = async (ctx) => {
   await assertAccess(ctx, { kind: 'adminOnly' }, 'write', 'XpIndex', null)
   const { models } = ctx.platform
   const { ThingType } = models.read('XpIndex', { ThingType: ctx.params.thingType ?? '' })
-  const id = keyOf(ThingType, ctx.params.key)
+  const id = keyOf(ThingType ?? '', ctx.params.key ?? '')
   await ctx.platform.transaction(async (tx) => {
     const table = ctx.platform.table('XpIndices')
     if (!(await deleteRecord(tx, table, [], id))) throw notFound('XpIndex', id)

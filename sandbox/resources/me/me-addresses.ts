@@ -2,11 +2,11 @@ import { callerOf, type Context } from '../../core/http/context'
 import type { Handler } from '../../core/http/definitions'
 import type { ComputedField } from '../../db/definitions'
 import { platformError } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
+import { textOf, type JsonObject } from '../../core/records/json'
 import { Sql } from '../../core/records/sql'
 import { requireStateAndZip } from '../../rules/address-rules'
 import { assignedToMe, forMe, type Shared } from '../access/my-assignments'
-import { privateActions } from '../companies/private-things'
+import { privateActions } from '../companies/private-records'
 
 const SHARED: Shared = { assignments: 'addressassignments', column: 'addressid', forUsers: true }
 
@@ -28,13 +28,13 @@ async function fillUses(ctx: Context, addresses: JsonObject[]): Promise<void> {
   const { rows } = await ctx.platform.db.query(
     `select a.addressid, bool_or((a.body ->> 'IsShipping')::boolean), bool_or((a.body ->> 'IsBilling')::boolean)
      from addressassignments a where a.buyerid = ${sql.bind(callerOf(ctx).company)}
-     and a.addressid = any(${sql.bind(addresses.map(({ ID }) => String(ID)))}::text[]) and ${forMe(ctx, sql, SHARED)}
+     and a.addressid = any(${sql.bind(addresses.map(({ ID }) => textOf(ID)))}::text[]) and ${forMe(ctx, sql, SHARED)}
      group by a.addressid`,
     sql.params,
   )
   const uses = new Map(rows.map(([id, shipping, billing]) => [id, [shipping === 't', billing === 't']]))
   for (const address of addresses) {
-    const [shipping = false, billing = false] = uses.get(String(address.ID)) ?? []
+    const [shipping = false, billing = false] = uses.get(textOf(address.ID)) ?? []
     address.Shipping = shipping
     address.Billing = billing
   }

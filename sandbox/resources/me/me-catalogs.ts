@@ -1,22 +1,11 @@
 import { queryValue, type Context } from '../../core/http/context'
 import type { Answer, Handler } from '../../core/http/definitions'
-import { notFound, platformError } from '../../core/http/errors'
+import { notFound } from '../../core/http/errors'
 import { listRecords, type Narrow } from '../../core/lists/list'
 import { readRecord } from '../../core/records/store'
 import { findOffered } from '../../rules/catalog/offers'
 import { viewOf, visibleCategories } from '../../rules/view'
-
-/** Returns `depth` as a number of levels, Infinity for `all`; null when it is not given. */
-export function levelsOf(ctx: Context): number | null {
-  const depth = queryValue(ctx, 'depth')
-  if (depth === null) return null
-  if (depth.toLowerCase() === 'all') return Infinity
-  const levels = Number(depth)
-  if (Number.isInteger(levels) && levels >= 1) return levels
-  throw platformError('Category.InvalidDepth', 'depth must be a whole number from 1, or all.', {
-    Depth: depth,
-  })
-}
+import { levelsOf } from '../catalog/category-tree'
 
 async function listCatalogs(ctx: Context): Promise<Answer> {
   const { catalogs } = await viewOf(ctx)
@@ -61,7 +50,7 @@ async function containing(ctx: Context, productId: string): Promise<Narrow> {
   const { product, parent } = await findOffered(ctx.platform.db, await viewOf(ctx), productId)
   return (sql) => {
     sql.uses.add('categoryproductassignments')
-    const anchor = sql.bind(String((parent ?? product).ID))
+    const anchor = sql.bind((parent ?? product).ID)
     return [
       `exists (select 1 from categoryproductassignments x
          where x.catalogid = t.catalogid and x.categoryid = t.id and x.productid = ${anchor})`,

@@ -6,11 +6,12 @@ import { notFound, platformError } from '../../core/http/errors'
 import { parseRecord, type JsonObject } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
 import { Sql } from '../../core/records/sql'
-import { readRecord, type Stored } from '../../core/records/store'
+import { requireRecord, type Stored } from '../../core/records/store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from '../../core/records/write'
+import type { ProductCollection } from '../../contract/records'
 
 /** A collection with the caller's rights on it. */
-export interface VisibleCollection extends Stored {
+interface VisibleCollection extends Stored<ProductCollection> {
   role: 'owner' | 'admin' | 'reader'
 }
 
@@ -51,7 +52,7 @@ async function findShared(ctx: Context, id: string): Promise<VisibleCollection |
   const { company, userId } = callerOf(ctx)
   const sql = new Sql()
   const own = isOwn(sql, company, userId)
-  const { rows } = await ctx.platform.db.query(
+  const { rows } = await ctx.platform.db.query<[string, string, string, string, string]>(
     `select buyerid, userid, body, own, admin from (
        select t.buyerid, t.userid, t.body, ${own} as own, ${isMember(sql, company, userId, true)} as admin,
          ${isMember(sql, company, userId)} as member, ${isOpen(sql, company, ['Public', 'Shareable'])} as open
@@ -61,11 +62,11 @@ async function findShared(ctx: Context, id: string): Promise<VisibleCollection |
   )
   const row = rows[0]
   if (!row) return null
-  const [buyer, user, body, mine, admin] = row as string[]
+  const [buyer, user, body, mine, admin] = row
   return {
-    parents: [String(buyer), String(user)],
+    parents: [buyer, user],
     id,
-    body: JSON.parse(String(body)) as JsonObject,
+    body: parseRecord(body),
     secret: null,
     role: mine === 't' ? 'owner' : admin === 't' ? 'admin' : 'reader',
   }
@@ -89,13 +90,12 @@ export async function lockCollection(
   ctx: Context,
   tx: Tx,
   { parents, id }: VisibleCollection,
-): Promise<Stored> {
-  const stored = await readRecord(tx, ctx.platform.table('ProductCollections'), parents, id, true)
-  if (!stored) throw notFound('ProductCollection', id)
+): Promise<Stored<ProductCollection>> {
+  const stored = await requireRecord(tx, ctx.platform.table('ProductCollections'), parents, id, true)
   return stored
 }
 
-async function create(ctx: Context, body: JsonObject): Promise<Stored> {
+async function create(ctx: Context, body: JsonObject): Promise<Stored<ProductCollection>> {
   const { company, userId } = callerOf(ctx)
   const table = ctx.platform.table('ProductCollections')
   return ctx.platform.transaction((tx) => createRecord(ctx, tx, table, [company, userId], body))
@@ -126,13 +126,12 @@ async function remove(ctx: Context): Promise<Answer> {
 async function assertReader(ctx: Context): Promise<string> {
   const buyer = ctx.params.buyerID ?? ''
   await assertAccess(ctx, { kind: 'within', of: 'buyer' }, 'read', 'ProductCollection', buyer)
-  if (!(await readRecord(ctx.platform.db, ctx.platform.table('Buyers'), [], buyer)))
-    throw notFound('Buyer', buyer)
+  await requireRecord(ctx.platform.db, ctx.platform.table('Buyers'), [], buyer)
   return buyer
 }
 
 /** Returns a buyer's collection by its ID, regardless of its owner. */
-export async function collectionOfBuyer(ctx: Context): Promise<Stored> {
+export async function collectionOfBuyer(ctx: Context): Promise<Stored<ProductCollection>> {
   const buyer = await assertReader(ctx)
   const id = ctx.params.productCollectionID ?? ''
   const { rows } = await ctx.platform.db.query(

@@ -1,5 +1,5 @@
 import type { Handler } from '../../core/http/definitions'
-import { privateActions } from '../companies/private-things'
+import { privateActions } from '../companies/private-records'
 
 /** A user's credit cards: those of the company that are assigned to the user, and private ones. */
 export const myCreditCardActions: Readonly<Record<string, Handler>> = privateActions({

@@ -1,13 +1,14 @@
 import { queryValue, type Context } from '../../core/http/context'
 import { definitionOf, type Answer, type Handler, type ReadRecord } from '../../core/http/definitions'
 import { notFound } from '../../core/http/errors'
-import { isObject, parseRecord, type Json } from '../../core/records/json'
+import { parseRecord } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
 import { Sql } from '../../core/records/sql'
 import { readRecord } from '../../core/records/store'
 import { findOffered, specOwners, stockOwner, type Offered } from '../../rules/catalog/offers'
 import { inventoryRecordCondition, quantities } from '../../rules/catalog/stock'
 import { viewOf, restrictToCatalog, type BuyerView } from '../../rules/view'
+import type { Spec, SpecProductAssignment, Variant } from '../../contract/records'
 
 /**
  * Returns the product in the path, if the caller may see it, in the catalog that the query names where it names one.
@@ -26,23 +27,27 @@ async function offeredInPath(ctx: Context): Promise<Offered & { view: BuyerView 
 async function applyDefaults(
   ctx: Context,
   owners: readonly string[],
-  records: readonly ReadRecord[],
+  records: readonly ReadRecord<Spec>[],
 ): Promise<void> {
-  const { rows } = await ctx.platform.db.query(
+  const { rows } = await ctx.platform.db.query<[string, string]>(
     `select specid, body from specproductassignments where productid = any($1::text[]) and specid = any($2::text[])
      order by array_position($1::text[], productid) desc`,
-    [owners, records.map(({ body }) => String(body.ID))],
+    [owners, records.map(({ body }) => body.ID)],
   )
-  const byId = new Map(records.map(({ body }) => [body.ID as Json, body]))
+  const byId = new Map(records.map(({ body }) => [body.ID, body]))
   for (const [spec, settings] of rows) {
-    const body = byId.get(spec ?? null)
-    const { DefaultValue: value, DefaultOptionID: option } = parseRecord(settings)
+    const body = byId.get(spec)
+    const { DefaultValue: value, DefaultOptionID: option } = parseRecord<SpecProductAssignment>(settings)
     if (body && value) body.DefaultValue = value
     if (body && option) body.DefaultOptionID = option
   }
 }
 
-async function readSpecs(ctx: Context, owners: readonly string[], records: ReadRecord[]): Promise<void> {
+async function readSpecs(
+  ctx: Context,
+  owners: readonly string[],
+  records: ReadRecord<Spec>[],
+): Promise<void> {
   await definitionOf(ctx.platform.table('Specs')).read?.(ctx, records)
   await applyDefaults(ctx, owners, records)
 }
@@ -72,7 +77,7 @@ async function getSpec(ctx: Context): Promise<Answer> {
     [id, owners],
   )
   if (!rows[0]) throw notFound('Spec', id)
-  const record = { parents: [], body: parseRecord(rows[0][0]) }
+  const record = { parents: [], body: parseRecord<Spec>(rows[0][0]) }
   await readSpecs(ctx, owners, [record])
   return { body: record.body }
 }
@@ -82,19 +87,19 @@ async function readVariants(
   ctx: Context,
   view: BuyerView,
   product: string,
-  records: ReadRecord[],
+  records: ReadRecord<Variant>[],
 ): Promise<void> {
   await definitionOf(ctx.platform.table('Variants')).read?.(ctx, records)
   const stock = await quantities(ctx.platform.db, view, new Sql(), { variantsOf: product })
   for (const { body } of records) {
-    const quantity = stock.get(String(body.ID))
-    if (quantity !== undefined && isObject(body.Inventory)) body.Inventory.QuantityAvailable = quantity
+    const quantity = stock.get(body.ID)
+    if (quantity !== undefined && body.Inventory) body.Inventory.QuantityAvailable = quantity
   }
 }
 
 async function listVariants(ctx: Context): Promise<Answer> {
   const { product, view } = await offeredInPath(ctx)
-  const id = String(product.ID)
+  const { ID: id } = product
   return listRecords(ctx, ctx.platform.table('Variants'), [id], {
     narrow: [() => ['t.f_active']],
     read: (_ctx, records) => readVariants(ctx, view, id, records),
@@ -102,17 +107,17 @@ async function listVariants(ctx: Context): Promise<Answer> {
 }
 
 /** Returns an active variant of a product. */
-async function findVariant(ctx: Context, { product }: Offered): Promise<ReadRecord> {
+async function findVariant(ctx: Context, { product }: Offered): Promise<ReadRecord<Variant>> {
   const id = ctx.params.variantID ?? ''
-  const stored = await readRecord(ctx.platform.db, ctx.platform.table('Variants'), [String(product.ID)], id)
-  if (stored?.body.Active !== true) throw notFound('Variant', id)
+  const stored = await readRecord(ctx.platform.db, ctx.platform.table('Variants'), [product.ID], id)
+  if (!stored?.body.Active) throw notFound('Variant', id)
   return stored
 }
 
 async function getVariant(ctx: Context): Promise<Answer> {
   const offered = await offeredInPath(ctx)
   const variant = await findVariant(ctx, offered)
-  await readVariants(ctx, offered.view, String(offered.product.ID), [variant])
+  await readVariants(ctx, offered.view, offered.product.ID, [variant])
   return { body: variant.body }
 }
 
@@ -126,11 +131,7 @@ async function listRecordsOf(
   const table = ctx.platform.table(resource)
   const isWithAddress = queryValue(ctx, 'includeAddress')?.toLowerCase() === 'true'
   return listRecords(ctx, table, parents, {
-    narrow: [
-      (sql) => [
-        inventoryRecordCondition(view, table.name as 'inventoryrecords' | 'variantinventoryrecords', sql),
-      ],
-    ],
+    narrow: [(sql) => [inventoryRecordCondition(view, resource, sql)]],
     read: async (_ctx, records) => {
       await definitionOf(table).read?.(ctx, records)
       if (!isWithAddress) for (const { body } of records) body.Address = null
@@ -146,7 +147,7 @@ async function listProductInventory(ctx: Context): Promise<Answer> {
 async function listVariantInventory(ctx: Context): Promise<Answer> {
   const offered = await offeredInPath(ctx)
   const { body } = await findVariant(ctx, offered)
-  const parents = [String(offered.product.ID), String(body.ID)]
+  const parents = [offered.product.ID, body.ID]
   return listRecordsOf(ctx, 'VariantInventoryRecords', parents, offered.view)
 }
 

@@ -9,7 +9,7 @@ import { buyerProducts, findOffered } from '../../rules/catalog/offers'
 import { soldByCondition } from '../../rules/sellers'
 import { productConditions, productsIn, visibleProducts } from '../../rules/catalog/visibility'
 import { viewOf, visibleCategories, restrictToCatalog, type BuyerView } from '../../rules/view'
-import { levelsOf } from './me-catalogs'
+import { levelsOf } from '../catalog/category-tree'
 import type { Product } from '../../contract/records'
 
 /** Returns a table whose records are shown as another model, so that a query may name that model's fields. */

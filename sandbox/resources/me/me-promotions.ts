@@ -14,7 +14,7 @@ import { assignedCondition } from '../../core/auth/memberships'
 async function promotionIds(ctx: Context): Promise<string[]> {
   const { platform } = ctx
   const { buyer, groups } = await viewOf(ctx)
-  const { rows } = await platform.db.query(
+  const { rows } = await platform.db.query<[string]>(
     `select t.id from promotions t where t.f_active
        and (t.f_startdate is null or t.f_startdate <= $1) and (t.f_expirationdate is null or t.f_expirationdate > $1)
        and (coalesce((t.body ->> 'AllowAllBuyers')::boolean, false) or exists (
@@ -23,7 +23,7 @@ async function promotionIds(ctx: Context): Promise<string[]> {
      order by t.id`,
     [platform.now().toISOString(), buyer, groups],
   )
-  return rows.map(([id]) => id as string)
+  return rows.map(([id]) => id)
 }
 
 async function listPromotions(ctx: Context): Promise<Answer> {

@@ -7,6 +7,7 @@ import { choosePrice, priceCandidates } from '../../rules/catalog/pricing'
 import { sellersFor } from '../../rules/sellers'
 import { viewOf } from '../../rules/view'
 import { rejectComputedField, withModel } from './me-products'
+import { textOf } from '../../core/records/json'
 
 function list(
   ctx: Context,
@@ -37,7 +38,7 @@ async function listProductSellers(ctx: Context): Promise<Answer> {
   return list(ctx, 'ProductSeller', offered, async (_ctx, records) => {
     const candidates = await priceCandidates(platform, platform.db, view, [priced])
     for (const { body } of records)
-      body.PriceSchedule = choosePrice(platform, candidates, priced, String(body.ID))
+      body.PriceSchedule = choosePrice(platform, candidates, priced, textOf(body.ID))
   })
 }
 

@@ -33,6 +33,6 @@ export const myShipmentActions: Readonly<Record<string, Handler>> = {
     const mine = (sql: Sql): string[] => [
       `exists (select 1 from shipmentitems i where i.shipmentid = t.shipmentid and i.id = t.id and ${ofMyOrders(ctx, sql)})`,
     ]
-    return listRecords(ctx, ctx.platform.table('ShipmentItems'), [String(ID)], { narrow: [mine] })
+    return listRecords(ctx, ctx.platform.table('ShipmentItems'), [ID], { narrow: [mine] })
   },
 }

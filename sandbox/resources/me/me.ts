@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rejectImpersonator } from '../../core/auth/access'
-import { principalOfValidToken } from '../../core/auth/authorise'
-import { callerOf, queryValue, type Caller, type Context } from '../../core/http/context'
+import { principalOfValidToken } from '../../core/auth/authorize'
+import { callerOf, type Caller, type Context } from '../../core/http/context'
 import { usableClient } from '../../core/auth/client-access'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { invalidToken, notFound, platformError } from '../../core/http/errors'
@@ -11,11 +11,12 @@ import { changePassword } from '../../core/auth/password-rules'
 import { principalOf } from '../../core/auth/principals'
 import { consumeTokenCode } from '../../core/auth/sent-codes'
 import { checkUserMaySignIn, USER_RESOURCE, userRecord } from '../../core/auth/sign-in'
-import { readRecord, type Stored } from '../../core/records/store'
-import { TokenVerifier } from '../../core/auth/tokens'
+import { readRecord, requireRecord, type Stored } from '../../core/records/store'
 import { bodyObject, changeRecord, createRecord } from '../../core/records/write'
 import { transferOrder } from '../../rules/orders/order/transfer'
 import { readUsers } from '../companies/users'
+import { anonymousClaims, orderOf } from './me-orders'
+import type { User } from '../../contract/records'
 
 async function companyOf({ platform }: Context, caller: Caller): Promise<JsonObject> {
   const own: JsonObject = { Buyer: null, Supplier: null, Seller: null }
@@ -28,18 +29,19 @@ async function companyOf({ platform }: Context, caller: Caller): Promise<JsonObj
   return own
 }
 
-async function asMe(ctx: Context, { parents, body: user }: Stored): Promise<Answer> {
+async function asMe(ctx: Context, { parents, body: user }: Stored<User>): Promise<JsonObject> {
   const caller = callerOf(ctx)
   await readUsers(caller.kind, ctx, [{ parents, body: user }])
   const own = await companyOf(ctx, caller)
+  const fields: JsonObject = user
   const body: JsonObject = {}
   for (const [name] of ctx.platform.models.table('MeUser').fields)
-    body[name] = own[name] ?? user[name] ?? null
-  return { body }
+    body[name] = own[name] ?? fields[name] ?? null
+  return body
 }
 
-/** Returns the caller's own record with its company; any signed-in user may call it. */
-export async function me(ctx: Context): Promise<Answer> {
+/** Returns the caller's own record with its company; any signed-in user may read it. */
+export async function readMe(ctx: Context): Promise<JsonObject> {
   const stored = await userRecord(ctx.platform, callerOf(ctx))
   if (!stored) throw invalidToken()
   return asMe(ctx, stored)
@@ -49,16 +51,16 @@ export async function me(ctx: Context): Promise<Answer> {
  * Returns the fields that the caller may change of the record. Changing xp needs a separate role; without it, xp stays
  * unchanged.
  */
-function ownChanges(ctx: Context, existing: JsonObject, mode: 'save' | 'patch'): JsonObject {
+function ownChanges(ctx: Context, existing: User, mode: 'save' | 'patch'): JsonObject {
   const { roles } = callerOf(ctx)
   const body = bodyObject(ctx)
   if (roles.has('MeXpAdmin') || roles.has('FullAccess')) return body
   const sent = ctx.platform.models.read('MeUser', body)
-  if (Object.hasOwn(sent, 'xp') && !isDeepStrictEqual(sent.xp ?? null, existing.xp ?? null)) {
+  if (Object.hasOwn(sent, 'xp') && !isDeepStrictEqual(sent.xp ?? null, existing.xp)) {
     throw platformError('User.XPNotAllowed', 'Changing xp requires the role MeXpAdmin.', null, 403)
   }
   const rest = Object.entries(body).filter(([name]) => name.toLowerCase() !== 'xp')
-  return Object.fromEntries(mode === 'save' ? [...rest, ['xp', existing.xp ?? null]] : rest)
+  return Object.fromEntries(mode === 'save' ? [...rest, ['xp', existing.xp]] : rest)
 }
 
 function changeMe(mode: 'save' | 'patch'): Handler {
@@ -70,7 +72,7 @@ function changeMe(mode: 'save' | 'patch'): Handler {
       if (!existing) throw invalidToken()
       return changeRecord(ctx, tx, table, existing, ownChanges(ctx, existing.body, mode), mode)
     })
-    return asMe(ctx, stored)
+    return { body: await asMe(ctx, stored) }
   }
 }
 
@@ -84,7 +86,7 @@ async function resetPassword(ctx: Context): Promise<Answer> {
   const now = platform.now()
   await platform.transaction(async (tx) => {
     await consumeTokenCode(tx, caller, now)
-    await changePassword(tx, caller, String(body.NewPassword), { now, own: true })
+    await changePassword(tx, caller, body.NewPassword ?? '', { now, own: true })
   })
   return {}
 }
@@ -92,16 +94,9 @@ async function resetPassword(ctx: Context): Promise<Answer> {
 /** Returns the anonymous user of `anonUserToken`, its order, and the API client that issued the token. */
 async function anonymousUser(ctx: Context) {
   const { platform } = ctx
-  const token = queryValue(ctx, 'anonUserToken')
-  if (token === null) throw platformError('Auth.MustPassAnonUserToken', 'anonUserToken is required.')
-  const now = platform.now()
-  const claims = await new TokenVerifier(platform.keys).verify(token, now)
-  if (!claims) throw invalidToken()
-  const user = await principalOfValidToken(platform, Number(claims.u), claims, now)
-  const orderId = claims.orderid
-  if (orderId === undefined)
-    throw platformError('User.IsNotTemp', 'The anonUserToken is not the token of an anonymous user.')
-  return { user, orderId, client: await usableClient(platform, claims.cid) }
+  const claims = await anonymousClaims(ctx)
+  const user = await principalOfValidToken(platform, Number(claims.u), claims, platform.now())
+  return { user, orderId: orderOf(claims), client: await usableClient(platform, claims.cid) }
 }
 
 /**
@@ -112,8 +107,7 @@ async function register(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const { user: anonymous, orderId, client } = await anonymousUser(ctx)
   const { company } = anonymous
-  if (!(await readRecord(platform.db, platform.table('Buyers'), [], company)))
-    throw notFound('Buyer', company)
+  await requireRecord(platform.db, platform.table('Buyers'), [], company)
   const user = await platform.transaction(async (tx) => {
     const { id } = await createRecord(ctx, tx, platform.table('Users'), [company], bodyObject(ctx))
     const made = await principalOf(tx, { kind: 'buyer', company, userId: id })
@@ -132,7 +126,7 @@ async function register(ctx: Context): Promise<Answer> {
 }
 
 export const meActions: Readonly<Record<string, Handler>> = {
-  'Me.Get': me,
+  'Me.Get': async (ctx) => ({ body: await readMe(ctx) }),
   'Me.Save': changeMe('save'),
   'Me.Patch': changeMe('patch'),
   'Me.Register': register,

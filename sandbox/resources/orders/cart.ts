@@ -71,7 +71,7 @@ export async function emptyCart(ctx: Context): Promise<JsonObject> {
  * Runs an action on the cart as one transaction.
  * @throws 404 for the Order where there is no cart and none may be created
  */
-export function cartAction(
+function cartAction(
   create: boolean,
   act: (ctx: Context, tx: Tx, open: OpenOrder) => Promise<unknown>,
   answer: (open: OpenOrder) => Answer = (open) => ({ body: open.order }),

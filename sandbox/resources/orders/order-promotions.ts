@@ -9,7 +9,7 @@ import { dropApplied } from '../../rules/orders/promotions/discounts'
 import { directionOf } from '../../rules/orders/order/order-access'
 import { candidatesFor } from '../../rules/orders/promotions/promotion-candidates'
 import { applyAutomatic, eligibleFor } from '../../rules/orders/promotions/promotion-choice'
-import { promotionError } from '../../rules/orders/promotions/promotion-refusals'
+import { promotionError } from '../../rules/orders/promotions/promotion-errors'
 import {
   appliedTo,
   bodiesOf,

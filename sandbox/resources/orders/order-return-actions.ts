@@ -17,7 +17,7 @@ import { tellOfReturn } from '../../rules/orders/returns/return-messages'
 import { checkItems } from '../../rules/orders/returns/returns'
 import { isUnsubmitted } from '../../rules/orders/transitions'
 import { assertReturnAction, badReturnStatus, setReturnStatus } from '../../rules/orders/returns/status'
-import type { OrderApprovalInfo } from '../../contract/records'
+import type { MessageType, OrderApprovalInfo } from '../../contract/records'
 
 type Step = (ctx: Context, tx: Tx, found: OpenReturn) => Promise<void>
 
@@ -36,14 +36,18 @@ function returnAction(step: Step): Handler {
   }
 }
 
-const notifyOfReturn = (ctx: Context, tx: Tx, { open, stored }: OpenReturn, type: string): Promise<void> =>
-  tellOfReturn(ctx, tx, open, stored.body, type)
+const notifyOfReturn = (
+  ctx: Context,
+  tx: Tx,
+  { open, stored }: OpenReturn,
+  type: MessageType,
+): Promise<void> => tellOfReturn(ctx, tx, open, stored.body, type)
 
 async function notifyApprovers(
   ctx: Context,
   tx: Tx,
   { open, stored }: OpenReturn,
-  type: string,
+  type: MessageType,
   keys: readonly string[] | null = null,
 ): Promise<void> {
   const to = await returnApprovers(tx, stored.id, approvingCompanyOf(ctx, open.order), keys)

@@ -12,7 +12,7 @@ import {
   createOrder,
 } from '../../rules/orders/order/order-fields'
 import { cancelOrder, completeOrder, deleteOrder } from '../../rules/orders/order/finish'
-import { splitOrder } from '../../rules/orders/order/forward'
+import { splitOrder } from '../../rules/orders/order/split-order'
 import { approveOrder, declineOrder, submitOrder, validateOrder } from '../../rules/orders/order/submit'
 import { openOrder, readVisibleOrder, type OpenOrder } from '../../rules/orders/order/open-order'
 
@@ -49,7 +49,7 @@ export const orders: ResourceDefinition = {
  * Creates a handler for an action on the order in the path: reads and locks it, changes it, and returns it, in one
  * transaction.
  */
-export function orderAction(
+function orderAction(
   act: (ctx: Context, tx: Tx, open: OpenOrder) => Promise<unknown>,
   answer: (open: OpenOrder) => Answer = (open) => ({ body: open.order }),
 ): Handler {

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/types'
 import type { Answer, Handler, ResourceDefinition, Write } from '../../core/http/definitions'
 import { notFound } from '../../core/http/errors'
 import { listRecords } from '../../core/lists/list'
-import { readText, readRecord, type Stored } from '../../core/records/store'
+import { readText, requireRecord, type Stored } from '../../core/records/store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from '../../core/records/write'
 import type { Table } from '../../db/schema'
 import { assertNotSettled, assertPayable, checkPayment } from '../../rules/orders/payments/payment-rules'
@@ -47,8 +47,7 @@ export function changing(opener: Opener, step: Step): Handler {
 /** Returns the payment in the path, of an order that is already locked. */
 export async function paymentInPath(ctx: Context, tx: Tx, open: OpenOrder): Promise<Stored<Payment>> {
   const id = ctx.params.paymentID ?? ''
-  const found = await readRecord(tx, ctx.platform.table('Payments'), [open.id], id, true)
-  if (!found) throw notFound('Payment', id)
+  const found = await requireRecord(tx, ctx.platform.table('Payments'), [open.id], id, true)
   return found
 }
 

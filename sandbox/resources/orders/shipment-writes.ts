@@ -2,8 +2,7 @@ import { assertAccess, assertRecord } from '../../core/auth/access'
 import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { Handler } from '../../core/http/definitions'
-import { notFound } from '../../core/http/errors'
-import { readRecord, updateRecord, type Stored } from '../../core/records/store'
+import { requireRecord, updateRecord, type Stored } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
 import { requireStateAndZip } from '../../rules/address-rules'
 import type { Shipment } from '../../contract/records'
@@ -13,8 +12,7 @@ export async function shipmentInPath(ctx: Context, tx: Tx): Promise<Stored<Shipm
   const table = ctx.platform.table('Shipments')
   await assertAccess(ctx, table.definition.access, 'write', 'Shipment', null)
   const id = ctx.params.shipmentID ?? ''
-  const shipment = await readRecord(tx, table, [], id, true)
-  if (!shipment) throw notFound('Shipment', id)
+  const shipment = await requireRecord(tx, table, [], id, true)
   await assertRecord(ctx, table, id, shipment.body, 'write')
   return shipment
 }

@@ -1,15 +1,17 @@
 import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { Write } from '../../core/http/definitions'
-import { notFound, platformError } from '../../core/http/errors'
-import { isObject, type Json, type JsonObject } from '../../core/records/json'
+import { platformError } from '../../core/http/errors'
 import { formatInstant } from '../../core/records/model'
-import { readRecord } from '../../core/records/store'
+import { readRecord, requireRecord } from '../../core/records/store'
+import type { Inventory, Product, Variant, VariantInventory } from '../../contract/records'
+import { isObject, type JsonObject } from '../../core/records/json'
 
-const object = (value: Json | undefined): JsonObject | null => (isObject(value) ? value : null)
+/** The inventory of a product or of a variant. */
+type AnyInventory = Inventory | VariantInventory
 
 /** Sets LastUpdated of an inventory whose quantity is new or changed. */
-function stampQuantity(ctx: Context, before: JsonObject | null, after: JsonObject): void {
+function stampQuantity(ctx: Context, before: AnyInventory | null, after: AnyInventory): void {
   if (after.QuantityAvailable === (before?.QuantityAvailable ?? null) && before) return
   after.LastUpdated = formatInstant(ctx.platform.now())
 }
@@ -18,14 +20,14 @@ function stampQuantity(ctx: Context, before: JsonObject | null, after: JsonObjec
  * Checks a change to a product's inventory. While inventory records exist, the inventory cannot be removed, its
  * tracking level must match that of the records, and its quantity remains their sum.
  */
-export async function checkInventoryChange({ ctx, tx, record, existing }: Write): Promise<void> {
-  const before = object(existing?.Inventory)
-  const after = object(record.Inventory)
+export async function checkInventoryChange({ ctx, tx, record, existing }: Write<Product>): Promise<void> {
+  const before = existing?.Inventory ?? null
+  const after = record.Inventory
   if (before && existing && JSON.stringify(before) !== JSON.stringify(after)) {
     const { rows } = await tx.query(
       `select exists (select 1 from inventoryrecords where productid = $1)::text,
               exists (select 1 from variantinventoryrecords where productid = $1)::text`,
-      [String(existing.ID)],
+      [existing.ID],
     )
     const [hasOwn, hasVariants] = (rows[0] ?? []).map((one) => one === 'true')
     if (!after && (hasOwn || hasVariants)) {
@@ -58,13 +60,13 @@ export async function checkVariantInventoryChange({
   parents,
   record,
   existing,
-}: Write): Promise<void> {
-  const before = object(existing?.Inventory)
-  const after = object(record.Inventory)
+}: Write<Variant>): Promise<void> {
+  const before = existing?.Inventory ?? null
+  const after = record.Inventory
   const [product = ''] = parents
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     const found = await readRecord(tx, ctx.platform.table('Products'), [], product)
-    const tracked = object(found?.body.Inventory)
+    const tracked = found?.body.Inventory
     if (after && !(tracked?.Enabled && tracked.VariantLevelTracking)) {
       throw platformError(
         'Variant.MustEnableInventory',
@@ -74,7 +76,7 @@ export async function checkVariantInventoryChange({
     }
     const { rows } = await tx.query(
       'select 1 from variantinventoryrecords where productid = $1 and variantid = $2 limit 1',
-      [product, String(existing?.ID ?? record.ID)],
+      [product, existing?.ID ?? record.ID],
     )
     if (after && rows.length > 0) after.QuantityAvailable = before?.QuantityAvailable ?? null
   }
@@ -91,8 +93,7 @@ export function setSum(ctx: Context, body: JsonObject, sum: number): void {
 /** Locks the product of a new inventory record. Rejects a record that the product cannot have at this level. */
 export async function checkRecordLevel(ctx: Context, tx: Tx, parents: readonly string[]): Promise<void> {
   const [product = '', variant] = parents
-  const found = await readRecord(tx, ctx.platform.table('Products'), [], product, true)
-  if (!found) throw notFound('Product', product)
+  const found = await requireRecord(tx, ctx.platform.table('Products'), [], product, true)
   const { body } = found
   if (body.IsParent || body.IsBundle) {
     throw platformError(
@@ -101,7 +102,7 @@ export async function checkRecordLevel(ctx: Context, tx: Tx, parents: readonly s
       { ProductID: product },
     )
   }
-  const inventory = object(body.Inventory)
+  const inventory = body.Inventory
   if (!inventory) {
     throw platformError(
       'InventoryConfiguration.ProductInventoryMustExist',
@@ -114,7 +115,7 @@ export async function checkRecordLevel(ctx: Context, tx: Tx, parents: readonly s
       ProductID: product,
     })
   }
-  if (Boolean(inventory.VariantLevelTracking) !== (variant !== undefined)) {
+  if (inventory.VariantLevelTracking !== (variant !== undefined)) {
     throw platformError(
       'InventoryConfiguration.InvalidVariantLevelTracking',
       inventory.VariantLevelTracking

@@ -23,7 +23,7 @@ interface Candidate {
 }
 
 /** The schedules of each product in order of priority. Schedules in other currencies than the user's are left out. */
-export type Candidates = ReadonlyMap<string, readonly Candidate[]>
+type Candidates = ReadonlyMap<string, readonly Candidate[]>
 
 /**
  * Returns all schedules that may apply to a user for these products: those of product assignments to the user's groups,

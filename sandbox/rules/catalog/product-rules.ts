@@ -2,16 +2,10 @@ import { valueTerm } from '../../core/lists/terms'
 import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { Write } from '../../core/http/definitions'
-import {
-  fieldError,
-  notAuthorizedToAdmin,
-  notFound,
-  PlatformError,
-  platformError,
-} from '../../core/http/errors'
-import { nonEmptyText, type JsonObject } from '../../core/records/json'
-import { readRecord } from '../../core/records/store'
+import { fieldError, notAuthorizedToAdmin, PlatformError, platformError } from '../../core/http/errors'
+import { readRecord, requireRecord } from '../../core/records/store'
 import { checkInventoryChange } from './inventory-rules'
+import type { Product } from '../../contract/records'
 
 /**
  * Returns the SQL condition for products whose boolean field is true, which uses the index of terms. `t` is the table's
@@ -19,6 +13,13 @@ import { checkInventoryChange } from './inventory-rules'
  */
 export function productFlagCondition(field: string, t: string): string {
   return `${t}.terms @> '{${valueTerm(field, 'true')}}'::bigint[]`
+}
+
+/** Removes the default supplier of a product. Forwarding to it and shipping from its address end too. */
+export function clearDefaultSupplier(product: Product): void {
+  product.DefaultSupplierID = null
+  product.AutoForward = false
+  product.ShipFromAddressID = null
 }
 
 async function isAny(tx: Tx, from: string, params: string[]): Promise<boolean> {
@@ -31,20 +32,22 @@ async function hasChildren(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Returns true when a product has variants or specs that define variants. */
-async function hasVariants(tx: Tx, product: JsonObject): Promise<boolean> {
-  if (Number(product.VariantCount ?? 0) > 0) return true
+async function hasVariants(tx: Tx, product: Product): Promise<boolean> {
+  if ((product.VariantCount ?? 0) > 0) return true
   return isAny(
     tx,
     `specproductassignments a join specs s on s.id = a.specid
      where a.productid = $1 and s.body @> '{"DefinesVariant": true}'`,
-    [String(product.ID)],
+    [product.ID],
   )
 }
 
 /** Rejects a new parent that is no parent product, has another owner, or cannot be the parent of this product. */
-async function checkNewParent({ ctx, tx, record, existing }: Write, parentId: string): Promise<void> {
-  const parent = await readRecord(tx, ctx.platform.table('Products'), [], parentId, true)
-  if (!parent) throw notFound('Product', parentId)
+async function checkNewParent(
+  { ctx, tx, record, existing }: Write<Product>,
+  parentId: string,
+): Promise<void> {
+  const parent = await requireRecord(tx, ctx.platform.table('Products'), [], parentId, true)
   if (!parent.body.IsParent || parentId === existing?.ID) {
     throw platformError('Product.IsNotParent', `"${parentId}" is not a parent product.`, {
       ParentID: parentId,
@@ -58,7 +61,7 @@ async function checkNewParent({ ctx, tx, record, existing }: Write, parentId: st
     )
   }
   if (!existing) return
-  const id = String(existing.ID)
+  const id = existing.ID
   if (await hasVariants(tx, existing)) {
     throw platformError(
       'Product.CannotModifyParentIDForVariant',
@@ -75,10 +78,10 @@ async function checkNewParent({ ctx, tx, record, existing }: Write, parentId: st
   }
 }
 
-async function checkParentAndBundle(write: Write): Promise<void> {
+async function checkParentAndBundle(write: Write<Product>): Promise<void> {
   const { tx, record, existing } = write
-  const parentId = nonEmptyText(record.ParentID)
-  const isParent = record.IsParent === true
+  const parentId = record.ParentID || null
+  const isParent = record.IsParent
   if (record.IsBundle && (isParent || parentId)) {
     throw platformError(
       'Product.ParentProductCannotBeABundle',
@@ -92,7 +95,7 @@ async function checkParentAndBundle(write: Write): Promise<void> {
   }
   if (parentId && parentId !== existing?.ParentID) await checkNewParent(write, parentId)
   if (!existing || existing.IsParent === isParent) return
-  const id = String(existing.ID)
+  const id = existing.ID
   if (!isParent && (await hasChildren(tx, id))) {
     throw platformError('Product.CannotModifyIsParent', `"${id}" has child products.`, { ProductID: id })
   }
@@ -107,14 +110,14 @@ async function checkParentAndBundle(write: Write): Promise<void> {
 
 async function checkAddress(ctx: Context, tx: Tx, address: string, supplier: string | null): Promise<void> {
   const table = ctx.platform.table(supplier ? 'SupplierAddresses' : 'AdminAddresses')
-  if (!(await readRecord(tx, table, supplier ? [supplier] : [], address))) throw notFound('Address', address)
+  await requireRecord(tx, table, supplier ? [supplier] : [], address)
 }
 
-async function checkSupply({ ctx, tx, record, existing }: Write): Promise<void> {
+async function checkSupply({ ctx, tx, record, existing }: Write<Product>): Promise<void> {
   const { caller } = ctx
-  const supplier = nonEmptyText(record.DefaultSupplierID)
-  const known = nonEmptyText(existing?.DefaultSupplierID)
-  const wasBroken = existing?.AutoForward === true && known === null
+  const supplier = record.DefaultSupplierID || null
+  const known = existing?.DefaultSupplierID || null
+  const wasBroken = existing?.AutoForward && known === null
   if (record.AutoForward && !supplier && !wasBroken) {
     const rule = 'is required where AutoForward is true'
     throw new PlatformError(400, [fieldError('DefaultSupplierID', rule, { Rule: 'required' })])
@@ -129,14 +132,14 @@ async function checkSupply({ ctx, tx, record, existing }: Write): Promise<void> 
       )
     }
   }
-  const address = nonEmptyText(record.ShipFromAddressID)
+  const address = record.ShipFromAddressID
   if (address && (address !== existing?.ShipFromAddressID || supplier !== known)) {
     await checkAddress(ctx, tx, address, supplier)
   }
 }
 
-async function checkDefaultPrice({ ctx, tx, record, existing }: Write): Promise<void> {
-  const id = nonEmptyText(record.DefaultPriceScheduleID)
+async function checkDefaultPrice({ ctx, tx, record, existing }: Write<Product>): Promise<void> {
+  const id = record.DefaultPriceScheduleID
   if (!id || id === existing?.DefaultPriceScheduleID) return
   const schedule = await readRecord(tx, ctx.platform.table('PriceSchedules'), [], id)
   if (schedule?.body.OwnerID !== record.OwnerID) {
@@ -149,7 +152,7 @@ async function checkDefaultPrice({ ctx, tx, record, existing }: Write): Promise<
 }
 
 /** Rejects products that violate a rule of the platform, and checks their inventory. */
-export async function checkProduct(write: Write): Promise<void> {
+export async function checkProduct(write: Write<Product>): Promise<void> {
   await checkParentAndBundle(write)
   await checkSupply(write)
   await checkDefaultPrice(write)

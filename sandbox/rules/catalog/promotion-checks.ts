@@ -1,13 +1,11 @@
 import type { Write } from '../../core/http/definitions'
 import { fieldError, PlatformError, platformError } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
 import { readRecord } from '../../core/records/store'
-import { expressionErrors } from '../expressions/refusals'
+import { expressionErrors } from '../expressions/expression-errors'
+import type { Promotion } from '../../contract/records'
 
-const isSet = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
-
-function checkDates({ StartDate: start, ExpirationDate: end }: JsonObject): void {
-  if (typeof start === 'string' && typeof end === 'string' && end <= start) {
+function checkDates({ StartDate: start, ExpirationDate: end }: Promotion): void {
+  if (start !== null && end !== null && end <= start) {
     throw platformError('Promotion.ExpirationPrecedsStart', 'ExpirationDate must be after StartDate.', {
       StartDate: start,
       ExpirationDate: end,
@@ -19,22 +17,22 @@ function checkLimits({
   LineItemLevel: byLine,
   QuantityLimitPerOrder: pieces,
   ItemLimitPerOrder: lines,
-}: JsonObject): void {
-  const byField = { QuantityLimitPerOrder: pieces ?? null, ItemLimitPerOrder: lines ?? null }
-  if (isSet(pieces) && !byLine) {
+}: Promotion): void {
+  const byField = { QuantityLimitPerOrder: pieces, ItemLimitPerOrder: lines }
+  if (pieces !== null && !byLine) {
     throw platformError(
       'Promotion.CannotSetQuantityLimitPerOrder',
       'QuantityLimitPerOrder needs LineItemLevel.',
       byField,
     )
   }
-  if (isSet(lines) && !byLine)
+  if (lines !== null && !byLine)
     throw platformError(
       'Promotion.CannotSetItemLimitPerOrder',
       'ItemLimitPerOrder needs LineItemLevel.',
       byField,
     )
-  if (isSet(pieces) && isSet(lines)) {
+  if (pieces !== null && lines !== null) {
     throw platformError(
       'Promotion.CannotSetQuantityAndItemLimitPerOrder',
       'Only one of QuantityLimitPerOrder and ItemLimitPerOrder can be set.',
@@ -43,10 +41,15 @@ function checkLimits({
   }
 }
 
-const COUNTS = ['RedemptionLimit', 'RedemptionLimitPerUser', 'QuantityLimitPerOrder', 'ItemLimitPerOrder']
+const COUNTS = [
+  'RedemptionLimit',
+  'RedemptionLimitPerUser',
+  'QuantityLimitPerOrder',
+  'ItemLimitPerOrder',
+] as const
 
-function checkCounts(record: JsonObject): void {
-  const below = COUNTS.filter((field) => Number(record[field] ?? 0) < 0)
+function checkCounts(record: Promotion): void {
+  const below = COUNTS.filter((field) => (record[field] ?? 0) < 0)
   if (below.length === 0) return
   throw new PlatformError(
     400,
@@ -58,10 +61,10 @@ function checkCounts(record: JsonObject): void {
  * Checks the order in which a limited promotion takes items: names of line item fields separated by commas, with ! for
  * descending.
  */
-function checkSort({ ctx, record }: Write): void {
+function checkSort({ ctx, record }: Write<Promotion>): void {
   const { ItemSortBy: sort, LineItemLevel: byLine, ItemLimitPerOrder: lines } = record
-  if (!isSet(sort)) return
-  if (!byLine || !isSet(lines)) {
+  if (!sort) return
+  if (!byLine || lines === null) {
     throw platformError(
       'Promotion.CannotSetItemSortBy',
       'ItemSortBy needs LineItemLevel and ItemLimitPerOrder.',
@@ -71,9 +74,7 @@ function checkSort({ ctx, record }: Write): void {
     )
   }
   const { names } = ctx.platform.models.table('LineItem')
-  const fields = String(sort)
-    .split(',')
-    .map((name) => name.trim().replace(/^!/, ''))
+  const fields = sort.split(',').map((name) => name.trim().replace(/^!/, ''))
   const unknown = fields.find((field) => !names.has(field.split('.')[0]?.toLowerCase() ?? ''))
   if (unknown !== undefined) {
     throw new PlatformError(400, [
@@ -83,15 +84,15 @@ function checkSort({ ctx, record }: Write): void {
 }
 
 /** Checks the source of the amount: an expression, or else the marketplace's promotion integration. */
-async function checkSource({ ctx, tx, record }: Write): Promise<void> {
+async function checkSource({ ctx, tx, record }: Write<Promotion>): Promise<void> {
   const { ValueExpression: value, UseIntegration: integrated } = record
-  if (isSet(value) && integrated) {
+  if (value && integrated) {
     throw platformError(
       'Promotion.UseIntegrationMustBeFalse',
       'UseIntegration must be false when ValueExpression is set.',
     )
   }
-  if (isSet(value)) return
+  if (value) return
   if (!integrated) {
     throw platformError(
       'Promotion.ValueExpressionCanBeNullIfUseIntegration',
@@ -108,19 +109,19 @@ async function checkSource({ ctx, tx, record }: Write): Promise<void> {
   )
 }
 
-function checkExpressions({ ctx, record }: Write): void {
+function checkExpressions({ ctx, record }: Write<Promotion>): void {
   const { EligibleExpression: eligible, ValueExpression: value, LineItemLevel: byLine } = record
   const { models } = ctx.platform
   const level = byLine ? 'item' : 'order'
   const errors = [
     ...expressionErrors('EligibleExpression', eligible, `${level}-promotion-eligible`, models),
-    ...(isSet(value) ? expressionErrors('ValueExpression', value, `${level}-promotion-value`, models) : []),
+    ...(value ? expressionErrors('ValueExpression', value, `${level}-promotion-value`, models) : []),
   ]
   if (errors.length > 0) throw new PlatformError(400, errors)
 }
 
 /** Rejects promotions with contradictory or invalid fields (facts of the platform, 6.9 and 8.5). */
-export async function checkPromotion(write: Write): Promise<void> {
+export async function checkPromotion(write: Write<Promotion>): Promise<void> {
   checkDates(write.record)
   checkCounts(write.record)
   checkLimits(write.record)

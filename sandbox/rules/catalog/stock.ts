@@ -9,12 +9,13 @@ import { assignedCondition } from '../../core/auth/memberships'
  */
 export function inventoryRecordCondition(
   view: BuyerView,
-  table: 'inventoryrecords' | 'variantinventoryrecords',
+  resource: 'InventoryRecords' | 'VariantInventoryRecords',
   sql: Sql,
 ): string {
+  const table = resource.toLowerCase()
   const assignments = `${table.slice(0, -1)}assignments`
   sql.uses.add(assignments)
-  const variant = table === 'variantinventoryrecords' ? 'and a.variantid = t.variantid' : ''
+  const variant = resource === 'VariantInventoryRecords' ? 'and a.variantid = t.variantid' : ''
   return `(coalesce((t.body ->> 'AllowAllBuyers')::boolean, true) or exists (
     select 1 from ${assignments} a where a.productid = t.productid ${variant} and a.inventoryrecordid = t.id
       and a.buyerid = ${sql.bind(view.buyer)}
@@ -32,14 +33,14 @@ export async function quantities(
   of: { products: readonly string[] } | { variantsOf: string },
 ): Promise<Map<string, number>> {
   const isVariant = 'variantsOf' in of
-  const table = isVariant ? 'variantinventoryrecords' : 'inventoryrecords'
+  const resource = isVariant ? 'VariantInventoryRecords' : 'InventoryRecords'
   const key = isVariant ? 'variantid' : 'productid'
   const where = isVariant
     ? `t.productid = ${sql.bind(of.variantsOf)}`
     : `t.productid = any(${sql.bind([...of.products])}::text[])`
   const { rows } = await db.query<[string, string]>(
-    `select t.${key}, coalesce(sum((t.body ->> 'QuantityAvailable')::numeric) filter (where ${inventoryRecordCondition(view, table, sql)}), 0)
-     from ${table} t where ${where} group by 1`,
+    `select t.${key}, coalesce(sum((t.body ->> 'QuantityAvailable')::numeric) filter (where ${inventoryRecordCondition(view, resource, sql)}), 0)
+     from ${resource.toLowerCase()} t where ${where} group by 1`,
     sql.params,
   )
   return new Map(rows.map(([id, sum]) => [id, Number(sum)]))

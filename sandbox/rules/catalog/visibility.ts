@@ -8,7 +8,7 @@ import { assignedCondition } from '../../core/auth/memberships'
  * A set of products as SQL, such as those that a user can see (facts of the platform, 4.2). It contains the anchors of
  * products: the product itself, or the parent of a child product.
  */
-export interface Membership {
+interface Membership {
   /** Query of the anchors' ids. */
   ids: string
   /** Returns the SQL condition that the set contains the anchor whose id this SQL expression gives. */

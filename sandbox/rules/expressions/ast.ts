@@ -2,7 +2,7 @@ export type BinaryOperator = 'or' | 'and' | '=' | '<>' | '<' | '>' | '<=' | '>='
 
 export type Literal = { kind: 'number' | 'text' | 'date' | 'boolean'; text: string; at: number }
 
-/** Names separated by dots; `order.xp.Colour` has three. The names keep their original case. */
+/** Names separated by dots; `order.xp.Color` has three. The names keep their original case. */
 export interface Path {
   kind: 'path'
   names: string[]
@@ -21,7 +21,7 @@ export interface Call {
   at: number
 }
 
-export interface Unary {
+interface Unary {
   kind: 'unary'
   operator: 'not' | '-'
   operand: Ast

@@ -1,6 +1,6 @@
 import { ExpressionError } from './errors'
 
-export type TokenKind = 'number' | 'text' | 'date' | 'name' | 'symbol' | 'end'
+type TokenKind = 'number' | 'text' | 'date' | 'name' | 'symbol' | 'end'
 
 export interface Token {
   kind: TokenKind

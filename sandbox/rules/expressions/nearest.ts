@@ -20,7 +20,7 @@ const MAX_EDIT_DISTANCE = 2
  * Returns the name that was probably meant, ignoring case: one that differs by at most two letters, or else the
  * shortest that begins or ends with `name`. Returns undefined when no name is similar.
  */
-export function findSimilarName(name: string, candidates: readonly string[]): string | undefined {
+function findSimilarName(name: string, candidates: readonly string[]): string | undefined {
   const wanted = name.toLowerCase()
   const limit = Math.min(MAX_EDIT_DISTANCE, Math.floor(wanted.length / 2))
   const [close] = candidates

@@ -27,15 +27,15 @@ class Parser {
   }
 
   whole(): Ast {
-    if (this.peek().kind === 'end') throw this.refuse('The expression is empty')
+    if (this.peek().kind === 'end') throw this.errorAt('The expression is empty')
     const ast = this.expression(0)
-    if (this.peek().kind !== 'end') throw this.refuse(`${this.describe()} does not belong here`)
+    if (this.peek().kind !== 'end') throw this.errorAt(`${this.describe()} does not belong here`)
     return ast
   }
 
   /** Parses the operators that bind at least as tightly as `level`. */
   private expression(level: number): Ast {
-    if (++this.depth > MAX_DEPTH) throw this.refuse('The expression is nested too deep')
+    if (++this.depth > MAX_DEPTH) throw this.errorAt('The expression is nested too deep')
     let left = this.prefixed(level)
     let isCompared = false
     for (;;) {
@@ -43,7 +43,7 @@ class Parser {
       if (operator === null || LEVELS[operator] < level) break
       const compares = LEVELS[operator] === COMPARISON_LEVEL
       if (compares && isCompared)
-        throw this.refuse('Comparisons cannot be chained: join them with and, or put one in parentheses')
+        throw this.errorAt('Comparisons cannot be chained: join them with and, or put one in parentheses')
       isCompared = compares
       const { at } = this.take()
       left = { kind: 'binary', operator, left, right: this.expression(LEVELS[operator] + 1), at }
@@ -55,7 +55,7 @@ class Parser {
   private prefixed(level: number): Ast {
     const { at } = this.peek()
     if (this.isWord('not')) {
-      if (level > NOT_LEVEL) throw this.refuse('not must stand in parentheses here')
+      if (level > NOT_LEVEL) throw this.errorAt('not must stand in parentheses here')
       this.take()
       return { kind: 'unary', operator: 'not', operand: this.expression(NOT_LEVEL), at }
     }
@@ -84,19 +84,19 @@ class Parser {
       this.expect(')')
       return inner
     }
-    throw this.refuse(`A value is missing before ${this.describe()}`)
+    throw this.errorAt(`A value is missing before ${this.describe()}`)
   }
 
   private named(): Ast {
     const path: Path = { kind: 'path', names: [], at: this.peek().at, places: [] }
     for (;;) {
       const { kind, text, at } = this.peek()
-      if (kind !== 'name') throw this.refuse(`A name is missing before ${this.describe()}`)
+      if (kind !== 'name') throw this.errorAt(`A name is missing before ${this.describe()}`)
       this.take()
       if (this.isSymbol('(')) {
         const on = path.names.length > 0 ? path : null
         const call: Ast = { kind: 'call', on, name: text, args: this.args(), at }
-        if (this.isSymbol('.')) throw this.refuse('Nothing can follow the parentheses of a function')
+        if (this.isSymbol('.')) throw this.errorAt('Nothing can follow the parentheses of a function')
         return call
       }
       path.names.push(text)
@@ -144,7 +144,7 @@ class Parser {
   }
 
   private expect(symbol: string): void {
-    if (!this.isSymbol(symbol)) throw this.refuse(`${symbol} is missing before ${this.describe()}`)
+    if (!this.isSymbol(symbol)) throw this.errorAt(`${symbol} is missing before ${this.describe()}`)
     this.take()
   }
 
@@ -154,7 +154,7 @@ class Parser {
     return kind === 'text' ? `the text '${text}'` : text
   }
 
-  private refuse(message: string): ExpressionError {
+  private errorAt(message: string): ExpressionError {
     return new ExpressionError('Expression.InvalidSyntax', message, this.peek().at)
   }
 }

@@ -33,25 +33,25 @@ export interface Target {
 
 /**
  * Resolves `names` from a model, each below the previous one. Names below xp are not checked. For the first name that
- * does not resolve, throws the error that `refuse` creates from its index and the reason.
+ * does not resolve, throws the error that `createError` creates from its index and the reason.
  */
 export function targetOf(
   models: FieldModels,
   model: string,
   names: readonly string[],
-  refuse: (index: number, why: string) => Error,
+  createError: (index: number, why: string) => Error,
 ): Target {
   let at: Target = { type: 'object', model }
   for (const [index, name] of names.entries()) {
     if (at.type === 'unknown') return at
     const above = names[index - 1]
-    if (at.type === 'list') throw refuse(index, `${above} is a list: ask it with any, all, count or contains`)
-    if (at.model === undefined) throw refuse(index, `${above} is a single value and has no ${name}`)
+    if (at.type === 'list') throw createError(index, `${above} is a list: use any, all, count or contains`)
+    if (at.model === undefined) throw createError(index, `${above} is a single value and has no ${name}`)
     const { fields, names: known } = models.table(at.model)
     const field = fields.find(([one]) => one === known.get(name.toLowerCase()))?.[1]
     if (!field) {
       const hint = didYouMean(name, [...known.values()])
-      throw refuse(index, `${above ?? at.model} has no field ${name}${hint}`)
+      throw createError(index, `${above ?? at.model} has no field ${name}${hint}`)
     }
     at = targetOfField(models, field)
   }

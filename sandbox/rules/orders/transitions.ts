@@ -48,7 +48,7 @@ export const isBeforeOpen = (record: WithStatus): boolean =>
   isUnsubmitted(record) || isAwaitingApproval(record)
 
 /** Statuses of orders and returns that are over. */
-export const FINAL_STATUSES: readonly OrderStatus[] = ['Declined', 'Canceled', 'Completed']
+const FINAL_STATUSES: readonly OrderStatus[] = ['Declined', 'Canceled', 'Completed']
 
 /** Returns true for orders and returns that are over. */
 export const isOver = ({ Status }: WithStatus): boolean => FINAL_STATUSES.includes(Status)

@@ -29,7 +29,7 @@ it('shows the error of the identity provider even to a user who is signed in', a
   window.history.replaceState(null, '', '/?sso-error=locked')
   jest
     .mocked(endSingleSignOn)
-    .mockRejectedValue(new PlatformError('Account is locked', { errorCode: 'SingleSignOnRefused' }))
+    .mockRejectedValue(new PlatformError('Account is locked', { errorCode: 'SingleSignOnRejected' }))
   const { result } = renderHook(() => useSignInFlow())
   await waitFor(() => expect(result.current.notice).toBe('Account is locked'))
 })
@@ -44,10 +44,10 @@ it('reports that cookies are switched off when the browser rejects them', async 
 it.each([
   ['holds something else', () => sessionStorage.setItem('quartermaster.renewals', '{')],
   [
-    'is refused',
+    'is rejected',
     () =>
       void jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-        throw new DOMException('Refused', 'SecurityError')
+        throw new DOMException('Blocked', 'SecurityError')
       }),
   ],
 ])('tries to renew a remembered session when storage %s', async (_name, spoil) => {

@@ -14,7 +14,7 @@ jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
 jest.mock('@/lib/toasts', () => ({ ...jest.requireActual('@/lib/toasts'), addToast: jest.fn() }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }), usePathname: () => '/' }))
 jest.mock('@/components/catalogs/use-catalog-actions', () => ({
-  useCatalogActions: () => ({ unassignRefusal: undefined, defaultRefusal: undefined }),
+  useCatalogActions: () => ({ unassignDisabledReason: undefined, defaultDisabledReason: undefined }),
 }))
 
 const page = <T,>(Items: T[]) => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1, Page: 1 } })

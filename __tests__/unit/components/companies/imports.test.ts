@@ -63,8 +63,8 @@ describe('imports from files', () => {
       { write: { body: { StartDate: '2026-03-31T08:00:00.000Z', CanCombine: true, Priority: 3 } } },
     ])
     for (const StartDate of ['31/03/2026', '2026-03-31', '2026-13-31T10:00:00Z']) {
-      const refused = await planRow(promotionImport, { ...cells, StartDate })
-      expect(refused.problems).toMatchObject([
+      const rejected = await planRow(promotionImport, { ...cells, StartDate })
+      expect(rejected.problems).toMatchObject([
         { column: 'StartDate', reason: expect.stringContaining('with a time zone') },
       ])
     }

@@ -145,8 +145,8 @@ it('links suppliers to their own lists, and to the products instead of notificat
 
 it('shows an error in the panel that failed, and retries that panel alone', async () => {
   signInWith(['FullAccess'])
-  const refused = new PlatformError('No.', { status: 500, errors: [{ ErrorCode: 'X', Message: 'Broken.' }] })
-  jest.mocked(platformFigures.topProducts).mockRejectedValueOnce(refused)
+  const rejected = new PlatformError('No.', { status: 500, errors: [{ ErrorCode: 'X', Message: 'Broken.' }] })
+  jest.mocked(platformFigures.topProducts).mockRejectedValueOnce(rejected)
   await show(true)
   const top = panel('Top products')
   expect(await within(top).findByRole('alert')).toHaveTextContent('Top products could not be loaded')
@@ -170,8 +170,8 @@ it.each([7, 30, 90])('shows the last %s days in its charts', async (days) => {
 
 it('shows a message instead of a chart when nothing was sold', async () => {
   signInWith(['FullAccess'])
-  jest.mocked(platformFigures.sales).mockImplementation(async (...asked) => {
-    const sample = await sampleFigures.sales(...asked)
+  jest.mocked(platformFigures.sales).mockImplementation(async (...requested) => {
+    const sample = await sampleFigures.sales(...requested)
     const none = { amount: 0, orders: 0 }
     return { ...sample, now: { ...sample.now, ...none }, before: { ...sample.before, ...none } }
   })
@@ -183,8 +183,8 @@ it('shows a message instead of a chart when nothing was sold', async () => {
 
 it('reports when there were no sales a week earlier to compare with', async () => {
   signInWith(['FullAccess'])
-  jest.mocked(platformFigures.sales).mockImplementation(async (...asked) => {
-    const sample = await sampleFigures.sales(...asked)
+  jest.mocked(platformFigures.sales).mockImplementation(async (...requested) => {
+    const sample = await sampleFigures.sales(...requested)
     return { ...sample, before: { ...sample.before, amount: 0 }, limit: 'Without 1 in other currencies.' }
   })
   await show(true)

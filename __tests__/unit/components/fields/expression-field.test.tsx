@@ -10,12 +10,12 @@ import { system } from '@/components/ui/theme/system'
 
 const schema = object({ Rule: string().defined() })
 
-function Form({ rule, refusal }: { rule: string; refusal?: string }) {
+function Form({ rule, readOnlyReason }: { rule: string; readOnlyReason?: string }) {
   const methods = useForm({ defaultValues: { Rule: rule } })
   const { setError } = methods
   useEffect(() => {
-    if (refusal) setError('Rule', { type: 'server', message: refusal })
-  }, [refusal, setError])
+    if (readOnlyReason) setError('Rule', { type: 'server', message: readOnlyReason })
+  }, [readOnlyReason, setError])
   return (
     <ChakraProvider value={system}>
       <FormProvider {...methods}>
@@ -29,7 +29,7 @@ function Form({ rule, refusal }: { rule: string; refusal?: string }) {
 
 test('marks the position named in a server error, and selects it on request', async () => {
   const user = userEvent.setup()
-  render(<Form rule="order.Subtotl > 1" refusal="Rule, position 6: Subtotl is no field." />)
+  render(<Form rule="order.Subtotl > 1" readOnlyReason="Rule, position 6: Subtotl is no field." />)
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Rule' })
   expect(box).toHaveAccessibleDescription('Rule, position 6: Subtotl is no field. Help.')
   expect(screen.getByRole('mark')).toHaveTextContent('S')
@@ -39,7 +39,7 @@ test('marks the position named in a server error, and selects it on request', as
 })
 
 test('shows a server error without a position as text only', () => {
-  render(<Form rule="x" refusal="No." />)
+  render(<Form rule="x" readOnlyReason="No." />)
   expect(screen.getByText('No.')).toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

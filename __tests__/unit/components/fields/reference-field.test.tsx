@@ -43,7 +43,7 @@ const form = {
   schema: object({ ID: idRule(), Name: text('Name', 100, true), OwnerID: idRule() }),
   toForm: () => ({ ID: '', Name: '', OwnerID: '' }),
   plan: (values: Owned) => [{ label: 'Create', run: async () => create(values.OwnerID) }],
-  keepsDraft: 'browser',
+  draftStorage: 'browser',
   Fields: () => (
     <>
       <TextField<Owned> name="Name" label="Name" />

@@ -10,13 +10,13 @@ jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: object) => unknown) => run({ Orders: { List: mockList } }),
 }))
 
-const asked = (query: string, resource = orders) => {
+const requested = (query: string, resource = orders) => {
   const { state, problems } = parseListState(new URLSearchParams(query), resource.rules)
   return { problems, ...toOrderRequest(toListOptions(resource, state)) }
 }
 
 it('lists submitted and other orders in every direction by default, newest first', () => {
-  expect(asked('')).toMatchObject({
+  expect(requested('')).toMatchObject({
     problems: [],
     direction: 'All',
     parts: [
@@ -27,7 +27,7 @@ it('lists submitted and other orders in every direction by default, newest first
 })
 
 it('separates the direction from the other filters', () => {
-  const { direction, parts } = asked('direction=Outgoing&Status=Open&sort=Total')
+  const { direction, parts } = requested('direction=Outgoing&Status=Open&sort=Total')
   expect(direction).toBe('Outgoing')
   expect(parts).toMatchObject([{ filters: { Status: 'Open' }, sortBy: ['Total'] }])
 })
@@ -43,7 +43,7 @@ it.each<[string, object[]]>([
   ],
   ['IsSubmitted=true|false&Total=5', [{ Total: '5' }, { Total: '5', IsSubmitted: 'false' }]],
 ])('splits filters between the list of submitted orders and that of the others: %s', (query, filters) => {
-  expect(asked(query).parts.map((part) => part.filters)).toEqual(filters)
+  expect(requested(query).parts.map((part) => part.filters)).toEqual(filters)
 })
 
 const page = (Items: object[]) => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } })
@@ -92,16 +92,16 @@ it.each([
   'DateSubmitted=%3E%3D2026-11-01',
   'xp.Channel=web',
 ])('accepts the query %s', (query) => {
-  expect(asked(query).problems).toEqual([])
+  expect(requested(query).problems).toEqual([])
 })
 
 it.each(['direction=Sideways', 'Status=Lost', 'sort=FromUser.Email', 'IsSubmitted=perhaps'])(
   'reports a problem with the query %s',
-  (query) => expect(asked(query).problems).toHaveLength(1),
+  (query) => expect(requested(query).problems).toHaveLength(1),
 )
 
 it('offers supplier users no direction filter and no company columns', () => {
-  expect(asked('direction=Outgoing', supplierOrders).problems).toHaveLength(1)
+  expect(requested('direction=Outgoing', supplierOrders).problems).toHaveLength(1)
   const shown = supplierOrders.columns.filter(({ isExtra }) => !isExtra)
   expect(shown.map(({ key }) => key)).toEqual(['id', 'submitted', 'status', 'lines', 'total'])
 })

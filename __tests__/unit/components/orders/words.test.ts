@@ -43,10 +43,10 @@ it('names product and options as they were when ordered', () => {
   expect(productName({ ProductID: 'p' } as LineItem)).toBe('p')
   const Specs = [
     { SpecID: 's', Name: 'Size', Value: 'M' },
-    { SpecID: 'colour', Value: 'blue' },
+    { SpecID: 'color', Value: 'blue' },
     { SpecID: 'engraving', Name: 'Engraving', Value: '' },
   ]
-  expect(specWords({ Specs })).toBe('Size: M, colour: blue')
+  expect(specWords({ Specs })).toBe('Size: M, color: blue')
   expect(specWords({ Specs: [], Variant: { Name: 'M-blue' } })).toBe('M-blue')
 })
 

@@ -143,15 +143,15 @@ test('ignores invalid values in hidden fields', async () => {
 })
 
 test('assigns errors of the platform to their fields', () => {
-  const refusal = (ErrorCode: string, Data: object = {}) =>
+  const readOnlyReason = (ErrorCode: string, Data: object = {}) =>
     sortServerErrors(
       new PlatformError('', { errors: [{ ErrorCode, Message: 'No.', Data }] }),
       Object.keys(toForm(null)),
       promotionForm.codes,
     ).fields
-  expect(refusal('Promotion.CodeInUse')).toEqual({ Code: 'No.' })
-  expect(refusal('Promotion.ExpirationPrecedsStart')).toEqual({ ExpirationDate: 'No.' })
-  expect(refusal('Expression.InvalidSyntax', { Field: 'ValueExpression', Position: 3 })).toEqual({
+  expect(readOnlyReason('Promotion.CodeInUse')).toEqual({ Code: 'No.' })
+  expect(readOnlyReason('Promotion.ExpirationPrecedsStart')).toEqual({ ExpirationDate: 'No.' })
+  expect(readOnlyReason('Expression.InvalidSyntax', { Field: 'ValueExpression', Position: 3 })).toEqual({
     ValueExpression: 'No.',
   })
 })

@@ -86,10 +86,10 @@ test('reads the redemption limits in use with as few requests as possible', asyn
 })
 
 test('a list filtered by status merges the results for each redemption limit', async () => {
-  const asked: ListOptions[] = []
+  const requested: ListOptions[] = []
   const read = <A>(_: string, query?: Record<string, unknown>) => {
     const options = query as unknown as ListOptions
-    asked.push(options)
+    requested.push(options)
     const isOfLimits = Array.isArray(options.filters.RedemptionLimit)
     const Items = isOfLimits
       ? [{ RedemptionLimit: 5 }]
@@ -105,5 +105,5 @@ test('a list filtered by status merges the results for each redemption limit', a
   const found = await promotionService.readList?.(read, toListOptions(promotions, state))
   expect(found?.Items.map(({ Name }) => Name)).toEqual(['A', 'B'])
   expect(found?.Meta.TotalCount).toBe(2)
-  expect(asked.slice(1).every(({ filters }) => [filters.StartDate].flat()[0] === '!*')).toBe(true)
+  expect(requested.slice(1).every(({ filters }) => [filters.StartDate].flat()[0] === '!*')).toBe(true)
 })

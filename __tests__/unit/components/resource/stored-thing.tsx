@@ -65,7 +65,7 @@ export const form: RecordEditorForm<Thing, Thing> = {
   }),
   toForm,
   plan: plainPlan(things, toForm, ({ Name, About, Active }) => ({ Name, About, Active })),
-  keepsDraft: 'browser',
+  draftStorage: 'browser',
   Fields: () => (
     <>
       <TextField<Thing> name="Name" label="Name" />

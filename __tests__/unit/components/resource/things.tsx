@@ -13,7 +13,7 @@ import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 import { system } from '@/components/ui/theme/system'
 import { clearDrafts } from '@/lib/forms/clear-drafts'
 import type { Draft, DraftPlace } from '@/lib/forms/draft-store'
-import { readDrafts } from '@/lib/forms/drafts'
+import { readAllDrafts } from '@/lib/forms/drafts'
 import { idRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
@@ -65,7 +65,7 @@ export const form: RecordEditorForm<Thing, Thing> = {
   schema: object({ ID: idRule(), Name: text('Name', 100, true), About: text('About', 100) }),
   toForm,
   plan: plainPlan(things, toForm, ({ Name, About }) => ({ Name, About })),
-  keepsDraft: 'browser',
+  draftStorage: 'browser',
   Fields: ({ record }) => (
     <>
       <TextField<Thing> name="Name" label="Name" />
@@ -96,9 +96,9 @@ beforeEach(() => {
   patch.mockReset().mockImplementation((_id, body: Partial<Thing>) => write(body))
 })
 
-/** Returns the newest draft of a record. Undefined if there is none. */
+/** Returns the newest draft of a record, also of an open form. Undefined if there is none. */
 export async function keptDraft(at: DraftPlace): Promise<Draft | undefined> {
-  const [newest] = await readDrafts(at)
+  const [newest] = await readAllDrafts(at)
   if (!newest) return undefined
   const { values, base, at: time } = newest
   return { values, base, at: time }

@@ -17,7 +17,7 @@ describe('the save bar', () => {
             isDirty
             isNew={false}
             isSaving={false}
-            refusal={undefined}
+            readOnlyReason={undefined}
             onDiscard={() => undefined}
           />
         </form>

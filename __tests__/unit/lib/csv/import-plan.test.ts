@@ -49,7 +49,7 @@ const plan = (of: CsvFile, existing: Thing[] = []) =>
   planImport(of, autoMap(of.header, rules.fields), rules, new Map(existing.map((one) => [one.ID ?? '', one])))
 
 test('maps columns by name, label or alias, ignoring case and using each field once', () => {
-  expect(autoMap(['id', 'STATUS', 'Name', 'name', 'Colour', 'xp.Options'], rules.fields)).toEqual({
+  expect(autoMap(['id', 'STATUS', 'Name', 'name', 'Color', 'xp.Options'], rules.fields)).toEqual({
     0: 'ID',
     1: 'Active',
     2: 'Name',

@@ -44,14 +44,14 @@ test('does not report values written by the user’s own earlier, failed save as
 })
 
 describe('fields in a group', () => {
-  const together = [['Features', 'Roles']]
+  const fieldGroups = [['Features', 'Roles']]
   const one = { Name: 'Old', Features: [] as string[], Roles: ['a', 'b'] }
   // Another user switched on a feature, which includes the manually added roles.
   const now = { ...one, Features: ['ab'], Roles: [] as string[] }
   const states = (typed: typeof one) => ({ base: one, written: one, now, typed, mine: typed })
 
   test('conflict as a whole when each user changed a different one', () => {
-    const { theirs, conflicts } = compareChanges(states({ ...one, Features: ['c'] }), never, together)
+    const { theirs, conflicts } = compareChanges(states({ ...one, Features: ['c'] }), never, fieldGroups)
     expect(theirs).toEqual([])
     expect(conflicts).toEqual([
       { name: 'Features', base: [], theirs: ['ab'], mine: ['c'] },
@@ -60,14 +60,14 @@ describe('fields in a group', () => {
   })
 
   test('are all taken over from the other user when the current user changed none', () => {
-    const { theirs, conflicts } = compareChanges(states({ ...one, Name: 'Mine' }), never, together)
+    const { theirs, conflicts } = compareChanges(states({ ...one, Name: 'Mine' }), never, fieldGroups)
     expect(theirs.map(({ name }) => name)).toEqual(['Features', 'Roles'])
     expect(conflicts).toEqual([])
   })
 
   test('are checked together against the values that the platform already has', () => {
     const holds = jest.fn((names: readonly string[]) => names.length === 2)
-    const { conflicts } = compareChanges(states({ ...one, Roles: ['a', 'b', 'c'] }), holds, together)
+    const { conflicts } = compareChanges(states({ ...one, Roles: ['a', 'b', 'c'] }), holds, fieldGroups)
     expect(conflicts).toEqual([])
     expect(holds).toHaveBeenCalledWith(['Features', 'Roles'])
   })

@@ -153,6 +153,27 @@ test('does not offer the draft of a form that is still open', async () => {
   expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
 })
 
+test('does not offer the draft of an open form of this page in a browser without locks', async () => {
+  Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true })
+  await storeDraft(attempt, typed({ Name: 'Nut' }), 'memory')
+  const release = markAttemptOpen('one')
+  expect(await valuesAt()).toEqual([])
+  release()
+  expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
+})
+
+test('does not offer a draft whose form closes and drops it while drafts are read', async () => {
+  await storeDraft(attempt, typed({ Name: 'Nut' }), 'memory')
+  const release = markAttemptOpen('one')
+  const query = jest.spyOn(navigator.locks, 'query').mockImplementation(async () => {
+    release()
+    void dropDraft(attempt)
+    return { held: [] }
+  })
+  expect(await valuesAt()).toEqual([])
+  query.mockRestore()
+})
+
 test('removes drafts that are older than a week or cannot be decrypted', async () => {
   await storeDraft(attempt, typed({ Name: 'Old' }, {}, Date.now() - 8 * 24 * 3600_000), 'browser')
   expect(await valuesAt()).toEqual([])
@@ -243,6 +264,6 @@ test('lists the fields that differ', () => {
 
 test('restores only draft values that the form has, of the same type and different from the current ones', () => {
   const values = { Name: 'a', Price: '1', Active: true, Tags: ['x'] }
-  const draft = { Name: 'a', Price: 2, Active: false, Tags: ['y'], Colour: 'red' }
+  const draft = { Name: 'a', Price: 2, Active: false, Tags: ['y'], Color: 'red' }
   expect(pickValidDraftValues(draft, values)).toEqual({ Active: false, Tags: ['y'] })
 })

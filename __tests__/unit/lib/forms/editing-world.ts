@@ -30,6 +30,7 @@ const ANSWERED: readonly Effect['type'][] = [
   'prepare',
   'write',
   'askToUndo',
+  'prepareUndo',
 ]
 
 /** One write of one field. */
@@ -218,6 +219,8 @@ export class EditingWorld {
       this.sendTyped()
     } else if (effect.type === 'cacheOwnWrite') {
       const { before, after } = effect
+      // A closed form follows neither own writes nor the cache.
+      if (!this.state.isOpen) return
       this.send({ type: 'ownWrite', before, after, typed: this.form.values })
       this.send({ type: 'loaded', record: after })
     } else if (effect.type === 'cache') this.send({ type: 'loaded', record: effect.record })

@@ -122,7 +122,7 @@ test('assigns an error whose data names no field to the form', () => {
     Message: `Failure ${at}.`,
     Data,
   }))
-  const { fields, rest } = sortServerErrors(new PlatformError('Refused.', { status: 400, errors }), ['Name'])
+  const { fields, rest } = sortServerErrors(new PlatformError('Rejected.', { status: 400, errors }), ['Name'])
   expect(fields).toEqual({})
   expect(rest).toEqual(['Failure 0.', 'Failure 1.', 'Failure 2.', 'Failure 3.'])
 })

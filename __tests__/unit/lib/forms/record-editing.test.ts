@@ -141,6 +141,98 @@ describe('a save', () => {
   })
 })
 
+describe('a conflict resolved as the saved value', () => {
+  test('writes nothing when the other user puts the field back during the question', () => {
+    const world = new EditingWorld()
+    world.type({ Name: 'New' })
+    world.changeByOthers({ Name: 'Theirs' })
+    world.submit()
+    world.answerRead()
+    world.changeByOthers({ Name: 'Old' })
+    world.answerConflicts(['Name'])
+    world.proceed()
+    expect(world.writes).toEqual([])
+    expect(world.form.values).toEqual(STORED)
+    expect(world.effectsOf('showNothingSaved')).toHaveLength(1)
+  })
+
+  test('stays resolved when another field needs a second question', () => {
+    const world = new EditingWorld()
+    world.type({ Name: 'New', About: 'Text' })
+    world.changeByOthers({ Name: 'Theirs', About: 'By others' })
+    world.submit()
+    world.answerRead()
+    world.changeByOthers({ Name: 'Old', About: 'By others again' })
+    world.answerConflicts(['Name'])
+    world.answerRead()
+    expect(world.state.save?.conflicts.map(({ name }) => name)).toEqual(['About'])
+    world.answerConflicts([])
+    world.proceed()
+    expect(world.writes).toEqual([{ field: 'About', value: 'Text' }])
+    expect(world.platform).toEqual({ ...STORED, About: 'Text' })
+  })
+
+  test('can be resolved differently when the field is asked about again', () => {
+    const world = new EditingWorld()
+    world.type({ Name: 'New' })
+    world.changeByOthers({ Name: 'Theirs' })
+    world.submit()
+    world.answerRead()
+    world.changeByOthers({ Name: 'Theirs again' })
+    world.answerConflicts(['Name'])
+    world.answerRead()
+    world.answerConflicts([])
+    world.proceed()
+    expect(world.writes).toEqual([{ field: 'Name', value: 'New' }])
+  })
+})
+
+describe('a save after the user left the page', () => {
+  const conflict = () => {
+    const world = new EditingWorld()
+    world.type({ Name: 'New' })
+    world.changeByOthers({ Name: 'Theirs' })
+    world.submit()
+    return world
+  }
+
+  test('ends with a message when it would have to ask about conflicts', () => {
+    const world = conflict()
+    world.send({ type: 'closed' })
+    world.answerRead()
+    expect(world.pending).toEqual([])
+    expect(world.state.save).toBeUndefined()
+    expect(types(world).slice(-2)).toEqual(['saveEnded', 'showConflictsUnresolved'])
+    expect(world.writes).toEqual([])
+  })
+
+  test('ends when its open question about conflicts disappears with the page', () => {
+    const world = conflict()
+    world.answerRead()
+    expect(world.state.save?.phase).toBe('asking')
+    world.send({ type: 'closed' })
+    expect(world.state.save).toBeUndefined()
+    expect(types(world).slice(-2)).toEqual(['saveEnded', 'showConflictsUnresolved'])
+  })
+
+  test.each([{ results: [] }, { results: ['done', 'rejected'] as const }])(
+    'is announced as an own write, also when it fails in part: $results',
+    ({ results }) => {
+      const world = new EditingWorld()
+      world.type({ Name: 'New', About: 'Text' })
+      world.submit()
+      world.send({ type: 'closed' })
+      world.changeByOthers({ Price: '2' })
+      world.proceed(results)
+      const after = world.platform
+      expect(world.effectsOf('cacheOwnWrite')).toEqual([
+        { type: 'cacheOwnWrite', before: { ...STORED, Price: '2' }, after },
+      ])
+      expect(types(world)).not.toContain('cache')
+    },
+  )
+})
+
 describe('an undo', () => {
   const saved = (rules: ConstructorParameters<typeof EditingWorld>[1] = {}) => {
     const world = new EditingWorld(STORED, rules)
@@ -221,13 +313,32 @@ describe('an undo', () => {
 
   test('uses the undo plan of the form if it has one', () => {
     const step = { label: 'Back', run: async (thing: Thing | null) => thing ?? STORED, makes: null }
-    const planBack = jest.fn(() => [step])
-    const world = saved({ planBack })
+    const undoPlan = jest.fn(() => [step])
+    const world = saved({ undoPlan })
     const latest = world.platform
     world.undo()
     world.answerRead()
     expect(world.pending).toEqual([{ type: 'write', of: 'undo', step, record: latest }])
-    expect(planBack).toHaveBeenCalledWith(STORED, STORED, latest)
+    expect(undoPlan).toHaveBeenCalledWith(STORED, STORED, latest)
+  })
+
+  test('runs the check of the form before it writes, if the form has one for undo', () => {
+    const world = saved({ checksUndo: true })
+    world.undo()
+    world.proceed()
+    const latest = { ...STORED, Name: 'New' }
+    const pending = { values: STORED, record: latest, latest: { values: STORED, record: latest } }
+    expect(world.pending.shift()).toEqual({ type: 'prepareUndo', pending })
+    world.send({ type: 'undoPrepared', of: 'undo', steps: undefined })
+    expect(world.state.undos).toEqual([])
+    // The same button undoes the save later.
+    world.undo()
+    world.proceed()
+    world.pending.shift()
+    world.send({ type: 'undoPrepared', of: 'undo', steps: [] })
+    world.proceed()
+    expect(world.writes).toEqual([{ field: 'Name', value: 'Old' }])
+    expect(world.effectsOf('showUndone')).toHaveLength(1)
   })
 
   test('waits for an undo that is running', () => {
@@ -243,6 +354,22 @@ describe('an undo', () => {
     expect(world.platform).toEqual(STORED)
   })
 
+  test('leaves out an earlier, partly failed save whose rest the user took back', () => {
+    const world = new EditingWorld()
+    world.type({ Name: 'New', About: 'Text' })
+    world.submit()
+    world.proceed(['done', 'rejected'])
+    world.type({ About: 'Plain' })
+    world.submit()
+    world.type({ Price: '2' })
+    world.submit()
+    world.proceed()
+    expect(world.offeredUndo()?.changes).toEqual([{ name: 'Price', before: '1', after: '2' }])
+    world.undo()
+    world.proceed()
+    expect(world.platform).toEqual({ ...STORED, Name: 'New' })
+  })
+
   test('is not offered for a save that changed nothing', () => {
     const world = new EditingWorld()
     world.type({ Name: 'New' })
@@ -250,5 +377,65 @@ describe('an undo', () => {
     world.submit()
     world.proceed()
     expect(world.effectsOf('showSaved')).toEqual([{ type: 'showSaved', undo: undefined }])
+  })
+})
+
+describe('a canceled save', () => {
+  const canceled = () => {
+    const world = new EditingWorld()
+    world.type({ Name: 'New' })
+    world.changeByOthers({ About: 'By others' })
+    world.submit()
+    world.answerRead()
+    world.answerPrepare(true)
+    return world
+  }
+  const latest = { ...STORED, About: 'By others' }
+
+  test("does not count other users' values in the form as own changes", () => {
+    const world = canceled()
+    expect(world.form).toEqual({ values: { ...latest, Name: 'New' }, saved: latest })
+    expect(world.effectsOf('storeDraft').at(-1)?.draft.values).toEqual({ Name: 'New' })
+    expect(world.state).toMatchObject({ record: latest, base: latest, loaded: latest, failedSaves: 0 })
+    world.send({ type: 'discarded' })
+    expect(world.form).toEqual({ values: latest, saved: latest })
+  })
+
+  test("overwrites other users' later changes of adopted fields in no next save", () => {
+    const world = canceled()
+    world.changeByOthers({ About: 'By others again' })
+    world.submit()
+    world.proceed()
+    expect(world.writes).toEqual([{ field: 'Name', value: 'New' }])
+    expect(world.platform).toEqual({ ...STORED, Name: 'New', About: 'By others again' })
+    expect(types(world)).not.toContain('askConflicts')
+  })
+
+  test('changes nothing about a deleted record that the user does not create again', () => {
+    const world = new EditingWorld()
+    world.type({ Name: 'New' })
+    world.platform = undefined
+    world.submit()
+    world.answerRead()
+    world.pending.length = 0
+    const step = { label: 'Create again', run: async () => STORED, makes: null }
+    world.send({ type: 'recreateAnswered', step })
+    world.answerPrepare(true)
+    expect(world.state).toMatchObject({ record: STORED, base: STORED, save: undefined })
+    expect(world.form).toEqual({ values: { ...STORED, Name: 'New' }, saved: STORED })
+    expect(types(world)).not.toContain('cache')
+  })
+})
+
+describe('an own write outside of the form', () => {
+  test('stays visible when the form has no other input and adopts an earlier read', () => {
+    const world = new EditingWorld()
+    world.type({ Name: 'New' })
+    const read = { ...STORED, About: 'By others' }
+    world.send({ type: 'loaded', record: read })
+    const after = { ...read, Name: 'New' }
+    world.send({ type: 'ownWrite', before: read, after, typed: world.form.values })
+    expect(world.form).toEqual({ values: after, saved: after })
+    expect(world.state).toMatchObject({ record: after, base: after, hasChanges: false })
   })
 })

@@ -1,21 +1,37 @@
+import { waitFor } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { runPendingJobs, jobStore, startJob } from '@/lib/jobs/engine'
+import {
+  continueJob,
+  findJobLockOut,
+  jobStore,
+  retryJob,
+  runPendingJobs,
+  startJob,
+  undoJob,
+} from '@/lib/jobs/engine'
+import { ROW_STATES, type RowState, type Write } from '@/lib/jobs/job'
+import { jobLockOut } from '@/lib/jobs/lock-out'
 import { platform } from '@/lib/jobs/platform'
+import { canUndo } from '@/lib/jobs/undo'
+import { PlatformError } from '@/lib/ordercloud/errors'
 import type { Claims } from '@/lib/ordercloud/claims'
 import { sessionOwner } from '@/lib/ordercloud/owner'
 import { buildSession, getSession } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/activity/note')
+jest.mock('@/lib/jobs/lock-out')
 jest.mock('@/lib/jobs/platform', () => ({
   isJobPath: () => true,
-  platform: { write: jest.fn(async () => {}) },
+  platform: { write: jest.fn(async () => {}), read: jest.fn() },
 }))
 jest.mock('@/lib/ordercloud/session', () => ({
   ...jest.requireActual<object>('@/lib/ordercloud/session'),
   getSession: jest.fn(),
 }))
+
+globalThis.indexedDB = new IDBFactory()
 
 const claims: Claims = { exp: Date.now(), kind: 'admin', userName: 'mira', roles: [] }
 
@@ -24,9 +40,11 @@ function open(settings: Partial<Settings>, isLapsed = false) {
   jest.mocked(getSession).mockReturnValue({ ...buildSession({ claims, initialized: true }), isLapsed })
 }
 
-test('runs and lists a job only on the platform and marketplace where it was started', async () => {
-  globalThis.indexedDB = new IDBFactory()
+beforeEach(() => {
   Object.assign(navigator, { locks: { request: (_: string, run: () => Promise<void>) => run() } })
+})
+
+test('runs and lists a job only on the platform and marketplace where it was started', async () => {
   open({}, true)
   const id = await startJob({
     title: 'Delete 1 thing',
@@ -49,4 +67,165 @@ test('runs and lists a job only on the platform and marketplace where it was sta
   await runPendingJobs()
   expect(platform.write).toHaveBeenCalledTimes(1)
   expect(await shown()).toMatchObject([{ id, state: 'ended' }])
+})
+
+describe('undoing a job', () => {
+  /** Runs an edit of one record. */
+  async function edited(): Promise<string> {
+    open({})
+    const id = await startJob({
+      title: 'Edit 1 thing',
+      path: 'things',
+      route: '/things',
+      words: { one: 'thing', many: 'things' },
+      write: { kind: 'patch', body: { Active: false } },
+      targets: [{ id: 'a', name: 'Ash', before: { Active: true } }],
+    })
+    await waitFor(async () => expect(await (await jobStore()).job(id)).toMatchObject({ state: 'ended' }))
+    return id
+  }
+  const titles = async () =>
+    (await (await jobStore()).jobs(sessionOwner() ?? '', Date.now())).map(({ title }) => title)
+  const isUndoable = async (id: string) => {
+    const store = await jobStore()
+    const job = await store.job(id)
+    return job && canUndo(job, await store.counts(id))
+  }
+
+  beforeEach(async () => {
+    open({})
+    const store = await jobStore()
+    for (const { id } of await store.jobs(sessionOwner() ?? '', Date.now())) await store.remove(id)
+  })
+
+  test('is possible once', async () => {
+    const id = await edited()
+    expect(await isUndoable(id)).toBe(true)
+    await Promise.all([undoJob(id), undoJob(id)])
+    expect(await titles()).toEqual(['Edit 1 thing', 'Undo “Edit 1 thing”'])
+    expect(await isUndoable(id)).toBe(false)
+  })
+
+  test('stays possible when the session is over', async () => {
+    const id = await edited()
+    jest.mocked(getSession).mockReturnValue(buildSession({ claims: undefined, initialized: true }))
+    await expect(undoJob(id)).rejects.toThrow('Sign in')
+    open({})
+    expect(await isUndoable(id)).toBe(true)
+  })
+
+  test('stays possible when the browser cannot store the new job', async () => {
+    const id = await edited()
+    const add = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError')
+    })
+    await expect(undoJob(id)).rejects.toThrow('The storage is full.')
+    add.mockRestore()
+    expect(await isUndoable(id)).toBe(true)
+    expect(await titles()).toEqual(['Edit 1 thing'])
+  })
+})
+
+describe('a job whose rows may lock administrators out', () => {
+  const DEACTIVATE: Write = { kind: 'patch', body: { Active: false } }
+  const blocked = new Map([['b', 'The last administrator.']])
+
+  /** Runs a job of two rows that all fail. */
+  async function failed(write: Write): Promise<string> {
+    open({})
+    jest.mocked(platform.write).mockRejectedValue(new PlatformError('No.', { status: 400 }))
+    const id = await startJob({
+      title: 'Edit 2 things',
+      path: 'things',
+      route: '/things',
+      words: { one: 'thing', many: 'things' },
+      write,
+      targets: ['a', 'b'].map((one) => ({ id: one, name: one.toUpperCase(), before: { Active: true } })),
+    })
+    await ended(id)
+    return id
+  }
+  const ended = (id: string) =>
+    waitFor(async () => expect(await (await jobStore()).job(id)).toMatchObject({ state: 'ended' }))
+  const rowsOf = async (id: string, state: RowState) => (await jobStore()).rows(id, [state])
+
+  beforeEach(() => {
+    jest.mocked(platform.write).mockReset()
+    jest.mocked(platform.read).mockReset()
+    jest.mocked(jobLockOut).mockResolvedValue({ blocked, warning: 'You lose 2 roles.' })
+  })
+
+  test('says which failed rows must not be written again, and skips them', async () => {
+    const id = await failed({ kind: 'delete' })
+    const lockOut = await findJobLockOut(id, 'retry')
+    expect(lockOut).toMatchObject({
+      warning: 'You lose 2 roles.',
+      reasons: ['B is skipped. The last administrator.'],
+      left: 1,
+    })
+    expect(jest.mocked(jobLockOut).mock.lastCall?.[1]).toMatchObject([{ id: 'a' }, { id: 'b' }])
+    jest.mocked(platform.write).mockReset().mockResolvedValue(undefined)
+    jest.mocked(platform.read).mockResolvedValue({ ID: 'a' })
+    await retryJob(id, lockOut.blocked)
+    await ended(id)
+    expect(jest.mocked(platform.write).mock.calls.map(([, one]) => one)).toEqual(['a'])
+    expect(await rowsOf(id, 'skipped')).toMatchObject([{ id: 'b', reason: 'The last administrator.' }])
+    expect((await rowsOf(id, 'skipped'))[0]).not.toHaveProperty('before')
+  })
+
+  test('skips stopped rows in the same way', async () => {
+    const id = await failed({ kind: 'delete' })
+    const store = await jobStore()
+    const [job, rows] = [await store.job(id), await rowsOf(id, 'failed')]
+    if (!job) throw new Error('The job is missing.')
+    await store.remove(id)
+    await store.add({ ...job, state: 'running' }, rows)
+    await store.stop(id)
+    await store.finish(id, Date.now())
+    expect(await findJobLockOut(id, 'continue')).toMatchObject({ left: 1 })
+    jest.mocked(platform.write).mockReset().mockResolvedValue(undefined)
+    await continueJob(id, blocked)
+    await ended(id)
+    expect(await rowsOf(id, 'done')).toMatchObject([{ id: 'a' }])
+    expect(await rowsOf(id, 'skipped')).toMatchObject([{ id: 'b' }])
+  })
+
+  test('checks the writes of an undo and leaves blocked rows out of it', async () => {
+    open({})
+    jest.mocked(platform.write).mockResolvedValue(undefined)
+    const id = await startJob({
+      title: 'Activate 2 things',
+      path: 'things',
+      route: '/things',
+      words: { one: 'thing', many: 'things' },
+      write: { kind: 'patch', body: { Active: true } },
+      targets: ['a', 'b'].map((one) => ({ id: one, name: one.toUpperCase(), before: { Active: false } })),
+    })
+    await ended(id)
+    expect(await findJobLockOut(id, 'undo')).toMatchObject({ left: 1 })
+    const [job, targets] = jest.mocked(jobLockOut).mock.lastCall ?? []
+    expect(job).toMatchObject({ path: 'things' })
+    expect(targets).toMatchObject([
+      { id: 'a', write: DEACTIVATE },
+      { id: 'b', write: DEACTIVATE },
+    ])
+    await undoJob(id, blocked)
+    const store = await jobStore()
+    const undo = (await store.jobs(sessionOwner() ?? '', Date.now())).find(({ title }) =>
+      title.startsWith('Undo “Activate'),
+    )
+    await ended(undo?.id ?? '')
+    expect((await store.rows(undo?.id ?? '', ROW_STATES)).map(({ id: one }) => one)).toEqual(['a'])
+  })
+
+  test('starts no undo when every row is blocked, so that it stays possible', async () => {
+    open({})
+    const id = await failed(DEACTIVATE)
+    const store = await jobStore()
+    jest.mocked(platform.write).mockReset().mockResolvedValue(undefined)
+    await retryJob(id)
+    await ended(id)
+    await undoJob(id, new Map(['a', 'b'].map((one) => [one, 'The last administrator.'])))
+    expect(await store.job(id)).not.toHaveProperty('isUndone')
+  })
 })

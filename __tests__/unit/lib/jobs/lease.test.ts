@@ -74,9 +74,9 @@ test('a runner without permission to continue starts no more rows, and the next 
   const rows = targets(10)
   await store.add(aJob({ kind: 'delete' }), rows)
   const platform = new FakePlatform(rows.map(({ id }) => id))
-  let asked = 0
+  let requested = 0
   const tools = { store, platform, clock: fakeClock() }
-  expect(await runJob('job', { ...tools, canStartRows: () => ++asked <= 3 })).toBe('paused')
+  expect(await runJob('job', { ...tools, canStartRows: () => ++requested <= 3 })).toBe('paused')
   expect((await store.counts('job')).waiting).toBeGreaterThan(0)
   expect(await runJob('job', tools)).toBe('ended')
   expect(platform.carriedOut).toHaveLength(10)

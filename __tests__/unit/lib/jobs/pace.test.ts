@@ -40,7 +40,7 @@ test('lost responses double the wait up to 30 seconds, until a response arrives'
 })
 
 test('always allows between one and eight requests at a time', () => {
-  const event = fc.constantFrom('answer', 'refusal', 'loss')
+  const event = fc.constantFrom('answer', 'rejection', 'loss')
   fc.assert(
     fc.property(fc.array(event, { maxLength: 300 }), (events) => {
       let pace = firstPace

@@ -1,19 +1,19 @@
 import { addSample, rateOf, rateWords, secondsLeft, timeLeftWords, type Sample } from '@/lib/jobs/progress'
 
-const looks = (...pairs: [number, number][]) =>
+const samplesOf = (...pairs: [number, number][]) =>
   pairs.reduce<Sample[]>((samples, [at, ended]) => addSample(samples, { at, ended }), [])
 
 test('measures the rate over the last 30 seconds', () => {
-  expect(rateOf(looks([0, 0]))).toBeUndefined()
-  expect(rateOf(looks([0, 0], [500, 10]))).toBeUndefined()
-  expect(rateOf(looks([0, 0], [2000, 10]))).toBe(5)
-  expect(rateOf(looks([0, 0], [40_000, 1000], [50_000, 1010]))).toBe(1)
+  expect(rateOf(samplesOf([0, 0]))).toBeUndefined()
+  expect(rateOf(samplesOf([0, 0], [500, 10]))).toBeUndefined()
+  expect(rateOf(samplesOf([0, 0], [2000, 10]))).toBe(5)
+  expect(rateOf(samplesOf([0, 0], [40_000, 1000], [50_000, 1010]))).toBe(1)
 })
 
 test('starts over when the count or clock goes back, and keeps one sample per point in time', () => {
-  expect(looks([0, 100], [1000, 90])).toEqual([{ at: 1000, ended: 90 }])
-  expect(looks([5000, 1], [1000, 2])).toEqual([{ at: 1000, ended: 2 }])
-  expect(looks([0, 1], [0, 2])).toEqual([{ at: 0, ended: 2 }])
+  expect(samplesOf([0, 100], [1000, 90])).toEqual([{ at: 1000, ended: 90 }])
+  expect(samplesOf([5000, 1], [1000, 2])).toEqual([{ at: 1000, ended: 2 }])
+  expect(samplesOf([0, 1], [0, 2])).toEqual([{ at: 0, ended: 2 }])
 })
 
 test('estimates the time left only with a rate, and as 0 when nothing is left', () => {

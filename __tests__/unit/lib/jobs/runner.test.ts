@@ -34,7 +34,7 @@ test('carries out every row once, at most eight at a time, and ends the job', as
 })
 
 test('marks a row that the platform rejects as failed with its reason, and continues', async () => {
-  const { store, run } = await start(HIDE, 5, (_, id) => (id === 't2' ? 'refused' : 'none'))
+  const { store, run } = await start(HIDE, 5, (_, id) => (id === 't2' ? 'rejected' : 'none'))
   await run()
   expect(await store.rows('job', ['failed'])).toMatchObject([{ id: 't2', reason: 'Answer 400' }])
   expect((await store.counts('job')).done).toBe(4)
@@ -46,7 +46,7 @@ test('removes the stored values of completed rows and keeps them for failed rows
   await store.add(aJob(HIDE), rows)
   const platform = new FakePlatform(
     rows.map(({ id }) => id),
-    (_, id) => (id === 't1' ? 'refused' : 'none'),
+    (_, id) => (id === 't1' ? 'rejected' : 'none'),
   )
   await runJob('job', { store, platform, clock: fakeClock() })
   const [done] = await store.rows('job', ['done'])
@@ -64,14 +64,14 @@ test('reports every completed row with its previous values to the callback', asy
   await store.add(aJob(HIDE), rows)
   const platform = new FakePlatform(
     rows.map(({ id }) => id),
-    (call, id) => (id === 't1' ? 'refused' : call === 0 ? 'failing-after' : 'none'),
+    (call, id) => (id === 't1' ? 'rejected' : call === 0 ? 'failing-after' : 'none'),
   )
-  const told: object[] = []
+  const sent: object[] = []
   const onDone = (job: { id: string }, { id, before }: { id: string; before?: object }) =>
-    told.push({ job: job.id, id, before })
+    sent.push({ job: job.id, id, before })
   await runJob('job', { store, platform, clock: fakeClock(), onDone })
-  expect(told).toHaveLength(2)
-  expect(told).toEqual(
+  expect(sent).toHaveLength(2)
+  expect(sent).toEqual(
     expect.arrayContaining(['t0', 't2'].map((id) => ({ job: 'job', id, before: { Active: true } }))),
   )
 })
@@ -160,7 +160,7 @@ test('stopping cancels pending rows, and checks rows of a killed page without se
 
 test('retries failed rows on request, and counts records deleted meanwhile as done', async () => {
   let isBroken = true
-  const { store, platform, run } = await start(DELETE, 4, () => (isBroken ? 'refused' : 'none'))
+  const { store, platform, run } = await start(DELETE, 4, () => (isBroken ? 'rejected' : 'none'))
   await run()
   isBroken = false
   platform.records.delete('t3')

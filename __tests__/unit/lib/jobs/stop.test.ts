@@ -10,13 +10,13 @@ async function stopped(job: Job, rows: readonly Target[]) {
   let isBroken = true
   const ids = rows.map(({ id }) => id)
   const platform = new FakePlatform(ids, (_, id) =>
-    isBroken && ['t0', 't1'].includes(id) ? 'refused' : 'none',
+    isBroken && ['t0', 't1'].includes(id) ? 'rejected' : 'none',
   )
   for (let n = 0; n < 5; n++) {
     const row = await store.claim('job')
-    const isRefused = n < 2
-    if (row && !isRefused) await platform.write('things', row.id, row.write ?? { kind: 'delete' })
-    await store.end('job', n, isRefused ? 'failed' : 'done', isRefused ? 'Answer 400' : undefined)
+    const isRejected = n < 2
+    if (row && !isRejected) await platform.write('things', row.id, row.write ?? { kind: 'delete' })
+    await store.end('job', n, isRejected ? 'failed' : 'done', isRejected ? 'Answer 400' : undefined)
   }
   await store.stop('job')
   isBroken = false

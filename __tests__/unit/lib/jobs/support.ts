@@ -43,7 +43,7 @@ export function fakeClock(): Clock & { slept: number } {
 }
 
 export type Fault =
-  'none' | 'busy' | 'lost-before' | 'lost-after' | 'failing-before' | 'failing-after' | 'refused'
+  'none' | 'busy' | 'lost-before' | 'lost-after' | 'failing-before' | 'failing-after' | 'rejected'
 
 export const answer = (
   status: number | null,
@@ -86,7 +86,7 @@ export class FakePlatform implements JobPlatform {
     this.under -= 1
     const fault = this.faultOf(this.calls++, id, what)
     if (fault === 'busy') throw answer(429, { retryAfterSeconds: 2 })
-    if (fault === 'refused') throw answer(400)
+    if (fault === 'rejected') throw answer(400)
     if (fault === 'lost-before') throw answer(null)
     if (fault === 'failing-before') throw answer(503)
     act()

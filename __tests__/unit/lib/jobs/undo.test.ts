@@ -12,7 +12,7 @@ async function carriedOut(isPersonal?: true) {
   const rows = targets(3).map((target, n) => ({ ...target, before: { Active: n === 0 } }))
   const platform = new FakePlatform(
     rows.map(({ id }) => id),
-    (_, id) => (id === 't2' ? 'refused' : 'none'),
+    (_, id) => (id === 't2' ? 'rejected' : 'none'),
   )
   await store.add({ ...aJob(HIDE), ...(isPersonal && { isPersonal }) }, rows)
   const run = (id: string) => runJob(id, { store, platform, clock: fakeClock() })
@@ -60,8 +60,9 @@ test('skips a record that was deleted meanwhile', async () => {
 test('allows undoing a job only once, and not after its stored values were cleared', async () => {
   const { store, job } = await carriedOut(true)
   const counts = await store.counts('job')
-  expect(await store.markUndone('job')).toBe(true)
-  expect(await store.markUndone('job')).toBe(false)
+  expect(await store.add(aJob(HIDE, 'undo'), targets(1), 'job')).toBe(true)
+  expect(await store.add(aJob(HIDE, 'again'), targets(1), 'job')).toBe(false)
+  expect(await store.job('again')).toBeUndefined()
   expect(canUndo((await store.job('job')) as Job, counts)).toBe(false)
   expect(canUndo(job, counts)).toBe(true)
   await store.clear('job')

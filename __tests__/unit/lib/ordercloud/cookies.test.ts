@@ -13,9 +13,9 @@ it('reads one cookie among others, including malformed ones', () => {
 it('detects whether the browser keeps cookies, and removes its test cookie', () => {
   expect(keepsCookies()).toBe(true)
   expect(document.cookie).not.toContain('probe')
-  const refused = jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  const getter = jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
   expect(keepsCookies()).toBe(false)
-  refused.mockRestore()
+  getter.mockRestore()
 })
 
 it('removes the token cookies', () => {

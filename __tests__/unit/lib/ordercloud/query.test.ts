@@ -37,16 +37,16 @@ describe('list parameters', () => {
       page: 2,
       filters: { Active: false, xp: { k: ['1', '2'] } },
     }
-    let asked = ''
+    let requested = ''
     Configuration.Set({
       baseApiUrl: 'http://api',
       axiosAdapter: async (config: Parameters<typeof axios.getUri>[0] & object) => {
-        asked = axios.getUri(config)
+        requested = axios.getUri(config)
         return { data: {}, status: 200, statusText: '', headers: {}, config }
       },
     } as object)
     await Products.List(parameters as object, { accessToken: 'e30.eyJleHAiOjk5OTk5OTk5OTl9.' })
     const sort = (text: string) => text.split('&').sort()
-    expect(sort(asked.split('?')[1] ?? '')).toEqual(sort(toQueryString(parameters)))
+    expect(sort(requested.split('?')[1] ?? '')).toEqual(sort(toQueryString(parameters)))
   })
 })

@@ -20,7 +20,7 @@ const signInUntil = (exp: number) =>
 const passTime = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Returns true once the page was told to leave. jsdom cannot navigate, and logs an error. */
+/** Returns true once the page was requested to leave. jsdom cannot navigate, and logs an error. */
 const hasLeft = () =>
   jest.mocked(console.error).mock.calls.some(([thrown]) => /navigation/.test(String(thrown)))
 

@@ -51,20 +51,38 @@ describe('the end of a single sign-on', () => {
   it('fails without browser storage or with an invalid stored state, and cannot be started without storage', async () => {
     sessionStorage.setItem('quartermaster.single-sign-on', '{')
     await expect(endSingleSignOn(back({ state: 'S' }))).rejects.toThrow('not started here')
-    const refuse = () => {
-      throw new DOMException('Refused', 'SecurityError')
+    const throwSecurityError = () => {
+      throw new DOMException('Blocked', 'SecurityError')
     }
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(throwSecurityError)
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError)
     await expect(endSingleSignOn(back({ state: 'S' }))).rejects.toThrow('not started here')
     expect(() => beginSingleSignOn('connect', { next: '/orders', remember: true })).toThrow(
       'Your browser does not allow',
     )
   })
 
-  it('shows the error of the provider only if the single sign-on was started here', async () => {
+  it('shows the error of the provider only with the state of this browser', async () => {
     await expect(endSingleSignOn(back({ error: 'Call this number' }))).rejects.toThrow('not started here')
-    begin()
-    await expect(endSingleSignOn(back({ error: 'Account is locked' }))).rejects.toThrow('Account is locked')
+    const state = begin()
+    await expect(endSingleSignOn(back({ state, error: 'Account is locked' }))).rejects.toMatchObject({
+      message: 'Account is locked',
+      errorCode: 'SingleSignOnRejected',
+    })
+  })
+
+  it('neither shows an error without the state nor ends the pending single sign-on', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const state = begin()
+    for (const foreign of ['', '{2}', 'theirs'])
+      await expect(
+        endSingleSignOn(back({ state: foreign, error: 'Call this number' })),
+      ).rejects.toMatchObject({
+        message: expect.stringMatching(/^Single sign-on did not succeed/),
+        errorCode: 'SingleSignOnState',
+      })
+    await expect(endSingleSignOn(back({ state: 'theirs' }))).rejects.toThrow('not started here')
+    expect(log).toHaveBeenCalledWith(expect.any(String), 'Call this number')
+    await expect(endSingleSignOn(back({ state }))).resolves.toBe('/orders')
   })
 })

@@ -68,8 +68,8 @@ it('keeps records in memory when storage is full', () => {
 })
 
 it('stores the setting for single keys per user and notifies listeners of changes', () => {
-  const told = jest.fn()
-  const stop = subscribeToUserSettings(told)
+  const onChange = jest.fn()
+  const stop = subscribeToUserSettings(onChange)
   setSingleKeys('mira', false)
   expect(areSingleKeysOn('mira')).toBe(false)
   expect(areSingleKeysOn('other')).toBe(true)
@@ -79,5 +79,5 @@ it('stores the setting for single keys per user and notifies listeners of change
   window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }))
   stop()
   setSingleKeys('mira', false)
-  expect(told).toHaveBeenCalledTimes(3)
+  expect(onChange).toHaveBeenCalledTimes(3)
 })

@@ -9,6 +9,7 @@ import {
   effectOf,
   isAdministrator,
   LAST_ADMINISTRATOR,
+  ownUserLockOut,
   rolesOfUser,
   supplierGroupLockOut,
   UNCHECKED,
@@ -212,4 +213,10 @@ test('warns supplier users before they leave or delete their own group', async (
   expect(await allowsLeaving('ben', confirm)).toBe(false)
   signIn('ada', ['FullAccess'])
   expect(await allowsLeaving('ben', jest.fn())).toBe(true)
+})
+
+test('blocks the own user in its own list only', async () => {
+  expect([...(await ownUserLockOut('adminusers', ['ada', 'ben'])).blocked.keys()]).toEqual(['ben'])
+  expect((await ownUserLockOut('adminusers', ['ada'])).blocked.size).toBe(0)
+  expect((await ownUserLockOut('suppliers/north/users', ['ben'])).blocked.size).toBe(0)
 })

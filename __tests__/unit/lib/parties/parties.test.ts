@@ -1,4 +1,4 @@
-import { gather, readGainedProfiles } from '@/components/access/rules/gained-profiles'
+import { groupBySource, readGainedProfiles } from '@/components/access/rules/gained-profiles'
 import { describeParty, makeParty, partyKey, partyOf, partyQuery, type Party } from '@/lib/parties/party'
 import { lookupsFor, placeOf } from '@/lib/parties/places'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
@@ -55,7 +55,7 @@ describe('the security profiles of a user', () => {
       { SecurityProfileID: 'strangers', UserGroupID: 'k' },
       { SecurityProfileID: 'buyers', BuyerID: 'b' },
     ]
-    expect(gather(user, rows, ['g', 'h'])).toEqual([
+    expect(groupBySource(user, rows, ['g', 'h'])).toEqual([
       { id: 'direct', isDirect: true, isFromCompany: true, groups: [] },
       { id: 'all', isDirect: false, isFromCompany: true, groups: [] },
       { id: 'team', isDirect: false, isFromCompany: false, groups: ['g', 'h'] },
@@ -85,7 +85,7 @@ describe('the security profiles of a user', () => {
 
 it('a company inherits no security profiles', () => {
   const rows = [{ SecurityProfileID: 'p', BuyerID: 'b' }, { SecurityProfileID: 'q' }]
-  expect(gather({ BuyerID: 'b' }, rows, [])).toEqual([
+  expect(groupBySource({ BuyerID: 'b' }, rows, [])).toEqual([
     { id: 'p', isDirect: true, isFromCompany: false, groups: [] },
   ])
 })

@@ -74,8 +74,8 @@ it('counts a buyer’s cost centers, cards, spending accounts, approval rules an
     ...UNASSIGNED,
   ])
   const own = expect.objectContaining({ buyerID: 'harborline', level: 'Company' })
-  for (const asked of [mockProfiles, mockLocales, mockPrices, mockPromotions]) {
-    expect(asked).toHaveBeenLastCalledWith(own, expect.anything())
+  for (const requested of [mockProfiles, mockLocales, mockPrices, mockPromotions]) {
+    expect(requested).toHaveBeenLastCalledWith(own, expect.anything())
   }
 })
 
@@ -85,8 +85,8 @@ it('counts the assignments to a user group of a buyer', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4))
   expect(await lines()).toEqual(UNASSIGNED)
   const own = expect.objectContaining({ buyerID: 'harborline', userGroupID: 'night' })
-  for (const asked of [mockProfiles, mockLocales, mockPrices, mockPromotions]) {
-    expect(asked).toHaveBeenLastCalledWith(own, expect.anything())
+  for (const requested of [mockProfiles, mockLocales, mockPrices, mockPromotions]) {
+    expect(requested).toHaveBeenLastCalledWith(own, expect.anything())
   }
 })
 

@@ -29,7 +29,7 @@ test('shows the title when all other columns are hidden', () => {
 })
 
 test('reports column keys that do not exist', () => {
-  expect(unknownColumns(columns, ['id', 'colour', 'constructor'])).toEqual(['colour', 'constructor'])
+  expect(unknownColumns(columns, ['id', 'color', 'constructor'])).toEqual(['color', 'constructor'])
 })
 
 describe('on a narrow screen', () => {

@@ -46,9 +46,9 @@ async function read(resource: Resource<Thing>) {
 }
 
 test('reads pages after the last ID when the list can be sorted by ID', async () => {
-  const asked: ListOptions[] = []
-  expect(await read(things(['ID'], (options) => asked.push(options)))).toEqual(ids)
-  expect(asked.map(({ page, sortBy, filters }) => [page, sortBy[0], filters.ID])).toEqual([
+  const requested: ListOptions[] = []
+  expect(await read(things(['ID'], (options) => requested.push(options)))).toEqual(ids)
+  expect(requested.map(({ page, sortBy, filters }) => [page, sortBy[0], filters.ID])).toEqual([
     [1, 'ID', undefined],
     [1, 'ID', '>t099'],
     [1, 'ID', '>t199'],
@@ -69,9 +69,9 @@ test('fails when the platform ignores the filter, instead of reading forever', a
 })
 
 test('reads records by ID in batches and leaves out missing records', async () => {
-  const asked: ListOptions[] = []
-  const resource = things(['ID'], (options) => asked.push(options))
+  const requested: ListOptions[] = []
+  const resource = things(['ID'], (options) => requested.push(options))
   const found = await readByIds(resource, [...ids.slice(0, 150), 'missing'], {})
   expect([...found.keys()]).toEqual(ids.slice(0, 150))
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })

@@ -12,7 +12,7 @@ const create = jest.fn()
 const things = {
   path: 'things',
   idOf: (thing: Thing) => thing.ID,
-  service: { create, get: async () => ({ ID: 'a', Name: 'Somebody else’s' }), joined: ['Price'] },
+  service: { create, get: async () => ({ ID: 'a', Name: 'Somebody else’s' }), joinedFields: ['Price'] },
 } as unknown as Resource<Thing>
 
 test('creates a deleted record again with its ID, without empty fields and joined data', async () => {

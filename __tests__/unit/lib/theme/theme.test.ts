@@ -201,21 +201,21 @@ describe('saving a theme', () => {
 })
 
 describe('a theme saved in another tab', () => {
-  const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+  const dispatchStorage = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
   it('is applied in this tab until it stops following', async () => {
     const stop = followOtherTabs()
     store(THEME_COLORS_KEY, { primary: 'navy' })
-    tell('something else')
+    dispatchStorage('something else')
     expect(shown('--brand-primary')).toBe('')
-    tell(THEME_COLORS_KEY)
+    dispatchStorage(THEME_COLORS_KEY)
     await waitFor(() => expect(shown('--brand-primary')).toBe('rgb(0 0 128)'))
     localStorage.clear()
-    tell(null)
+    dispatchStorage(null)
     await waitFor(() => expect(root.cssText).toBe(''))
     stop()
     store(THEME_COLORS_KEY, { primary: 'navy' })
-    tell(THEME_COLORS_KEY)
+    dispatchStorage(THEME_COLORS_KEY)
     await import('@/lib/theme/theme')
     expect(root.cssText).toBe('')
   })

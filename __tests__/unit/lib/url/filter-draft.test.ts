@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { daysOf, isDay, isStartOfDay, periodOf } from '@/lib/url/filter-days'
 import { draftOf, emptyAlternative, finishDraft, type FilterDraft } from '@/lib/url/filter-draft'
-import { filterWords } from '@/lib/url/filter-words'
-import { formatCondition } from '@/lib/url/filter-spelling'
+import { describeFilter } from '@/lib/url/describe-filter'
+import { formatCondition } from '@/lib/url/format-condition'
 import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 
@@ -44,22 +44,22 @@ test.each<[ListFilter | XpFilter, string | string[], string]>([
   [date, '>=2026-11-01T04:00:00.000Z', 'from 11/01/2026 EDT'],
   [date, '<2026-12-01T05:00:00.000Z', 'until 11/30/2026 EST'],
 ])('for the filter %o, shows %o as “%s” and edits it without changes', (filter, value, words) => {
-  expect(filterWords(filter, value, ZONE)).toBe(words)
+  expect(describeFilter(filter, value, ZONE)).toBe(words)
   const finished = finishDraft(filter, draftOf(filter, value, ZONE), ZONE)
   expect(finished).toMatchObject({ key: filter.key })
   if ('condition' in finished) expect(formatCondition(finished.condition)).toEqual(value)
 })
 
 test('shows a bound within a day to the minute', () => {
-  expect(filterWords(date, '>=2020-11-01T12:30:00Z', ZONE)).toBe('from November 1st, 2020 at 7:30am EST')
+  expect(describeFilter(date, '>=2020-11-01T12:30:00Z', ZONE)).toBe('from November 1st, 2020 at 7:30am EST')
 })
 
 test.each<[ListFilter | XpFilter, Partial<FilterDraft>, string]>([
   [text, { text: ' ' }, 'Enter text.'],
   [number, { text: 'five' }, '“five” is not a number.'],
   [number, { text: '' }, 'Enter a number.'],
-  [number, { ways: 'between', min: '5' }, 'Enter both numbers.'],
-  [number, { ways: 'between', min: '5', max: '4' }, 'The maximum must not be less than the minimum.'],
+  [number, { operators: 'between', min: '5' }, 'Enter both numbers.'],
+  [number, { operators: 'between', min: '5', max: '4' }, 'The maximum must not be less than the minimum.'],
   [date, {}, 'Enter a start date or an end date.'],
   [date, { from: '2026-11-02', to: '2026-11-01' }, 'The end date must not be before the start date.'],
   [date, { from: '2026-02-30' }, '“2026-02-30” is not a date.'],

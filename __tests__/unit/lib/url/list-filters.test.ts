@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { buyerReference } from '@/lib/resource/buyer-reference'
-import { formatCondition } from '@/lib/url/filter-spelling'
+import { formatCondition } from '@/lib/url/format-condition'
 import {
   isXpPath,
   readCondition,
@@ -21,35 +21,35 @@ const FROM = '2026-11-01T05:00:00.000Z'
 const BEFORE = '2026-12-01T05:00:00.000Z'
 
 test.each<[ListFilter | XpFilter, Condition, string | string[]]>([
-  [text, { asks: 'is', text: 'bolt' }, 'bolt'],
-  [text, { asks: 'not', text: 'bolt' }, '!bolt'],
-  [text, { asks: 'contains', text: 'bolt' }, '*bolt*'],
-  [text, { asks: 'starts', text: 'bolt' }, 'bolt*'],
-  [text, { asks: 'is', text: '!a|b*c\\d' }, '\\!a\\|b\\*c\\\\d'],
-  [text, { asks: 'is', text: '>=5' }, '\\>=5'],
-  [text, { asks: 'contains', text: '*' }, '*\\**'],
-  [text, { asks: 'some' }, '*'],
-  [text, { asks: 'none' }, '!*'],
-  [number, { asks: 'is', text: '-5.5' }, '-5.5'],
-  [number, { asks: 'range', min: '5' }, '>=5'],
-  [number, { asks: 'range', max: '10' }, '<=10'],
-  [number, { asks: 'range', min: '5', max: '10' }, ['>=5', '<=10']],
-  [date, { asks: 'period', from: FROM }, `>=${FROM}`],
-  [date, { asks: 'period', before: BEFORE }, `<${BEFORE}`],
-  [date, { asks: 'period', from: FROM, before: BEFORE }, [`>=${FROM}`, `<${BEFORE}`]],
-  [date, { asks: 'none' }, '!*'],
-  [boolean, { asks: 'is', text: 'false' }, 'false'],
-  [reference, { asks: 'is', text: 'harborline' }, 'harborline'],
-  [xp, { asks: 'contains', text: 'Acme' }, '*Acme*'],
-  [xp, { asks: 'range', min: '5', max: '10' }, ['>=5', '<=10']],
-  [xp, { asks: 'is', text: 'true' }, 'true'],
+  [text, { operator: 'is', text: 'bolt' }, 'bolt'],
+  [text, { operator: 'not', text: 'bolt' }, '!bolt'],
+  [text, { operator: 'contains', text: 'bolt' }, '*bolt*'],
+  [text, { operator: 'starts', text: 'bolt' }, 'bolt*'],
+  [text, { operator: 'is', text: '!a|b*c\\d' }, '\\!a\\|b\\*c\\\\d'],
+  [text, { operator: 'is', text: '>=5' }, '\\>=5'],
+  [text, { operator: 'contains', text: '*' }, '*\\**'],
+  [text, { operator: 'some' }, '*'],
+  [text, { operator: 'none' }, '!*'],
+  [number, { operator: 'is', text: '-5.5' }, '-5.5'],
+  [number, { operator: 'range', min: '5' }, '>=5'],
+  [number, { operator: 'range', max: '10' }, '<=10'],
+  [number, { operator: 'range', min: '5', max: '10' }, ['>=5', '<=10']],
+  [date, { operator: 'period', from: FROM }, `>=${FROM}`],
+  [date, { operator: 'period', before: BEFORE }, `<${BEFORE}`],
+  [date, { operator: 'period', from: FROM, before: BEFORE }, [`>=${FROM}`, `<${BEFORE}`]],
+  [date, { operator: 'none' }, '!*'],
+  [boolean, { operator: 'is', text: 'false' }, 'false'],
+  [reference, { operator: 'is', text: 'harborline' }, 'harborline'],
+  [xp, { operator: 'contains', text: 'Acme' }, '*Acme*'],
+  [xp, { operator: 'range', min: '5', max: '10' }, ['>=5', '<=10']],
+  [xp, { operator: 'is', text: 'true' }, 'true'],
   [
     reference,
     {
-      asks: 'any',
+      operator: 'any',
       of: [
-        { asks: 'is', text: 'a' },
-        { asks: 'is', text: 'b' },
+        { operator: 'is', text: 'a' },
+        { operator: 'is', text: 'b' },
       ],
     },
     'a|b',
@@ -57,15 +57,19 @@ test.each<[ListFilter | XpFilter, Condition, string | string[]]>([
   [
     number,
     {
-      asks: 'any',
+      operator: 'any',
       of: [
-        { asks: 'is', text: '1' },
-        { asks: 'range', min: '5' },
+        { operator: 'is', text: '1' },
+        { operator: 'range', min: '5' },
       ],
     },
     '1|>=5',
   ],
-  [text, { asks: 'any', of: [{ asks: 'contains', text: 'a|b' }, { asks: 'none' }] }, '*a\\|b*|!*'],
+  [
+    text,
+    { operator: 'any', of: [{ operator: 'contains', text: 'a|b' }, { operator: 'none' }] },
+    '*a\\|b*|!*',
+  ],
 ])('for the filter %o, writes the condition %o as %o and reads it again', (filter, condition, spelled) => {
   expect(formatCondition(condition)).toEqual(spelled)
   expect(readCondition(filter, [spelled].flat())).toEqual(condition)
@@ -74,13 +78,13 @@ test.each<[ListFilter | XpFilter, Condition, string | string[]]>([
 test('the platform matches every text literally', () => {
   const texts = fc.string({ minLength: 1, unit: fc.constantFrom(...'ab \\|*!<>=é😀') })
   fc.assert(
-    fc.property(texts, fc.constantFrom('is', 'not', 'contains', 'starts'), (value, asks) => {
-      const spelled = formatCondition({ asks, text: value } as Condition)
-      const pieces = { is: [value], not: [value], contains: ['', value, ''], starts: [value, ''] }[asks]
+    fc.property(texts, fc.constantFrom('is', 'not', 'contains', 'starts'), (value, operator) => {
+      const spelled = formatCondition({ operator, text: value } as Condition)
+      const pieces = { is: [value], not: [value], contains: ['', value, ''], starts: [value, ''] }[operator]
       expect(parseAlternatives(spelled as string)).toEqual([
-        { negated: asks === 'not', comparison: '=', pieces },
+        { negated: operator === 'not', comparison: '=', pieces },
       ])
-      expect(readCondition(text, [spelled as string])).toEqual({ asks, text: value })
+      expect(readCondition(text, [spelled as string])).toEqual({ operator, text: value })
     }),
   )
 })

@@ -103,7 +103,7 @@ test.each([
   ['sort=Foo', 'This list cannot be sorted by “Foo”. You can sort by Name, ID.'],
   ['sort=constructor', 'This list cannot be sorted by “constructor”. You can sort by Name, ID.'],
   ['Active=maybe', '“maybe” is not a value of the filter Status. Enter true, false.'],
-  ['colour=red', 'This list has no filter “colour”.'],
+  ['color=red', 'This list has no filter “color”.'],
   ['__proto__=x', 'This list has no filter “__proto__”.'],
   ['page=1&page=2', '“page” appears more than once.'],
   ['Active=true&Active=false', '“Active” appears more than once.'],

@@ -43,9 +43,9 @@ describe('the breadcrumb trail', () => {
   })
 
   it('identifies the steps that are records', () => {
-    const asked: [string, boolean][] = []
-    trailOf('/settings/adminusers/users', (href, isRecord) => void asked.push([href, isRecord]))
-    expect(asked).toEqual([
+    const requested: [string, boolean][] = []
+    trailOf('/settings/adminusers/users', (href, isRecord) => void requested.push([href, isRecord]))
+    expect(requested).toEqual([
       ['/settings', false],
       ['/settings/adminusers', false],
       ['/settings/adminusers/users', true],

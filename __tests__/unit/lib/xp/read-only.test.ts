@@ -1,12 +1,12 @@
-import { readOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
+import { pathReadOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
 
 const readOnly = [['Rating'], ['Contract', 'Level']]
 
 it('protects a read-only path and everything below it from changes', () => {
-  expect(readOnlyReason(['Rating'], readOnly)).toBe('Only administrators can change this.')
-  expect(readOnlyReason(['Rating', 'Stars'], readOnly)).toBe('Only administrators can change this.')
+  expect(pathReadOnlyReason(['Rating'], readOnly)).toBe('Only administrators can change this.')
+  expect(pathReadOnlyReason(['Rating', 'Stars'], readOnly)).toBe('Only administrators can change this.')
   for (const path of [['Contract'], ['Contract', 'Number'], ['Ratings'], ['rating']])
-    expect(readOnlyReason(path, readOnly)).toBeUndefined()
+    expect(pathReadOnlyReason(path, readOnly)).toBeUndefined()
 })
 
 it('protects an object with a read-only property from being replaced', () => {

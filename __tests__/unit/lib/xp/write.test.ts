@@ -26,7 +26,7 @@ const patch = jest.fn(async (_id: string, body: Partial<Person>): Promise<Person
 const save = jest.fn(async (_id: string, body: Person): Promise<Person> => body)
 const people = {
   idOf: ({ ID }: Person) => ID,
-  service: { get: async () => structuredClone(stored), patch, save, joined: ['Joined'] },
+  service: { get: async () => structuredClone(stored), patch, save, joinedFields: ['Joined'] },
 } as unknown as Resource<Person>
 
 beforeEach(() => {

@@ -97,10 +97,10 @@ function requiresApproval({ body }: Rule, scope: Scope): boolean {
 }
 
 /** An approval without the fields that only approvals of orders or only those of returns have. */
-export type NewApproval = Omit<OrderApproval, 'AllowResubmit'>
+type NewApproval = Omit<OrderApproval, 'AllowResubmit'>
 
 /** The rules to evaluate, the data to evaluate them with, and the approvals requested before. */
-export interface ApprovalEvaluation {
+interface ApprovalEvaluation {
   rules: readonly Rule[]
   order: Order
   items: readonly LineItem[]

@@ -15,7 +15,7 @@ const RESPONSES = {
   SubscriptionIntegrationResponse: 'subscription',
 } as const
 
-export type ResponseColumn = (typeof RESPONSES)[keyof typeof RESPONSES]
+type ResponseColumn = (typeof RESPONSES)[keyof typeof RESPONSES]
 
 /** Returns the stored responses of an order's integrations, by field; null for missing ones. */
 async function responsesOf(db: Queryable, orderId: string): Promise<JsonObject> {

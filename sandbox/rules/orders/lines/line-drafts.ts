@@ -26,7 +26,7 @@ import type { LineItem } from '../../../contract/records'
 const MAX_VALUES = { Quantity: 2 ** 31 - 1, UnitPrice: 1e9 } as const
 
 /** The submitted fields of a line item. An empty text as UnitPrice removes a price override. */
-export type SentLine = Omit<Partial<LineItem>, 'UnitPrice'> & { UnitPrice?: number | string | null }
+type SentLine = Omit<Partial<LineItem>, 'UnitPrice'> & { UnitPrice?: number | string | null }
 
 /**
  * Reads the submitted fields of a line item. Rejects quantities below one. Ignores prices from callers who may not set

@@ -20,11 +20,11 @@ async function recordsFor(ctx: Context, tx: Tx, order: Order, products: readonly
   const view = await viewOfOrder(ctx, order)
   const sql = new Sql()
   const ids = sql.bind([...new Set(products)])
-  const select = (table: 'inventoryrecords' | 'variantinventoryrecords', variant: string): string =>
-    `select t.productid, ${variant}, t.id, (${view.buyer === '' ? 'true' : inventoryRecordCondition(view, table, sql)})::text
-     from ${table} t where t.productid = any(${ids}::text[])`
+  const select = (resource: 'InventoryRecords' | 'VariantInventoryRecords', variant: string): string =>
+    `select t.productid, ${variant}, t.id, (${view.buyer === '' ? 'true' : inventoryRecordCondition(view, resource, sql)})::text
+     from ${resource.toLowerCase()} t where t.productid = any(${ids}::text[])`
   const { rows } = await tx.query<[string, string | null, string, string]>(
-    `${select('inventoryrecords', 'null::text')} union all ${select('variantinventoryrecords', 't.variantid')}`,
+    `${select('InventoryRecords', 'null::text')} union all ${select('VariantInventoryRecords', 't.variantid')}`,
     sql.params,
     { prepared: true },
   )

@@ -4,7 +4,7 @@ import { queueMessage, type Message } from '../../../core/messaging/messages'
 import type { JsonObject } from '../../../core/records/json'
 import { approvalsOf, membersOf } from '../approvals/approval-rows'
 import type { OpenOrder } from './open-order'
-import type { Order } from '../../../contract/records'
+import type { MessageType, Order } from '../../../contract/records'
 
 /** Returns the user who created the order, of a buyer or of the marketplace. */
 export function submitterOf(ctx: Context, { FromCompanyID: from, FromUserID: userId }: Order): Message['to'] {
@@ -13,7 +13,12 @@ export function submitterOf(ctx: Context, { FromCompanyID: from, FromUserID: use
 }
 
 /** Notifies the order's user of a change to the order. */
-export async function notifySubmitter(ctx: Context, tx: Tx, open: OpenOrder, type: string): Promise<void> {
+export async function notifySubmitter(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  type: MessageType,
+): Promise<void> {
   if (ctx.seeding) return
   await queueMessage(ctx.platform, tx, {
     type,
@@ -30,7 +35,7 @@ export async function notifyApprovers(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
-  type: string,
+  type: MessageType,
   keys: readonly string[] | null = null,
 ): Promise<void> {
   if (ctx.seeding) return

@@ -15,7 +15,7 @@ export interface ShipTo {
 }
 
 /** Data of an order that is stored but never returned. */
-export interface HiddenData {
+interface HiddenData {
   ShipTo?: ShipTo
 }
 

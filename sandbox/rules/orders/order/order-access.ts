@@ -25,7 +25,7 @@ export function ownCompany(ctx: Context): string {
 }
 
 /** Returns true for callers whose role covers more than their own orders: any role of the operation except Shopper. */
-export function hasRoleBeyondShopper({ operation, caller }: Context): boolean {
+function hasRoleBeyondShopper({ operation, caller }: Context): boolean {
   return (operation.roles ?? []).some((role) => role !== 'Shopper' && caller?.roles.has(role))
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import { notFound, platformError } from '../../../core/http/errors'
 import { parseRecord, type JsonObject, type JsonFields } from '../../../core/records/json'
-import { readRecord } from '../../../core/records/store'
+import { requireRecord } from '../../../core/records/store'
 import { bodyObject } from '../../../core/records/write'
 import { requireStateAndZip } from '../../address-rules'
 import { isOrderAdmin } from './order-access'
@@ -31,8 +31,7 @@ export async function savedAddress(
   use: Use,
 ): Promise<Address> {
   if (company === ctx.platform.settings.marketplaceId) {
-    const own = await readRecord(tx, ctx.platform.table('AdminAddresses'), [], id)
-    if (!own) throw notFound('Address', id)
+    const own = await requireRecord(tx, ctx.platform.table('AdminAddresses'), [], id)
     return asAddress(ctx, own.body)
   }
   const { rows } = await tx.query(
@@ -59,7 +58,7 @@ export async function savedAddress(
 }
 
 /** Reads the request body as an address of this order alone, complete or merged into the previous one. */
-export function oneTimeAddress(ctx: Context, before: Address | null): Address {
+function oneTimeAddress(ctx: Context, before: Address | null): Address {
   const { models } = ctx.platform
   const sent = models.read('Address', bodyObject(ctx))
   models.validate('Address', { ...sent, ID: null }, before ? [] : ctx.operation.required)
@@ -120,7 +119,7 @@ export function adoptSharedShippingAddress(open: OpenOrder): void {
  * Returns the one-time address to be patched. Rejects a missing address and one that was set by the ID of a saved
  * address.
  */
-export function patchable(
+function patchable(
   address: Address | null | undefined,
   id: string | null,
   missing: string,

@@ -1,7 +1,7 @@
 import { callerOf, type Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import { notAuthorizedToAdmin, notFound, platformError } from '../../../core/http/errors'
-import { readRecord, type Stored } from '../../../core/records/store'
+import { readRecord, requireRecord, type Stored } from '../../../core/records/store'
 import { Sql } from '../../../core/records/sql'
 import { localesOf } from '../../locales'
 import { sellersFor } from '../../sellers'
@@ -57,15 +57,13 @@ async function buyerParties(
 ): Promise<Parties> {
   // Checked before the user is read, so that suppliers cannot find out which users an unrelated buyer has.
   if (!(await sellsToBuyer(ctx, tx, buyer, to))) {
-    const known = await readRecord(tx, ctx.platform.table('Suppliers'), [], to)
-    if (!known) throw notFound('Supplier', to)
+    await requireRecord(tx, ctx.platform.table('Suppliers'), [], to)
     throw platformError('Order.CannotCreateInvalid', `Supplier "${to}" does not sell to buyer "${buyer}".`, {
       ToCompanyID: to,
       BuyerID: buyer,
     })
   }
-  const user = await readRecord(tx, ctx.platform.table('Users'), [buyer], userId)
-  if (!user) throw notFound('User', userId)
+  const user = await requireRecord(tx, ctx.platform.table('Users'), [buyer], userId)
   if (!(await mayOrder(tx, buyer, userId))) {
     throw platformError('Order.CannotCreateInvalid', `User "${userId}" of buyer "${buyer}" is not active.`, {
       FromCompanyID: buyer,
@@ -86,7 +84,7 @@ async function buyerParties(
 export async function marketplaceParties(ctx: Context, tx: Tx, userId: string, to: string): Promise<Parties> {
   const user = await readRecord(tx, ctx.platform.table('AdminUsers'), [], userId)
   if (!user) throw notFound('AdminUser', userId)
-  if (!(await readRecord(tx, ctx.platform.table('Suppliers'), [], to))) throw notFound('Supplier', to)
+  await requireRecord(tx, ctx.platform.table('Suppliers'), [], to)
   return {
     FromCompanyID: ctx.platform.settings.marketplaceId,
     ToCompanyID: to,
@@ -138,6 +136,6 @@ export async function partiesOf(
       },
     )
   }
-  if (!(await readRecord(tx, ctx.platform.table('Buyers'), [], from))) throw notFound('Buyer', from)
+  await requireRecord(tx, ctx.platform.table('Buyers'), [], from)
   return buyerParties(ctx, tx, from, user, kind === 'supplier' ? ownCompany(ctx) : (to ?? marketplaceId))
 }

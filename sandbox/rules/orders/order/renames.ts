@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/types'
 import type { Deletion, Write } from '../../../core/http/definitions'
 import { platformError } from '../../../core/http/errors'
 import { isObject, textOf, type JsonObject } from '../../../core/records/json'
-import { amendRecord } from '../../../core/records/store'
+import { amendRecord, splitKey } from '../../../core/records/store'
 import { valueTerm } from '../../../core/lists/terms'
 import type { LineItem, RecordOf } from '../../../contract/records'
 import type { Side } from '../../../db/schema'
@@ -22,7 +22,8 @@ export async function amendAll<Resource extends string>(
 ): Promise<void> {
   const table = ctx.platform.table(resource)
   for (const key of keys) {
-    await amendRecord(tx, table, key.slice(0, -1), key.at(-1) ?? '', change)
+    const { parents, id } = splitKey(key)
+    await amendRecord(tx, table, parents, id, change)
   }
 }
 

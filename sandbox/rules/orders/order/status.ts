@@ -1,7 +1,6 @@
 import type { Order } from '../../../contract/records'
 import type { Context } from '../../../core/http/context'
-import type { PlatformError } from '../../../core/http/errors'
-import { assertTransition, badStatus, type Transition } from '../transitions'
+import { assertTransition, type Transition } from '../transitions'
 import type { OrderHead } from './open-order'
 import { isCreatedByCaller, isOrderAdmin } from './order-access'
 
@@ -67,14 +66,9 @@ const TRANSITIONS = {
   },
 } as const satisfies Record<string, Transition>
 
-export type OrderAction = keyof typeof TRANSITIONS
+type OrderAction = keyof typeof TRANSITIONS
 
 const subjectOf = ({ id, order }: OrderHead) => ({ model: 'Order' as const, ID: id, Status: order.Status })
-
-/** Returns the error for an action that the order's status does not allow. */
-export function badOrderStatus(action: OrderAction, head: OrderHead): PlatformError {
-  return badStatus(TRANSITIONS[action], subjectOf(head))
-}
 
 /** Rejects an action that the order's status does not allow, for anyone or for this caller. */
 export function assertOrderAction(ctx: Context, action: OrderAction, head: OrderHead): void {

@@ -11,7 +11,7 @@ import {
 } from '../approvals/approvals'
 import { checkCalculated, discardCalculation, notifyCheckout } from '../checkout/checkout'
 import { checkPromotions, redeemPromotions } from '../promotions/discounts'
-import { forwardAutomatically } from './forward'
+import { forwardAutomatically } from './split-order'
 import { offersOf, viewOfOrder } from '../lines/item-offers'
 import { priceLine } from '../lines/item-prices'
 import { missingSpecs, missingVariants } from '../lines/item-specs'
@@ -82,7 +82,7 @@ async function userErrors(ctx: Context, tx: Tx, order: Order): Promise<ErrorItem
 }
 
 /** Returns all errors that prevent an order's submission (facts of the platform, 6.5). Changes no stored data. */
-export async function orderErrors(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorItem[]> {
+async function orderErrors(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorItem[]> {
   const { order, items } = open
   const errors: ErrorItem[] = []
   if (items.length === 0) {

@@ -25,7 +25,11 @@ async function paymentsBy(tx: Tx, buyer: string, field: Means, id: string): Prom
 }
 
 /** Rejects deleting a spending account that payments use. */
-export async function refusePaidFrom({ tx, parents, record }: Deletion<SpendingAccount>): Promise<void> {
+export async function rejectIfUsedForPayments({
+  tx,
+  parents,
+  record,
+}: Deletion<SpendingAccount>): Promise<void> {
   const used = await paymentsBy(tx, parents[0] ?? '', 'SpendingAccountID', record.ID)
   if (used.length === 0) return
   throw platformError(

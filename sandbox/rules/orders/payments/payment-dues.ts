@@ -23,7 +23,7 @@ import type { OrderStatus, Order, Payment } from '../../../contract/records'
  * | AwaitingApproval, Open, Completed | what is due        | nothing                | its amount, below zero  |
  *
  * This holds for payments by spending account. Purchase orders and credit cards are collected outside of the platform:
- * they count towards the total in the same way, and no account changes.
+ * they count toward the total in the same way, and no account changes.
  *
  * Submitting an order charges its accounts. Approving and completing it changes nothing. Declining, canceling and
  * deleting it returns everything that is charged, refunds included. In between, each change of a payment or of the total

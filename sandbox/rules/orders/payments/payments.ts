@@ -101,7 +101,7 @@ async function chargeErrors(
 }
 
 /** Returns an error when an order's payments exceed its total; null otherwise. */
-export function overpaymentError({ id, order }: OpenOrder, payments: readonly Payment[]): ErrorItem | null {
+function overpaymentError({ id, order }: OpenOrder, payments: readonly Payment[]): ErrorItem | null {
   const named = withoutRefunds(payments).filter(({ Amount }) => typeof Amount === 'number')
   const sum = sumSpecifiedAmounts(named)
   if (named.length === 0 || sum.lte(money(order.Total))) return null

@@ -9,7 +9,7 @@ import { RemainingDiscountable } from './promotion-amounts'
 import { candidatesFor, type Candidate } from './promotion-candidates'
 import { grantsFor, withGrant } from './promotion-integration'
 import { PromotionCalculator, scopeOf, type Outcome } from './promotion-calculator'
-import { promotionError } from './promotion-refusals'
+import { promotionError } from './promotion-errors'
 import { appliedTo, deleteApplied, updateApplied, type Applied, type StoredShare } from './promotion-rows'
 import { money, round2, sumOf } from '../order/totals'
 import type { OpenOrder } from '../order/open-order'
@@ -74,9 +74,9 @@ async function evaluateApplied(
   for (const one of applied) {
     const candidate = byId.get(one.promotionId ?? '')
     if (!candidate?.promotion.Active) continue
-    const { refusal, overrides } = withGrant(one, grants?.get(one.promotionId ?? ''))
+    const { grantError, overrides } = withGrant(one, grants?.get(one.promotionId ?? ''))
     one.overrides = overrides
-    const circumstances = { isRedeemed: one.redeemed, overrides, refusal }
+    const circumstances = { isRedeemed: one.redeemed, overrides, grantError }
     outcomes.set(one, { ...candidate, ...reckoning.next(candidate, circumstances) })
   }
   return outcomes

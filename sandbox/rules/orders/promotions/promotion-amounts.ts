@@ -207,7 +207,7 @@ function valueOf(ast: Ast, scope: Scope): Ast {
  * Replaces every part of an expression that has the same value for all lines by that value. Without this, aggregates
  * would scan all 500 lines for each of 500 lines.
  */
-export function foldAggregates(ast: Ast, scope: Scope): Ast {
+function foldAggregates(ast: Ast, scope: Scope): Ast {
   if ((ast.kind === 'call' || ast.kind === 'unary' || ast.kind === 'binary') && !usesItem(ast)) {
     const folded = valueOf(ast, scope)
     if (folded !== ast) return folded

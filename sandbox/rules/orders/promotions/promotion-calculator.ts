@@ -12,7 +12,7 @@ import {
   type PromotionScope,
 } from './promotion-amounts'
 import type { Candidate } from './promotion-candidates'
-import { promotionError, unavailableReason, ineligibleReason } from './promotion-refusals'
+import { promotionError, unavailableReason, ineligibleReason } from './promotion-errors'
 import type { StoredShare } from './promotion-rows'
 import { round2 } from '../order/totals'
 import type { OpenOrder } from '../order/open-order'
@@ -46,12 +46,12 @@ export interface Outcome {
 
 /** Further state of a promotion for its evaluation. */
 interface Circumstances {
-  /** True when this order has already counted towards the promotion's usage limits. */
+  /** True when this order has already counted toward the promotion's usage limits. */
   isRedeemed: boolean
   /** Amounts set by integrations. */
   overrides: StoredShare[] | null
   /** The reason that the promotion integration does not grant the promotion. */
-  refusal: ErrorItem | null
+  grantError: ErrorItem | null
 }
 
 /** Evaluates promotions in the order they apply and returns the outcome of each. */
@@ -70,12 +70,12 @@ export class PromotionCalculator {
 
   next(
     candidate: Candidate,
-    { isRedeemed = false, overrides = null, refusal = null }: Partial<Circumstances> = {},
+    { isRedeemed = false, overrides = null, grantError = null }: Partial<Circumstances> = {},
   ): Outcome {
     const { promotion } = candidate
     const why = this.whyClosed(candidate, isRedeemed) ?? this.whyNotCombined(promotion)
     if (why) return { shares: [], reason: why }
-    const given = this.given(promotion, overrides, refusal)
+    const given = this.given(promotion, overrides, grantError)
     if ('ErrorCode' in given) return { shares: [], reason: given }
     this.counted++
     this.closed ||= !promotion.CanCombine
@@ -129,14 +129,14 @@ export class PromotionCalculator {
   private given(
     promotion: Promotion,
     overrides: StoredShare[] | null,
-    refusal: ErrorItem | null,
+    grantError: ErrorItem | null,
   ): Share[] | ErrorItem {
     const stated = (overrides ?? []).map(({ lineItemId, amount }) => ({
       lineItemId,
       amount: new Decimal(Math.max(0, amount)),
     }))
     if (promotion.UseIntegration) {
-      const why = ineligibleReason(promotion, eligibilityOf(promotion, this.scope)) ?? refusal
+      const why = ineligibleReason(promotion, eligibilityOf(promotion, this.scope)) ?? grantError
       if (why || overrides) return why ?? stated
       return promotionError('NotEligible', promotion, 'was not granted by the promotion integration')
     }

@@ -9,7 +9,7 @@ import type { Queryable } from '../../../db/types'
 import { postToIntegration, type IntegrationResponse } from '../checkout/checkout-call'
 import type { Candidate } from './promotion-candidates'
 import { PromotionCalculator } from './promotion-calculator'
-import { promotionError } from './promotion-refusals'
+import { promotionError } from './promotion-errors'
 import { bodiesOf, type Applied, type StoredShare } from './promotion-rows'
 import type { OpenOrder } from '../order/open-order'
 import type { Order, LineItem, Promotion } from '../../../contract/records'
@@ -107,8 +107,8 @@ function grantOf(
   const accepted = of('PromosAccepted')
   if (accepted.length === 0) {
     const reason = textOf(of('PromosRejected')[0]?.Reason)
-    const told = reason === '' ? '' : `: ${reason}`
-    return promotionError('NotEligible', promotion, `was not granted by the promotion integration${told}`, {
+    const suffix = reason === '' ? '' : `: ${reason}`
+    return promotionError('NotEligible', promotion, `was not granted by the promotion integration${suffix}`, {
       Reason: reason || null,
     })
   }
@@ -175,10 +175,10 @@ export async function grantsFor(
 export function withGrant(
   { overrides }: Pick<Applied, 'overrides'>,
   grant: Grant | undefined,
-): { overrides: StoredShare[] | null; refusal: ErrorItem | null } {
-  if (grant === undefined) return { overrides, refusal: null }
+): { overrides: StoredShare[] | null; grantError: ErrorItem | null } {
+  if (grant === undefined) return { overrides, grantError: null }
   const fixed = (overrides ?? []).filter((one) => one.overridden)
-  if ('ErrorCode' in grant) return { overrides: fixed.length > 0 ? fixed : null, refusal: grant }
+  if ('ErrorCode' in grant) return { overrides: fixed.length > 0 ? fixed : null, grantError: grant }
   const granted = grant.filter(({ lineItemId }) => !fixed.some((one) => one.lineItemId === lineItemId))
-  return { overrides: [...fixed, ...granted], refusal: null }
+  return { overrides: [...fixed, ...granted], grantError: null }
 }

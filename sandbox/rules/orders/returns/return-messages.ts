@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/types'
 import type { JsonObject } from '../../../core/records/json'
 import { queueMessage, type Message } from '../../../core/messaging/messages'
 import type { OpenOrder } from '../order/open-order'
-import type { OrderReturn } from '../../../contract/records'
+import type { MessageType, OrderReturn } from '../../../contract/records'
 
 /** Returns the buyer's user of an order, as recipient of messages; null for orders of the marketplace. */
 export function buyerUserOf(ctx: Context, { order }: OpenOrder): Message['to'] | null {
@@ -17,7 +17,7 @@ export async function tellOfReturn(
   tx: Tx,
   open: OpenOrder,
   orderReturn: OrderReturn,
-  type: string,
+  type: MessageType,
   to: readonly Message['to'][] | null = null,
 ): Promise<void> {
   const own = buyerUserOf(ctx, open)

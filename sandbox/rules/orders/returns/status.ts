@@ -48,7 +48,7 @@ const TRANSITIONS = {
   },
 } as const satisfies Record<string, Transition>
 
-export type ReturnAction = keyof typeof TRANSITIONS
+type ReturnAction = keyof typeof TRANSITIONS
 
 const subjectOf = ({ ID, Status }: OrderReturn) => ({ model: 'OrderReturn' as const, ID, Status })
 

@@ -1,8 +1,8 @@
 import { callerOf } from '../../../core/http/context'
 import type { Write } from '../../../core/http/definitions'
-import { fieldError, notFound, PlatformError, platformError } from '../../../core/http/errors'
+import { fieldError, PlatformError, platformError } from '../../../core/http/errors'
 import { isStorableInstant } from '../../../core/records/model'
-import { readRecord } from '../../../core/records/store'
+import { requireRecord } from '../../../core/records/store'
 import { savedAddress } from '../order/order-addresses'
 import { sellsToBuyer } from '../order/order-parties'
 import { checkPaymentMethod } from '../payments/payment-rules'
@@ -34,7 +34,7 @@ async function checkParties({ ctx, tx, record, existing }: Write<Subscription>):
     )
   if (!to || (to === existing?.ToCompanyID && from === existing.FromCompanyID)) return
   if (await sellsToBuyer(ctx, tx, from, to)) return
-  if (!(await readRecord(tx, ctx.platform.table('Suppliers'), [], to))) throw notFound('Supplier', to)
+  await requireRecord(tx, ctx.platform.table('Suppliers'), [], to)
   throw platformError('Order.CannotCreateInvalid', `Supplier "${to}" does not sell to buyer "${from}".`, {
     ToCompanyID: to,
     BuyerID: from,

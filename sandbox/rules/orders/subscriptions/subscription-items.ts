@@ -4,7 +4,7 @@ import type { Deletion, Write } from '../../../core/http/definitions'
 import { notFound, PlatformError, platformError } from '../../../core/http/errors'
 import { parseRecord, textOf, type JsonObject } from '../../../core/records/json'
 import { formatInstant } from '../../../core/records/model'
-import { readRecord, updateRecord } from '../../../core/records/store'
+import { readRecord, requireRecord, updateRecord } from '../../../core/records/store'
 import { offersFor, type Parties } from '../lines/item-offers'
 import { priceLine } from '../lines/item-prices'
 import { describeLine } from '../lines/item-specs'
@@ -28,7 +28,7 @@ export function orderParties(ctx: Context, subscription: Subscription): Parties 
 /**
  * Returns an order as it would be created from a subscription now. It is used to apply the rules and is never stored.
  */
-export function previewOrder(ctx: Context, subscription: Subscription, items: LineItem[]): OpenOrder {
+function previewOrder(ctx: Context, subscription: Subscription, items: LineItem[]): OpenOrder {
   const { models } = ctx.platform
   const { ID } = subscription
   const parties = orderParties(ctx, subscription)
@@ -48,8 +48,7 @@ export async function itemsOf(tx: Pick<Tx, 'query'>, subscriptionId: string): Pr
 }
 
 async function subscriptionOf(ctx: Context, tx: Tx, id: string): Promise<Subscription> {
-  const stored = await readRecord(tx, ctx.platform.table('Subscriptions'), [], id, true)
-  if (!stored) throw notFound('Subscription', id)
+  const stored = await requireRecord(tx, ctx.platform.table('Subscriptions'), [], id, true)
   return stored.body
 }
 

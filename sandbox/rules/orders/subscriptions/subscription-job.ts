@@ -81,7 +81,7 @@ async function runOrLogRejection<T>(
     return await runInSavepoint(tx, run)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    log(`${what} was refused: ${error.message}`)
+    log(`${what} was rejected: ${error.message}`)
     return null
   }
 }

@@ -22,7 +22,7 @@ function Form() {
             isDirty={methods.formState.isDirty}
             isNew
             isSaving={false}
-            refusal={undefined}
+            readOnlyReason={undefined}
             onDiscard={jest.fn()}
           />
         </form>

@@ -41,7 +41,7 @@ describe('the security profile form', () => {
     expect(now).toMatchObject({ Features: ['OrderViewer'], Roles: [] })
     const typed: ProfileForm = { ...base, Features: ['PromotionViewer'] }
     const states = { base, written: base, now, typed, mine: typed }
-    const found = compareChanges(states, () => false, securityProfileForm.together)
+    const found = compareChanges(states, () => false, securityProfileForm.fieldGroups)
     expect(found.theirs).toEqual([])
     expect(found.conflicts.map(({ name }) => name)).toEqual(['Features', 'Roles'])
   })

@@ -44,7 +44,7 @@ it('requests the assignments of the category and its ancestors only', async () =
   await waitFor(() => expect(view.current.isAboveKnown).toBe(true))
   await waitFor(() => expect(view.current.query.data).toBeDefined())
   expect(ListAssignments.mock.calls.map(([, { categoryID }]) => categoryID)).not.toContain(undefined)
-  expect(view.current.here).toEqual([{ CategoryID: 'twig', BuyerID: 'b', Visible: false }])
+  expect(view.current.assignments).toEqual([{ CategoryID: 'twig', BuyerID: 'b', Visible: false }])
   expect(view.current.all.map(({ CategoryID }) => CategoryID)).toEqual(['twig', 'branch', 'trunk'])
   expect(view.current.others).toBe(1)
 })
@@ -82,7 +82,7 @@ it.each([
   read.mockImplementation(answer)
   void view.current.query.refetch()
   await waitFor(() => expect(view.current.isAboveKnown).toBe(true))
-  expect(view.current.here).toHaveLength(1)
+  expect(view.current.assignments).toHaveLength(1)
 })
 
 it('treats the ancestors as unknown until the catalog is loaded', async () => {

@@ -24,8 +24,10 @@ beforeEach(() => {
   look = []
   count.mockReset()
   window.IntersectionObserver = class {
-    constructor(told: IntersectionObserverCallback) {
-      look.push((isIntersecting) => told([{ isIntersecting } as IntersectionObserverEntry], this as never))
+    constructor(callback: IntersectionObserverCallback) {
+      look.push((isIntersecting) =>
+        callback([{ isIntersecting } as IntersectionObserverEntry], this as never),
+      )
     }
     observe() {}
     disconnect() {}

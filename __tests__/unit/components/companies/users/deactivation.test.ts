@@ -1,4 +1,5 @@
 import { UnsecuredJWT } from 'jose'
+import { securityProfileForm } from '@/components/access/profiles/form'
 import { supplierForm, toForm as supplierToForm } from '@/components/companies/suppliers/form'
 import { userForm } from '@/components/companies/users/form'
 import { toForm } from '@/components/companies/users/schema'
@@ -75,4 +76,10 @@ test('asks supplier users to confirm deactivating their own company, but not adm
   confirm.mockResolvedValue(false)
   expect(await save()).toBeUndefined()
   expect(confirm.mock.lastCall?.[0]).toBe('Deactivate your own company?')
+})
+
+test('runs the checks of users, suppliers and security profiles also before an undo', () => {
+  expect(form.checksUndo).toBe(true)
+  expect(supplierForm.checksUndo).toBe(true)
+  expect(securityProfileForm.checksUndo).toBe(true)
 })

@@ -1,11 +1,11 @@
 import { buyerUsers } from '@/components/companies/users/resource'
 import { userPlan } from '@/components/companies/users/form'
 import { schema, toForm, toPatch } from '@/components/companies/users/schema'
-import { mailResetCode } from '@/lib/ordercloud/forgotten'
+import { mailResetCode } from '@/lib/ordercloud/forgotten-credentials'
 import type { User } from '@/lib/ordercloud/models'
 
 jest.mock('@/lib/ordercloud/sdk')
-jest.mock('@/lib/ordercloud/forgotten', () => ({ mailResetCode: jest.fn() }))
+jest.mock('@/lib/ordercloud/forgotten-credentials', () => ({ mailResetCode: jest.fn() }))
 
 const typed = {
   ...toForm(null),

@@ -13,14 +13,14 @@ import { parseListState } from '@/lib/url/list-state'
 jest.mock('@/lib/ordercloud/client')
 
 type Options = { page?: number; pageSize: number; filters: Record<string, unknown>; sortBy?: string[] }
-const asked: Options[] = []
+const requested: Options[] = []
 const list = jest.fn<object, [string, Options]>()
 
 beforeEach(() => {
   jest.clearAllMocks()
-  asked.length = 0
+  requested.length = 0
   const record = (direction: string, options: Options) => {
-    asked.push(options)
+    requested.push(options)
     return Promise.resolve(list(direction, options))
   }
   const oc = { Orders: { List: record }, LineItems: { ListAcrossOrders: record } }
@@ -52,7 +52,7 @@ describe('sales', () => {
     expect(before).toMatchObject({ orders: 1, amount: 40, byDay: [0, 0, 0, 40, 0, 0, 0] })
     expect([currency, limit]).toEqual(['USD', undefined])
     expect(list.mock.calls.map(([direction]) => direction)).toEqual(['Incoming', 'Incoming'])
-    expect(asked[0]).toMatchObject({
+    expect(requested[0]).toMatchObject({
       filters: {
         DateSubmitted: ['>=2026-11-12T00:00:00.000Z', '<2026-11-18T12:00:00.000Z'],
         Status: 'Open|Completed',
@@ -73,7 +73,7 @@ describe('sales', () => {
     )
     const { now, limit } = await platformFigures.sales(7, at, {})
     expect(now).toMatchObject({ orders: 25_000, amount: 1000 })
-    expect(asked).toHaveLength(11)
+    expect(requested).toHaveLength(11)
     expect(limit).toBe('Total of the first 1,000 of 25,000 orders of the period.')
   })
 
@@ -95,8 +95,8 @@ it('counts each status with requests for one row, canceled orders in both direct
   expect(counts).toEqual(
     COUNTED_STATUSES.map((status) => ({ status, orders: status.length * lists(status) })),
   )
-  expect(asked.every(({ pageSize }) => pageSize === 1)).toBe(true)
-  expect(asked).toHaveLength(6)
+  expect(requested.every(({ pageSize }) => pageSize === 1)).toBe(true)
+  expect(requested).toHaveLength(6)
 })
 
 it('counts each status with the same filters as the linked list of orders', async () => {
@@ -135,9 +135,9 @@ describe('top products', () => {
     const { products, currency, limit } = await platformFigures.topProducts(30, at, {})
     expect(products.map(({ id }) => id)).toEqual(['a', 'c', 'd'])
     expect(currency).toBe('USD')
-    expect(asked).toHaveLength(5)
+    expect(requested).toHaveLength(5)
     expect(limit).toBe('Based on the newest 20 of 700 items. Excludes 5 in other currencies.')
-    expect(asked[0]?.filters).toEqual({
+    expect(requested[0]?.filters).toEqual({
       'Order.DateSubmitted': '>=2026-10-20T00:00:00.000Z',
       'Order.Status': 'Open|Completed',
     })

@@ -1,7 +1,7 @@
 import { orders, supplierOrders } from '@/components/orders/resource'
 import { ordersOfDays, ordersOfStatus } from '@/components/dashboard/rules/order-links'
 import { comparisonOf } from '@/components/dashboard/rules/periods'
-import { filterWords } from '@/lib/url/filter-words'
+import { describeFilter } from '@/lib/url/describe-filter'
 import { formatListState, parseListState } from '@/lib/url/list-state'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -39,7 +39,7 @@ it.each(['day', 7] as const)(
     })
     const filter = orders.rules.filters.find(({ key }) => key === 'DateSubmitted')
     if (!filter) throw new Error('There is no such filter.')
-    expect(filterWords(filter, state.filters.DateSubmitted ?? '', ZONE)).toContain(`11/${first}/2026`)
+    expect(describeFilter(filter, state.filters.DateSubmitted ?? '', ZONE)).toContain(`11/${first}/2026`)
   },
 )
 

@@ -49,11 +49,11 @@ it.each(['', '{', '{"a":1}', 'null'])('reads no marks from %p', (stored) => {
 })
 
 it('keeps marks in memory when storage is not available', () => {
-  const refuse = () => {
-    throw new DOMException('Refused', 'SecurityError')
+  const throwSecurityError = () => {
+    throw new DOMException('Blocked', 'SecurityError')
   }
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError)
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(throwSecurityError)
   setReadMarks('mira', ['a'], true)
   expect(marksOf('mira')).toEqual(['a'])
 })

@@ -103,11 +103,11 @@ it('counts pending items with requests for one row, only where the viewer has ac
 })
 
 it('counts the lists that load when another fails, and fails when none loads', async () => {
-  const refusal = new PlatformError('No.', { status: 500 })
-  listed.mockRejectedValueOnce(refusal).mockResolvedValueOnce(page([{}], 2))
+  const readOnlyReason = new PlatformError('No.', { status: 500 })
+  listed.mockRejectedValueOnce(readOnlyReason).mockResolvedValueOnce(page([{}], 2))
   expect(await countPendingItems(viewer, {})).toBe(2)
-  listed.mockRejectedValue(refusal)
-  await expect(countPendingItems(viewer, {})).rejects.toBe(refusal)
+  listed.mockRejectedValue(readOnlyReason)
+  await expect(countPendingItems(viewer, {})).rejects.toBe(readOnlyReason)
   // The page does not show this error, so the call has to show its toast.
   expect(jest.mocked(call).mock.calls.map(([, options]) => options?.quiet)).toEqual(Array(4).fill(undefined))
 })
@@ -125,9 +125,9 @@ it('reads further pages in the same order', async () => {
   listed.mockResolvedValue(page([{ ID: 'O1' }], 250, 3))
   await source('orders').read(scope, 3)
   await source('returns').read(scope, 2)
-  const asked = listed.mock.calls.map((args: unknown[]) => args.find((one) => typeof one === 'object'))
+  const requested = listed.mock.calls.map((args: unknown[]) => args.find((one) => typeof one === 'object'))
   const order = { pageSize: 100, sortBy: ['!LastUpdated', 'ID'] }
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     expect.objectContaining({ ...order, page: 3 }),
     expect.objectContaining({ ...order, page: 2 }),
   ])

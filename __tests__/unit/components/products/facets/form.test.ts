@@ -4,10 +4,10 @@ import type { ProductFacet } from '@/lib/ordercloud/models'
 
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
 
-const colour: ProductFacet = {
-  ID: 'colour',
-  Name: 'Colour',
-  XpPath: 'Facets.colour',
+const color: ProductFacet = {
+  ID: 'color',
+  Name: 'Color',
+  XpPath: 'Facets.color',
   ListOrder: 3,
   MinCount: 0,
   xp: { Options: ['Red', 'Blue'], note: 'kept' },
@@ -18,16 +18,16 @@ async function sent(form: Partial<ReturnType<typeof toForm>>, record: ProductFac
   const create = jest
     .spyOn(productFacets.service, 'create')
     .mockImplementation(async (body) => body as ProductFacet)
-  const patch = jest.spyOn(productFacets.service, 'patch').mockImplementation(async () => colour)
+  const patch = jest.spyOn(productFacets.service, 'patch').mockImplementation(async () => color)
   for (const step of productFacetForm.plan({ ...toForm(record), ...form }, record, 'spare'))
     await step.run(record)
   return [...create.mock.calls, ...patch.mock.calls].flat()
 }
 
 test('a facet keeps its editable fields when converted to form values and back', () => {
-  expect(toPatch(toForm(colour))).toEqual({
-    Name: 'Colour',
-    XpPath: 'Facets.colour',
+  expect(toPatch(toForm(color))).toEqual({
+    Name: 'Color',
+    XpPath: 'Facets.color',
     ListOrder: 3,
     MinCount: 0,
     xp: { Options: ['Red', 'Blue'] },
@@ -44,11 +44,11 @@ test('a new facet gets a path from its ID unless a path is typed', async () => {
 })
 
 test('an edit sends only the changed fields, and of xp only the options', async () => {
-  expect(await sent({ Options: ['Blue', 'Red'] }, colour)).toEqual([
-    'colour',
+  expect(await sent({ Options: ['Blue', 'Red'] }, color)).toEqual([
+    'color',
     { xp: { Options: ['Blue', 'Red'] } },
   ])
-  expect(await sent({ XpPath: '' }, colour)).toEqual([])
+  expect(await sent({ XpPath: '' }, color)).toEqual([])
 })
 
 test('options that are not texts are ignored', () => {
@@ -61,10 +61,7 @@ test('options that are not texts are ignored', () => {
 test.each([[[8, 9, 10]], [['8', 9]], ['8'], [{ a: 1 }]])(
   'options %j are not overwritten',
   async (Options) => {
-    const sizes = { ...colour, xp: { Options } }
-    expect(await sent({ Name: 'Shoe size', Options: ['8'] }, sizes)).toEqual([
-      'colour',
-      { Name: 'Shoe size' },
-    ])
+    const sizes = { ...color, xp: { Options } }
+    expect(await sent({ Name: 'Shoe size', Options: ['8'] }, sizes)).toEqual(['color', { Name: 'Shoe size' }])
   },
 )

@@ -7,28 +7,28 @@ import {
   proposedPath,
 } from '@/components/products/facets/values'
 
-const colour = { ID: 'colour', Name: 'Colour', XpPath: 'Facets.colour' }
+const color = { ID: 'color', Name: 'Color', XpPath: 'Facets.color' }
 
 test('reads the counts of the facet with the same path', () => {
   const Facets = [
     { XpPath: 'Facets.size', Values: [{ Value: 'L', Count: 9 }] },
-    { XpPath: 'Facets.colour', Values: [{ Value: 'Red', Count: 3 }, { Value: 'Blue' }, {}] },
+    { XpPath: 'Facets.color', Values: [{ Value: 'Red', Count: 3 }, { Value: 'Blue' }, {}] },
   ]
-  expect(countsFor(colour, { Facets })).toEqual([
+  expect(countsFor(color, { Facets })).toEqual([
     { value: 'Red', count: 3 },
     { value: 'Blue', count: 0 },
   ])
-  for (const meta of [{}, { Facets: null }, { Facets: [] }]) expect(countsFor(colour, meta)).toEqual([])
+  for (const meta of [{}, { Facets: null }, { Facets: [] }]) expect(countsFor(color, meta)).toEqual([])
 })
 
 test('links a value to the products with exactly this value, with filter operators escaped', () => {
-  expect(productsHref(colour)).toBe('/products?xp.Facets.colour=*')
-  expect(productsHref(colour, 'Dark red')).toBe('/products?xp.Facets.colour=Dark+red')
+  expect(productsHref(color)).toBe('/products?xp.Facets.color=*')
+  expect(productsHref(color, 'Dark red')).toBe('/products?xp.Facets.color=Dark+red')
   const filter = (value: string) =>
-    new URLSearchParams(productsHref(colour, value)?.split('?')[1]).get('xp.Facets.colour')
+    new URLSearchParams(productsHref(color, value)?.split('?')[1]).get('xp.Facets.color')
   expect(['!Red', '>5', 'a|b', '*'].map(filter)).toEqual(['\\!Red', '\\>5', 'a\\|b', '\\*'])
-  expect(productsHref(colour, '')).toBeUndefined()
-  expect(productsHref({ ...colour, XpPath: 'no path' }, 'Red')).toBeUndefined()
+  expect(productsHref(color, '')).toBeUndefined()
+  expect(productsHref({ ...color, XpPath: 'no path' }, 'Red')).toBeUndefined()
 })
 
 test('detects options that are not all texts, and shows them as text', () => {

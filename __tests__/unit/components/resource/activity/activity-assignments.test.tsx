@@ -75,8 +75,8 @@ function open(id: string, isPersonal: boolean) {
                 }}
                 viewOf={true}
                 manage={true}
-                none="Nobody."
-                removal="Gone."
+                emptyText="Nobody."
+                removalConsequence="Gone."
               />
               <ActivityPanel resource={groups} id={id} />
             </NotedPageProvider>

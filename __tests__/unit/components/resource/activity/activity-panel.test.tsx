@@ -37,7 +37,7 @@ const things = {
   path: 'things',
   words: { one: 'thing', many: 'things' },
   idOf: ({ ID }: Thing) => ID,
-  service: { get: async () => structuredClone(stored), patch, joined: ['Price'] },
+  service: { get: async () => structuredClone(stored), patch, joinedFields: ['Price'] },
   access: { view: true, manage: true },
 } as unknown as ListedResource<Thing>
 const people: ListedResource<Thing> = { ...things, path: 'people', isPersonal: true }
@@ -127,7 +127,7 @@ test('labels fields and values as the form does, and extended properties by thei
   const kind = { path: 'kinds', idOf: ({ ID }: Thing) => ID, titleOf: ({ Name }: Thing) => Name }
   const get = async (ID: string) => ({ ID, Name: { small: 'Small things', big: 'Big things' }[ID] })
   const fields: Record<string, FormField> = {
-    Since: { label: 'In stock since', say: (iso) => `the day of ${iso as string}` },
+    Since: { label: 'In stock since', formatValue: (iso) => `the day of ${iso as string}` },
     KindID: { label: 'Kind', to: { ...kind, service: { get } } as unknown as Reference },
   }
   const changes = async () => [

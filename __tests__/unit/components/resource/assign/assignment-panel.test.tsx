@@ -80,8 +80,8 @@ function open(
             }}
             viewOf
             manage={manage}
-            none="No members yet."
-            removal="They stay."
+            emptyText="No members yet."
+            removalConsequence="They stay."
           />
         </DialogsProvider>
       </ChakraProvider>

@@ -62,7 +62,7 @@ function Form({ start, without }: { start: string; without?: string[] }) {
       value={value}
       onChange={onChange}
       control={{ 'aria-label': 'Thing' }}
-      {...(without && { without })}
+      {...(without && { excludedIds: without })}
     />
   )
 }

@@ -46,7 +46,7 @@ test('says that the record is unchanged when the user keeps every platform value
 })
 
 test('applies one choice or one revert to all fields of a field group', async () => {
-  const user = open({ ...form, together: [['Name', 'About']] })
+  const user = open({ ...form, fieldGroups: [['Name', 'About']] })
   store({ About: 'By others' })
   await user.type(field('Name'), ' mine')
   await user.type(field('About it'), ' mine')

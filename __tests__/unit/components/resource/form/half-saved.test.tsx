@@ -120,8 +120,34 @@ async function leaveDuringSave() {
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/elsewhere'))
-  return { user, end, goOn: () => drawn.rerender(page([link])) }
+  const goOn = () => drawn.rerender(page([link]))
+  const reopen = () =>
+    drawn.rerender(page([link, <RecordEditor key="again" resource={things} form={twoSteps} record={null} />]))
+  return { user, end, goOn, reopen }
 }
+
+const isRead = () => act(async () => new Promise<void>((resolve) => setTimeout(resolve, 50)))
+
+test('does not offer a draft whose save is still running, but offers it after the save has failed', async () => {
+  const { user, end, goOn, reopen } = await leaveDuringSave()
+  reopen()
+  await isRead()
+  expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull()
+  await act(async () => end.fail(new PlatformError('The platform is busy.', { status: 503 })))
+  await user.click(await screen.findByRole('button', { name: /^Delete it/ }))
+  goOn()
+  reopen()
+  expect(await screen.findByRole('button', { name: 'Restore changes' })).toBeInTheDocument()
+})
+
+test('never offers a draft whose save succeeds after the user left', async () => {
+  const { end, goOn, reopen } = await leaveDuringSave()
+  goOn()
+  await act(async () => end.succeed({ ID: 'nut', Name: 'Nut', About: '' }))
+  reopen()
+  await isRead()
+  expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull()
+})
 
 test('leaving during a save does not offer to remove parts that the save still needs', async () => {
   const { end, goOn } = await leaveDuringSave()

@@ -11,12 +11,12 @@ jest.mock('@/lib/ordercloud/session', () => ({ wasRemembered: () => mockIsRememb
 function open(
   isSaving: boolean,
   isSigningOut = false,
-  keeping: ComponentProps<typeof LeaveDialog>['keeping'] = 'browser',
+  keeping: ComponentProps<typeof LeaveDialog>['draftLocation'] = 'browser',
 ) {
   const answers = { onStay: jest.fn(), onKeep: jest.fn(), onLeave: jest.fn() }
   render(
     <ChakraProvider value={system}>
-      <LeaveDialog isSaving={isSaving} isSigningOut={isSigningOut} keeping={keeping} {...answers} />
+      <LeaveDialog isSaving={isSaving} isSigningOut={isSigningOut} draftLocation={keeping} {...answers} />
     </ChakraProvider>,
   )
   return answers

@@ -1,9 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { UnsecuredJWT } from 'jose'
+import { useState } from 'react'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { RecordScreen } from '@/components/resource/record/record-screen'
 import { useRestore } from '@/hooks/use-activity'
 import { noteSave } from '@/lib/activity/note-save'
+import { readAllDrafts } from '@/lib/forms/drafts'
 import { PlatformError } from '@/lib/ordercloud/errors'
+import { sessionOwner } from '@/lib/ordercloud/owner'
+import { sessionChanged } from '@/lib/ordercloud/session'
 import {
   button,
   expectToast,
@@ -15,6 +20,7 @@ import {
   STORED,
   storedThing,
   things,
+  toasts,
   undo,
   type Thing,
 } from '../stored-thing'
@@ -56,6 +62,19 @@ function RestoreAbout() {
   )
 }
 
+/** A page that the user can leave and open again. */
+function Leavable() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Leave or return
+      </button>
+      {isOpen && <RecordScreen resource={things} form={form} id="a" />}
+    </>
+  )
+}
+
 beforeEach(() => sessionStorage.clear())
 
 async function open() {
@@ -92,6 +111,61 @@ test('shows a restored value at once in an unedited field, and still reports cha
   await user.click(button('Save'))
   await screen.findByText(/^About it\. The form shows the latest values/)
   expect(storedThing()).toMatchObject({ Name: 'Old!', About: 'By others' })
+})
+
+test('keeps typed text and its draft when a field is restored after a change by another user', async () => {
+  const exp = Math.floor(Date.now() / 1000) + 600
+  const claims = { usr: 'mira', usrtype: 'admin', exp, role: 'FullAccess' }
+  document.cookie = `ordercloud.access-token=${new UnsecuredJWT(claims).encode()};path=/`
+  sessionChanged()
+  const place = { owner: sessionOwner() ?? '', path: things.path, id: 'a' }
+  store({ About: 'Changed' })
+  const user = await open()
+  await user.type(field('Name'), '!')
+  store({ Active: false })
+  await user.click(button('Put back'))
+  await waitFor(() => expect(field('About it')).toHaveValue('Plain'))
+  expect(field('Name')).toHaveValue('Old!')
+  expect(await readAllDrafts(place)).toMatchObject([{ values: { Name: 'Old!' }, base: { Name: 'Old' } }])
+  await user.click(button('Save'))
+  await screen.findByText(/^Active\. The form shows the latest values/)
+  expect(storedThing()).toEqual({ ...STORED, Name: 'Old!', Active: false })
+})
+
+test('undo keeps later input when another user changed the record meanwhile', async () => {
+  const user = await open()
+  await user.type(field('Name'), ' one')
+  await user.click(button('Save'))
+  await expectToast(/Thing saved/)
+  await user.type(field('About it'), '!')
+  store({ Active: false })
+  const reads = service.get.mock.calls.length
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(service.get).toHaveBeenCalledTimes(reads + 1))
+  await undo()
+  await expectToast(/Name is restored/)
+  expect(field('Name')).toHaveValue('Old')
+  expect(field('About it')).toHaveValue('Plain!')
+})
+
+test('does not report a save as a change by another user that ends after the user left and returned', async () => {
+  let respond = () => {}
+  service.patch.mockImplementationOnce(
+    (_id, body) => new Promise((resolve) => (respond = () => resolve(store(body)))),
+  )
+  const user = show(<Leavable />)
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' one')
+  await user.click(button('Save'))
+  await waitFor(() => expect(service.patch).toHaveBeenCalled())
+  await user.click(button('Leave or return'))
+  await user.click(button('Leave or return'))
+  await user.type(await screen.findByRole('textbox', { name: 'About it' }), '!')
+  await act(async () => respond())
+  await waitFor(() => expect(field('Name')).toHaveValue('Old one'))
+  await user.click(button('Save'))
+  await waitFor(() => expect(storedThing()).toEqual({ ...STORED, Name: 'Old one', About: 'Plain!' }))
+  await waitFor(() => expect(toasts().filter(({ type }) => type === 'success')).toHaveLength(2))
+  expect(screen.queryByText(/another user/)).toBeNull()
 })
 
 test('undoes every part of a save that succeeded in parts', async () => {

@@ -203,3 +203,38 @@ test('runs the form’s check before a save on the latest record, after conflict
   await waitFor(() => expect(button('Save')).not.toHaveAttribute('data-loading'))
   expect(service.patch).not.toHaveBeenCalled()
 })
+
+test('runs the form’s check before an undo, and writes nothing when it rejects', async () => {
+  const beforeSave = jest.fn(async (_: PendingSave<Thing, Thing>): Promise<[] | undefined> => [])
+  const user = open({ ...form, beforeSave, checksUndo: true })
+  await user.type(field('Name'), ' one')
+  await user.click(button('Save'))
+  await expectToast(/Thing saved/)
+  const saved = { ...STORED, Name: 'Old one' }
+  beforeSave.mockRejectedValueOnce(new Error('The last administrator.'))
+  await undo()
+  await expectToast(/The last administrator\./)
+  expect(beforeSave.mock.lastCall?.[0]).toMatchObject({
+    values: STORED,
+    record: saved,
+    latest: { values: STORED, record: saved },
+  })
+  beforeSave.mockResolvedValueOnce(undefined)
+  await undo()
+  await waitFor(() => expect(beforeSave).toHaveBeenCalledTimes(3))
+  expect(service.patch).toHaveBeenCalledTimes(1)
+  await undo()
+  await expectToast(/^Name is restored\.$/m)
+  expect(service.patch).toHaveBeenLastCalledWith('a', { Name: 'Old' })
+})
+
+test('does not check an undo by default', async () => {
+  const beforeSave = jest.fn(async (): Promise<[]> => [])
+  const user = open({ ...form, beforeSave })
+  await user.type(field('Name'), ' one')
+  await user.click(button('Save'))
+  await expectToast(/Thing saved/)
+  await undo()
+  await expectToast(/^Name is restored\.$/m)
+  expect(beforeSave).toHaveBeenCalledTimes(1)
+})

@@ -9,6 +9,7 @@ import { useJobRows, useJobs, type JobProgress } from '@/hooks/use-job'
 import {
   clearJob,
   continueJob,
+  findJobLockOut,
   jobStore,
   pauseJob,
   removeJob,
@@ -16,11 +17,13 @@ import {
   stopJob,
   undoJob,
 } from '@/lib/jobs/engine'
+import { toast } from '@/components/ui/toaster'
 import { endedOf, NO_ROWS, totalOf, type Counts, type Job } from '@/lib/jobs/job'
 
 jest.mock('@/hooks/use-job')
 jest.mock('@/lib/jobs/engine')
 jest.mock('@/lib/csv/write')
+jest.mock('@/components/ui/toaster')
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), prefetch: jest.fn() }) }))
 
 const DELETION = { kind: 'delete' } as const
@@ -65,15 +68,17 @@ beforeEach(() => {
   for (const done of [clearJob, continueJob, pauseJob, removeJob, retryJob, stopJob, undoJob]) {
     jest.mocked(done).mockResolvedValue(undefined)
   }
+  jest.mocked(findJobLockOut).mockResolvedValue({ blocked: new Map(), reasons: [], left: 2 })
   jest.mocked(useJobRows).mockReturnValue([])
   jest.mocked(jobStore).mockResolvedValue({ rows: async () => [] } as never)
 })
 
 test('retries failed rows at once, and continues a stopped deletion only after confirmation', async () => {
+  jest.mocked(findJobLockOut).mockResolvedValue({ blocked: new Map(), reasons: [], left: 4 })
   const { user } = open(aJob({}, { done: 3, failed: 2, stopped: 4 }))
   expect(screen.getByText('3 done, 2 failed, 4 stopped.')).toBeVisible()
   await user.click(button('Retry failed'))
-  expect(retryJob).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(retryJob).toHaveBeenCalledTimes(1))
   expect(continueJob).not.toHaveBeenCalled()
   await user.click(button('Continue with 4 stopped'))
   expect(await screen.findByRole('dialog')).toHaveTextContent(/Continue and delete 4 things\?/)
@@ -95,6 +100,70 @@ test('the confirmation to undo an edit says from when the restored values are', 
   const { user } = open(aJob({ write: EDIT }, { done: 2 }))
   await user.click(button('Undo'))
   expect(await screen.findByText(/^2 things get their previous values back/)).toBeVisible()
+})
+
+const BLOCKED = {
+  blocked: new Map([['ada', 'The last administrator.']]),
+  reasons: ['Ada is skipped. The last administrator.'],
+}
+
+test.each([
+  ['Retry failed', 'Retry 1 thing', 'retry', retryJob],
+  ['Continue with 4 stopped', 'Delete 1 thing', 'continue', continueJob],
+  ['Undo', 'Undo', 'undo', undoJob],
+] as const)('says before %s which rows are skipped to avoid a lock-out', async (name, ok, action, run) => {
+  jest.mocked(findJobLockOut).mockResolvedValue({ ...BLOCKED, warning: 'You lose 2 roles.', left: 1 })
+  const job = name === 'Undo' ? aJob({ write: EDIT }, { done: 2 }) : aJob({}, { failed: 2, stopped: 4 })
+  const { user } = open(job)
+  await user.click(button(name))
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText(/Ada is skipped. The last administrator. You lose 2 roles./)).toBeVisible()
+  expect(findJobLockOut).toHaveBeenCalledWith('job', action)
+  expect(run).not.toHaveBeenCalled()
+  await user.click(question.getByRole('button', { name: ok }))
+  await waitFor(() => expect(run).toHaveBeenCalledWith('job', BLOCKED.blocked))
+})
+
+test.each(['Retry failed', 'Continue with 4 stopped', 'Undo'])(
+  'changes nothing with %s when it would only lock administrators out',
+  async (name) => {
+    jest.mocked(findJobLockOut).mockResolvedValue({ ...BLOCKED, left: 0 })
+    const { user } = open(
+      name === 'Undo' ? aJob({ write: EDIT }, { done: 2 }) : aJob({}, { failed: 2, stopped: 4 }),
+    )
+    await user.click(button(name))
+    const message = within(await screen.findByRole('dialog'))
+    expect(message.getByText(/Ada is skipped. The last administrator./)).toBeVisible()
+    await user.click(message.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    for (const run of [retryJob, continueJob, undoJob]) expect(run).not.toHaveBeenCalled()
+  },
+)
+
+test('changes nothing when the check for lock-outs fails', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  jest.mocked(findJobLockOut).mockRejectedValue(new Error('The platform cannot be reached.'))
+  const { user } = open(aJob({}, { failed: 2 }))
+  await user.click(button('Retry failed'))
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'The job could not be changed' })),
+  )
+  expect(retryJob).not.toHaveBeenCalled()
+})
+
+test('says when a job could not be undone', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  jest.mocked(undoJob).mockRejectedValue(new Error('The storage is full.'))
+  const { user } = open(aJob({ title: 'Edit 2 things', write: EDIT }, { done: 2 }))
+  await user.click(button('Undo'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith({
+      title: 'The job could not be changed',
+      description: '“Edit 2 things” is as it was. The storage is full.',
+      type: 'error',
+    }),
+  )
 })
 
 test('Pause turns into Resume on the same button, which keeps the focus', async () => {

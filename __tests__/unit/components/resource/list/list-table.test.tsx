@@ -48,12 +48,13 @@ function selectionOf(...ids: string[]): Selection {
 
 function show(selection = selectionOf()) {
   const client = new QueryClient()
-  const table = (now: Selection) => (
+  const table = (now: Selection, shownRows = rows) => (
     <QueryClientProvider client={client}>
       <ChakraProvider value={system}>
         <ListTable
           resource={things}
-          {...{ columns, manage, rows }}
+          {...{ columns, manage }}
+          rows={shownRows}
           selection={now}
           sort="ID"
           onSort={() => undefined}
@@ -63,7 +64,10 @@ function show(selection = selectionOf()) {
     </QueryClientProvider>
   )
   const shown = render(table(selection))
-  return { again: (next: Selection) => shown.rerender(table(next)) }
+  return {
+    again: (next: Selection) => shown.rerender(table(next)),
+    showRows: (next: Thing[]) => shown.rerender(table(selection, next)),
+  }
 }
 
 beforeEach(() => {
@@ -131,4 +135,24 @@ test('opens the menu of the pressed row, and not the record', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Open' })).toHaveAttribute('href', '/things/b')
   expect(screen.getAllByRole('menu')).toHaveLength(1)
   expect(mockRouter.push).not.toHaveBeenCalled()
+})
+
+test('keeps the menu closed when a row returns whose menu was open before', async () => {
+  const { showRows } = show()
+  await userEvent.click(screen.getByRole('button', { name: /Actions for .*b/ }))
+  await screen.findByRole('menuitem', { name: 'Open' })
+  showRows([{ ID: 'd' }])
+  showRows(rows)
+  expect(screen.getByRole('button', { name: /Actions for .*b/ })).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByRole('menu')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /Actions for .*b/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Open' })).toHaveAttribute('href', '/things/b')
+})
+
+test('keeps the open menu of a row that moves within the list', async () => {
+  const { showRows } = show()
+  await userEvent.click(screen.getByRole('button', { name: /Actions for .*b/ }))
+  await screen.findByRole('menuitem', { name: 'Open' })
+  showRows([...rows].reverse())
+  expect(screen.getByRole('menuitem', { name: 'Open' })).toHaveAttribute('href', '/things/b')
 })

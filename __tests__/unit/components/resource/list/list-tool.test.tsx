@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Bookmark } from 'lucide-react'
 import { ListTool } from '@/components/resource/list/list-tool'
 import { system } from '@/components/ui/theme/system'
+import { lazy } from '@/lib/lazy'
 import { receiveToasts, type Toast } from '@/lib/toasts'
 
 function Panel({ onClose }: { onClose: () => void }) {
@@ -15,9 +16,10 @@ it('shows an error when the chunk of a panel fails to load, and opens it on the 
   const stop = receiveToasts((toast) => toasts.push(toast))
   const load = jest.fn(() => Promise.resolve(Panel))
   load.mockRejectedValueOnce(new Error('Lost.'))
+  const code = lazy(load)
   render(
     <ChakraProvider value={system}>
-      <ListTool label="Saved views" noun="list of saved views" icon={Bookmark} load={load}>
+      <ListTool label="Saved views" noun="list of saved views" icon={Bookmark} code={code}>
         {(Shown, close) => <Shown onClose={close} />}
       </ListTool>
     </ChakraProvider>,

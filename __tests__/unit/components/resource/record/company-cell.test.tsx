@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
+import { Suspense } from 'react'
 import { DefaultCatalog } from '@/components/companies/buyers/default-catalog'
 import { CompanyCell } from '@/components/resource/record/company-cell'
 import { system } from '@/components/ui/theme/system'
@@ -36,8 +37,10 @@ function show(roles: readonly string[], usrtype = 'admin') {
         <CompanyCell kind="buyers" id="harborline" />
         <CompanyCell kind="suppliers" id="meridian" />
         <CompanyCell kind="suppliers" id={null} />
-        <DefaultCatalog id="tools" />
-        <DefaultCatalog id="paints" />
+        <Suspense>
+          <DefaultCatalog id="tools" />
+          <DefaultCatalog id="paints" />
+        </Suspense>
       </QueryClientProvider>
     </ChakraProvider>,
   )

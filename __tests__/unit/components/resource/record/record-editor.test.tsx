@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clearDrafts } from '@/lib/forms/clear-drafts'
 import type { Draft } from '@/lib/forms/draft-store'
-import { storeDraft, NEW_RECORD, readDrafts } from '@/lib/forms/drafts'
+import { storeDraft, NEW_RECORD, readAllDrafts } from '@/lib/forms/drafts'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { forgetSession } from '@/lib/ordercloud/session'
 import {
@@ -117,7 +117,7 @@ test('after leaving during a save, keeps later text as a draft, or all text if t
 
 test('a draft includes all fields of a field group when one of them is edited', async () => {
   const user = userEvent.setup()
-  open(STORED, { ...form, together: [['Name', 'About']] })
+  open(STORED, { ...form, fieldGroups: [['Name', 'About']] })
   await user.type(field('Name'), ' one')
   expect((await keptDraft(place))?.values).toEqual({ Name: 'Old one', About: 'Plain' })
 })
@@ -145,7 +145,7 @@ test('removes a discarded draft after confirmation; keeps a pending one apart fr
   open()
   await screen.findByRole('button', { name: 'Discard draft' })
   await user.type(field('About'), '!')
-  const values = async () => (await readDrafts(place)).map((draft) => draft.values)
+  const values = async () => (await readAllDrafts(place)).map((draft) => draft.values)
   expect(await values()).toEqual([{ About: 'Plain!' }, { Name: 'Kept' }])
   await user.click(button(/^Discard draft/))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -179,14 +179,14 @@ test('offers the draft of each attempt separately, and restoring one replaces th
   expect(field('About')).toHaveValue('Plain')
   expect(screen.queryByText(/earlier visits/)).toBeNull()
   unmount()
-  const kept = (await readDrafts(place)).map(({ values }) => values)
+  const kept = (await readAllDrafts(place)).map(({ values }) => values)
   expect(kept).toHaveLength(2)
   expect(kept).toEqual(expect.arrayContaining([{ Name: 'First' }, { Name: 'Second', About: 'Also second' }]))
 })
 
 test('offers a draft about a person again without storing it, and asks before a reload', async () => {
   const user = userEvent.setup()
-  const { unmount } = open(STORED, { ...form, keepsDraft: 'memory' })
+  const { unmount } = open(STORED, { ...form, draftStorage: 'memory' })
   await user.type(field('About'), '!')
   expect(mockPut).not.toHaveBeenCalled()
   expect(Object.keys({ ...sessionStorage, ...localStorage }).join()).not.toContain('draft')
@@ -194,7 +194,7 @@ test('offers a draft about a person again without storing it, and asks before a 
   expect(asksToStay()).toBe(true)
   unmount()
   signIn()
-  open(STORED, { ...form, keepsDraft: 'memory' })
+  open(STORED, { ...form, draftStorage: 'memory' })
   await user.click(await screen.findByRole('button', { name: 'Restore changes' }))
   expect(field('About')).toHaveValue('Plain!')
 })

@@ -31,7 +31,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 type Rows = Record<string, { ID: string; Name: string }[]>
 let rows: Rows
-let asked: { path: string; options: ListOptions; scope: RequestScope }[]
+let requested: { path: string; options: ListOptions; scope: RequestScope }[]
 let held: Promise<void> | undefined
 let broken: string[]
 /** Promises of kinds that respond later than others. */
@@ -44,7 +44,7 @@ function findable(path: string, one: string): Findable {
     route: `/${path}`,
     service: {
       list: async (options: ListOptions, scope: RequestScope) => {
-        asked.push({ path, options, scope })
+        requested.push({ path, options, scope })
         await held
         await late[path]
         if (broken.includes(path)) throw new Error('down')
@@ -124,7 +124,7 @@ beforeEach(() => {
     promotions: [{ ID: 'spring', Name: 'Drills in spring' }],
     buyers: [{ ID: 'b1', Name: 'Drillers' }],
   }
-  asked = []
+  requested = []
   held = undefined
   broken = []
   late = {}
@@ -151,7 +151,7 @@ it('searches only records that the user may read, and lists exact IDs first', as
     ]),
   )
   expect(screen.getByText('3 records found.')).toBeInTheDocument()
-  expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['products', 'promotions']))
+  expect(new Set(requested.map(({ path }) => path))).toEqual(new Set(['products', 'promotions']))
 })
 
 it('moves with the arrow keys, and on Enter opens the current option and closes', async () => {
@@ -227,11 +227,11 @@ it('aborts the search for an earlier text and ignores its results', async () => 
   held = new Promise((resolve) => (release = resolve))
   open('ProductViewer')
   type('drill')
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(requested).toHaveLength(2))
   type('bit')
   expect(screen.getByText('Searching…')).toBeInTheDocument()
-  await waitFor(() => expect(asked).toHaveLength(4))
-  expect(asked.slice(0, 2).every(({ scope }) => scope.signal?.aborted)).toBe(true)
+  await waitFor(() => expect(requested).toHaveLength(4))
+  expect(requested.slice(0, 2).every(({ scope }) => scope.signal?.aborted)).toBe(true)
   release()
   await waitFor(() => expect(options()).toEqual(['Drill bitbit-5product']))
 })
@@ -260,7 +260,7 @@ it('offers recently opened records with their current names, without deleted one
   await waitFor(() => expect(options()[0]).toBe('Drill bitbit-5product'))
   expect(options()[1]).toBe('Products')
   // Buyers may not be read, so none is requested.
-  expect(asked.every(({ path }) => path === 'products')).toBe(true)
+  expect(requested.every(({ path }) => path === 'products')).toBe(true)
   await waitFor(() => expect(localStorage.getItem('quartermaster.palette/recent/mira')).not.toContain('gone'))
 })
 

@@ -61,6 +61,25 @@ function Page({ read }: { read: () => Promise<string> }) {
   return <p>{query.data ?? query.status}</p>
 }
 
+// The first test, because the code stays loaded for those that follow.
+it('keeps the page and offers a retry when the chunk of the dialog fails to load', async () => {
+  isLost = true
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={new QueryClient()}>
+        <p>Typed text</p>
+        <SessionPrompt />
+      </QueryClientProvider>
+    </ChakraProvider>,
+  )
+  act(() => endSession())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired')
+  isLost = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('dialog', { name: 'Your session has expired' })).toBeInTheDocument()
+  expect(screen.getByText('Typed text')).toBeInTheDocument()
+})
+
 it('asks for the password in a dialog, and reloads failed queries after sign-in', async () => {
   const read = jest.fn(() => Promise.reject<string>(new Error('Over.')))
   render(
@@ -130,27 +149,9 @@ it('disables the password for another user name, and offers the sign-in page', a
   expect(getSession()).toMatchObject({ isLapsed: false, assignedRoles: [] })
 })
 
-it('keeps the page and offers a retry when the chunk of the dialog fails to load', async () => {
-  isLost = true
-  render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <p>Typed text</p>
-        <SessionPrompt />
-      </QueryClientProvider>
-    </ChakraProvider>,
-  )
-  act(() => endSession())
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired')
-  isLost = false
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('dialog', { name: 'Your session has expired' })).toBeInTheDocument()
-  expect(screen.getByText('Typed text')).toBeInTheDocument()
-})
-
 it('asks to sign in again even when browser storage is blocked', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('Refused', 'SecurityError')
+    throw new DOMException('Blocked', 'SecurityError')
   })
   render(
     <ChakraProvider value={system}>

@@ -85,9 +85,9 @@ test('a prompt returns the entered text, and undefined for Cancel', async () => 
   await press('OK')
   expect(emptied.answer).toBe('')
 
-  const cancelled = await ask(() => dialogs.prompt('Once more', { defaultValue: 'Mine' }))
+  const canceled = await ask(() => dialogs.prompt('Once more', { defaultValue: 'Mine' }))
   await press('Cancel')
-  expect(cancelled.answer).toBeUndefined()
+  expect(canceled.answer).toBeUndefined()
 })
 
 test('Enter submits a prompt', async () => {

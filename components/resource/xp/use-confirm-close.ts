@@ -1,0 +1,23 @@
+'use client'
+
+import { useRef } from 'react'
+import { useDialogs } from '@/hooks/use-dialogs'
+
+/** Returns a function that closes a dialog. It asks for confirmation first when the dialog has unsaved input. */
+export function useConfirmClose(isDirty: boolean, onClose: () => void): () => Promise<void> {
+  const dialogs = useDialogs()
+  const isAsking = useRef(false)
+  return async () => {
+    if (!isDirty) return onClose()
+    if (isAsking.current) return
+    isAsking.current = true
+    const isSure = await dialogs.confirm('Close without saving?', {
+      details: 'Your unsaved changes will be lost.',
+      okLabel: 'Close and lose changes',
+      cancelLabel: 'Keep editing',
+      isDestructive: true,
+    })
+    isAsking.current = false
+    if (isSure) onClose()
+  }
+}
