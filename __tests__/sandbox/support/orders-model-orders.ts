@@ -74,9 +74,9 @@ export function setCosts(
 }
 
 function assertPromotable(order: Order, actor: Actor): void {
+  if (actor !== 'admin' && order.owner !== actor) reject('InsufficientRoles')
   if (order.status !== 'Unsubmitted' && order.status !== 'AwaitingApproval')
     reject('Order.CannotApplyPromoBadStatus')
-  if (actor !== 'admin' && order.owner !== actor) reject('InsufficientRoles')
 }
 
 export function addPromotion(state: State, actor: Actor, order: Order, name: PromotionName): void {
