@@ -8,14 +8,21 @@ import { SessionProvider } from '@/hooks/use-session'
 import type { Claims } from '@/lib/ordercloud/claims'
 import { areas, subAreas } from '@/components/registry'
 
+interface ShellProps {
+  claims: Claims | undefined
+  /** Number of pending items for the bell. The document does not wait for it. */
+  pendingCount: Promise<number | undefined>
+  children: ReactNode
+}
+
 /**
  * Provides all areas by context. This is the only file that imports every area, so that no other code imports `app`.
  */
-export function Shell({ claims, children }: { claims: Claims | undefined; children: ReactNode }) {
+export function Shell({ claims, pendingCount, children }: ShellProps) {
   return (
     <SessionProvider claims={claims}>
       <RegistryProvider areas={areas} subAreas={subAreas}>
-        <OfficeFrame bell={<NotificationBell />}>{children}</OfficeFrame>
+        <OfficeFrame bell={<NotificationBell prefetched={pendingCount} />}>{children}</OfficeFrame>
       </RegistryProvider>
     </SessionProvider>
   )

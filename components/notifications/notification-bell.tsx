@@ -7,6 +7,7 @@ import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyOptional, useLazyPart } from '@/components/ui/lazy'
 import { lazy } from '@/lib/lazy'
+import type { PendingCountReporterProps } from './pending-count-reporter'
 import { BELL_BADGE } from './rules/notification'
 import { formatNumber } from '@/lib/format/number'
 
@@ -21,8 +22,10 @@ const PendingCountReporter = lazyOptional(
 /**
  * Notification bell of the header. Its badge shows the number of samples (spec section 2), and a dot shows that there
  * are real pending items.
+ *
+ * @param props.prefetched the number of pending items, which the server sends with the document
  */
-export function NotificationBell() {
+export function NotificationBell({ prefetched }: Pick<PendingCountReporterProps, 'prefetched'>) {
   const drawer = useLazyPart(drawerCode, 'list of notifications')
   const [waiting, setWaiting] = useState(0)
   const samples = `${BELL_BADGE} samples`
@@ -72,7 +75,7 @@ export function NotificationBell() {
           />
         )}
       </IconButton>
-      <PendingCountReporter onCount={setWaiting} />
+      <PendingCountReporter prefetched={prefetched} onCount={setWaiting} />
       {drawer.Part && drawer.isOpen !== undefined && (
         <drawer.Part isOpen={drawer.isOpen} onClose={drawer.close} />
       )}

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { whenIdle } from '@/components/ui/link'
 import { useSession } from '@/hooks/use-session'
+import { whenIdle } from '@/lib/idle'
 import { keys } from '@/lib/ordercloud/keys'
 
 const POLL_INTERVAL_MS = 5 * 60_000
@@ -11,29 +11,42 @@ const POLL_INTERVAL_MS = 5 * 60_000
 const COUNTED_RESOURCES: readonly unknown[] = ['orders', 'returns', 'products']
 const DELAY_AFTER_CHANGE_MS = 1000
 
+export interface PendingCountReporterProps {
+  /** The count that the server sends with the document. Undefined when it could not count. */
+  prefetched: Promise<number | undefined>
+  onCount: (count: number) => void
+}
+
 /** Reports the number of pending orders and returns each time it changes. Renders nothing. */
-export function PendingCountReporter({ onCount }: { onCount: (count: number) => void }) {
-  const count = usePendingCount()
+export function PendingCountReporter({ prefetched, onCount }: PendingCountReporterProps) {
+  const count = usePendingCount(prefetched)
   useEffect(() => onCount(count), [onCount, count])
   return null
 }
 
 /**
- * Returns the number of pending orders and returns, or 0 until it is known. The first request and its chunk start when
- * the browser is idle, so that lists are not delayed. It is repeated every five minutes while the page is visible, and
- * after changes in this tab.
+ * Returns the number of pending orders and returns, or 0 until it is known. The server sends the first count. If it
+ * could not count, the first request starts when the browser is idle, so that lists are not delayed. It is repeated
+ * every five minutes while the page is visible, and after changes in this tab.
  */
-function usePendingCount(): number {
+function usePendingCount(prefetched: Promise<number | undefined>): number {
   const { assignedRoles, isAdmin, initialized, isLapsed } = useSession()
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const [first, setFirst] = useState<{ count: number | undefined }>()
+  useEffect(() => {
+    const keep = (count?: number) => setFirst((before) => before ?? { count })
+    prefetched.then(
+      (count) => (count === undefined ? whenIdle(keep) : keep(count)),
+      () => whenIdle(keep),
+    )
+  }, [prefetched])
   const { data } = useQuery({
     queryKey: keys.list('notifications', { count: assignedRoles, isAdmin }),
     queryFn: async ({ signal }) => {
       const { countPendingItems } = await import('./rules/sources')
       return countPendingItems({ roles: assignedRoles, isAdmin }, { signal })
     },
-    enabled: isIdle && initialized && !isLapsed,
+    initialData: first?.count,
+    enabled: first !== undefined && initialized && !isLapsed,
     staleTime: POLL_INTERVAL_MS,
     refetchInterval: POLL_INTERVAL_MS,
   })

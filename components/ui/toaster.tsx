@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { afterFirstInput } from '@/lib/idle'
 import { lazy, logLoadFailure } from '@/lib/lazy'
 import { addToast, startToasts, type ToastOptions } from '@/lib/toasts'
 import { useLoaded } from '@/components/ui/lazy'
@@ -18,7 +19,7 @@ export function toast(options: ToastOptions): void {
 
 /**
  * Renders the region of toasts and shows a toast for every failed request to the platform. The chunk of the region
- * loads when the browser is idle, or with the first toast, because the first paint does not need it.
+ * loads after the first input of the person, or with the first toast.
  */
 export function Toaster() {
   const { loaded: Region } = useLoaded(regionCode)
@@ -27,11 +28,11 @@ export function Toaster() {
     const load = () => void regionCode.load().catch((error: unknown) => logLoadFailure(error, 'toasts'))
     const stopListening = onFailure((description) => toast({ title: 'Error', description, type: 'error' }))
     const stopWaiting = startToasts(load)
-    const idle = setTimeout(load, 3000)
+    const cancel = afterFirstInput(load)
     return () => {
       stopListening()
       stopWaiting()
-      clearTimeout(idle)
+      cancel()
     }
   }, [])
   return Region ? <Region /> : null

@@ -30,18 +30,22 @@ export interface NotificationSource {
   read: (scope: RequestScope, page?: number) => Promise<PendingItems>
   /** Counts the pending items with one small request. Not every kind can be counted without reading it. */
   count?: (scope: RequestScope) => Promise<number>
+  /** The request of `count`, for the server, which has no platform library: a list whose total is the count. */
+  countRequest?: { path: string; query: { pageSize: 1; filters: Record<string, string> } }
 }
 
 /** Maximum number of items per page. */
 export const PAGE_SIZE = 100
 const STOCK_PAGES = 5
+const PENDING_ORDERS = { Status: 'AwaitingApproval' }
+const PENDING_RETURNS = { Status: 'AwaitingApproval|Open' }
 const FOR_ORDERS = [roles.OrderViewer, roles.OrderManager]
 
 // The fixed sort order prevents the same item from appearing on two pages.
 const NEWEST: { sortBy: ('!LastUpdated' | 'ID')[] } = { sortBy: ['!LastUpdated', 'ID'] }
 
 function listOrders(page: number, pageSize: number, { signal, quiet }: RequestScope) {
-  const options = { ...NEWEST, page, pageSize, filters: { Status: 'AwaitingApproval' } }
+  const options = { ...NEWEST, page, pageSize, filters: PENDING_ORDERS }
   return call((oc) => oc.Orders.List('All', options, { signal }) as Promise<ListPage<Order>>, {
     signal,
     quiet,
@@ -49,7 +53,7 @@ function listOrders(page: number, pageSize: number, { signal, quiet }: RequestSc
 }
 
 function listReturns(page: number, pageSize: number, { signal, quiet }: RequestScope) {
-  const options = { ...NEWEST, page, pageSize, filters: { Status: 'AwaitingApproval|Open' } }
+  const options = { ...NEWEST, page, pageSize, filters: PENDING_RETURNS }
   return call((oc) => oc.OrderReturns.List(options, { signal }) as Promise<ListPage<OrderReturn>>, {
     signal,
     quiet,
@@ -147,6 +151,7 @@ export const SOURCES: readonly NotificationSource[] = [
       return { items: Items.map(ofOrder), total: Meta.TotalCount }
     },
     count: async (scope) => (await listOrders(1, 1, scope)).Meta.TotalCount,
+    countRequest: { path: '/orders/All', query: { pageSize: 1, filters: PENDING_ORDERS } },
   },
   {
     kind: 'returns',
@@ -158,6 +163,7 @@ export const SOURCES: readonly NotificationSource[] = [
       return { items: Items.map(ofReturn), total: Meta.TotalCount }
     },
     count: async (scope) => (await listReturns(1, 1, scope)).Meta.TotalCount,
+    countRequest: { path: '/orderreturns', query: { pageSize: 1, filters: PENDING_RETURNS } },
   },
   {
     kind: 'stock',

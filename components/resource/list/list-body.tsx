@@ -3,7 +3,7 @@
 import { Box, Text } from '@chakra-ui/react'
 import { Suspense, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
 import { lazyComponent, lazyOptional } from '@/components/ui/lazy'
-import { whenIdle } from '@/components/ui/link'
+import { afterFirstInput } from '@/lib/idle'
 import { useListState } from '@/hooks/use-list-state'
 import { useOpeningView } from '@/hooks/use-opening-view'
 import { useSelection } from '@/hooks/use-selection'
@@ -76,7 +76,7 @@ export function ListBody<T extends object, R extends T>(props: {
   const top = useRef<HTMLDivElement>(null)
   useOpeningView(resource.route)
   useEffect(() => rememberList(resource.route, window.location.search), [resource.route, state])
-  useEffect(() => whenIdle(ListFailure.prepare), [])
+  useEffect(() => afterFirstInput(ListFailure.prepare), [])
 
   const hasRows = page !== undefined
   useEffect(() => {

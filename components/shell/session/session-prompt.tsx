@@ -6,10 +6,10 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { useLazyView } from '@/components/ui/lazy'
-import { whenIdle } from '@/components/ui/link'
 import { PanelBoundary } from '@/components/ui/panel-boundary'
 import { useSession } from '@/hooks/use-session'
 import { useSessionKeeper } from '@/hooks/use-session-keeper'
+import { afterFirstInput } from '@/lib/idle'
 import { lazy } from '@/lib/lazy'
 import { getSession } from '@/lib/ordercloud/session'
 
@@ -23,7 +23,7 @@ export function SessionPrompt() {
   useSessionKeeper()
   const { isLapsed } = useSession()
   const client = useQueryClient()
-  useEffect(() => whenIdle(dialogCode.prepare), [])
+  useEffect(() => afterFirstInput(dialogCode.prepare), [])
   useEffect(() => {
     if (!isLapsed) return
     return () => {

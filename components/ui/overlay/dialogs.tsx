@@ -2,10 +2,10 @@
 
 import { Component, useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { DialogsContext, type Dialogs } from '@/hooks/use-dialogs'
+import { afterFirstInput } from '@/lib/idle'
 import { lazy } from '@/lib/lazy'
 import { addToast } from '@/lib/toasts'
 import type { DialogRequest, QuestionDialog } from './dialogs-request'
-import { whenIdle } from '@/components/ui/link'
 
 const dialogCode = lazy(() => import('./dialogs-request').then((module) => module.QuestionDialog))
 
@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * Provides `useDialogs` to its children. The chunk of the dialog loads when the browser is idle, or with the first
- * request. A dialog that cannot be shown counts as closed: the caller gets undefined, and a toast gives the reason.
+ * Provides `useDialogs` to its children. The chunk of the dialog loads after the first input of the person, or with
+ * the first request. A dialog that cannot be shown counts as closed: the caller gets undefined, and a toast gives the reason.
  */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Waiting[]>([])
@@ -32,8 +32,9 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     isGone.current = false
     // Loads in advance, because a dialog may be needed when the connection is lost.
-    whenIdle(dialogCode.prepare)
+    const cancel = afterFirstInput(dialogCode.prepare)
     return () => {
+      cancel()
       isGone.current = true
       open.current.forEach(({ settle }) => settle(undefined)) // no dialog remains to be answered
     }

@@ -11,7 +11,7 @@ import { sessionChanged } from '@/lib/ordercloud/session'
 
 jest.mock('@/components/notifications/rules/sources')
 
-function renderBell(known: string[][] = []) {
+function renderBell(known: string[][] = [], prefetched?: number) {
   const token = { usr: 'mira', usrtype: 'admin', exp: Math.floor(Date.now() / 1000) + 600, role: 'A' }
   document.cookie = `${ACCESS_COOKIE}=${new UnsecuredJWT(token).encode()};path=/`
   sessionChanged()
@@ -20,7 +20,7 @@ function renderBell(known: string[][] = []) {
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={client}>
-        <NotificationBell />
+        <NotificationBell prefetched={Promise.resolve(prefetched)} />
       </QueryClientProvider>
     </ChakraProvider>,
   )
@@ -35,6 +35,13 @@ it.each([
   renderBell()
   expect(screen.getByRole('button')).toHaveTextContent(/^3$/)
   expect(await screen.findByRole('button', { name })).toHaveTextContent(/^3$/)
+})
+
+it('shows the count of the server without a request', async () => {
+  jest.mocked(countPendingItems).mockReset()
+  renderBell([], 7)
+  expect(await screen.findByRole('button', { name: /, 7 orders and returns pending/ })).toBeInTheDocument()
+  expect(countPendingItems).not.toHaveBeenCalled()
 })
 
 it('names only its samples when the pending items cannot be counted', async () => {

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { ExternalLink, OfficeLink } from '@/components/ui/link'
 import { system } from '@/components/ui/theme/system'
 
@@ -42,6 +42,26 @@ describe('a link of the office', () => {
     act(() => jest.advanceTimersByTime(60))
     fireEvent.pointerLeave(link)
     act(() => jest.advanceTimersByTime(500))
+    expect(prefetch).not.toHaveBeenCalled()
+  })
+
+  it('prefetches page and data at once when it is pressed, and once only', () => {
+    const prefetchData = jest.fn()
+    const link = show(prefetchData)
+    fireEvent.pointerEnter(link)
+    fireEvent.pointerDown(link)
+    expect(prefetch).toHaveBeenCalledWith('/products')
+    fireEvent.focus(link)
+    act(() => jest.advanceTimersByTime(500))
+    expect(prefetch).toHaveBeenCalledTimes(1)
+    expect(prefetchData).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not prefetch when another button is pressed, which opens a new tab', () => {
+    const link = show(jest.fn())
+    const press = createEvent.pointerDown(link)
+    Object.defineProperty(press, 'button', { value: 1 })
+    fireEvent(link, press)
     expect(prefetch).not.toHaveBeenCalled()
   })
 })
