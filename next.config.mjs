@@ -7,7 +7,11 @@ import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    // The library of the platform uses a small part of axios, which this file provides.
+    resolveAlias: { axios: './lib/ordercloud/fetch-client.ts' },
+  },
   outputFileTracingRoot: import.meta.dirname,
   // `npm test` checks types over the whole repository, so a build does not check them again.
   typescript: { ignoreBuildErrors: true },
@@ -41,16 +45,31 @@ const config = {
   ],
 }
 
-const STYLE_COMPILER = path.join(import.meta.dirname, 'scripts/lib/static-styles.mjs')
+/**
+ * Returns a loader for the rules of the bundler. The bundler stores results between builds and does not notice a change
+ * of the loader's code by itself, so its options contain a hash of the file with that code.
+ *
+ * @param {string} loader
+ * @param {string} [code] the file with the code, if it is not the loader itself
+ */
+function versioned(loader, code = loader) {
+  const content = readFileSync(path.join(import.meta.dirname, code))
+  return { loader, options: { version: createHash('sha256').update(content).digest('hex') } }
+}
 
-/** Returns the rules of the bundler: elements of Chakra become plain elements with classes. */
+/**
+ * Returns the rules of the bundler: elements of Chakra become plain elements with classes, and the platform's library
+ * loses what the app does not use.
+ */
 function bundlerRules() {
-  // The bundler stores results between builds and does not notice a change of the compiler by itself.
-  const version = createHash('sha256').update(readFileSync(STYLE_COMPILER)).digest('hex')
-  const loader = { loader: './scripts/lib/static-styles-loader.mjs', options: { version } }
+  const styles = versioned('./scripts/lib/static-styles-loader.mjs', './scripts/lib/static-styles.mjs')
   const mayHaveStyles = /@chakra-ui\/react|components\/ui\/|from '\.\.?\//
   return {
-    '*.tsx': { condition: { all: [{ not: 'foreign' }, { content: mayHaveStyles }] }, loaders: [loader] },
+    '*.tsx': { condition: { all: [{ not: 'foreign' }, { content: mayHaveStyles }] }, loaders: [styles] },
+    '*.esm.js': {
+      condition: { path: /\/ordercloud-javascript-sdk\/dist\// },
+      loaders: [versioned('./scripts/lib/sdk-loader.mjs')],
+    },
   }
 }
 

@@ -17,10 +17,11 @@ const TRANSLATED = ['@electric-sql/pglite', 'jose', 'hono', '@hono/node-server',
  *
  * @param {import('jest').Config} config
  */
-const project = async (config) => {
+const project = async ({ moduleNameMapper, ...config }) => {
   const base = await createJestConfig({
     rootDir,
     moduleNameMapper: {
+      ...moduleNameMapper,
       '^@/(.*)$': '<rootDir>/$1',
       '^@chakra-ui/react/theme/(.*)$': '<rootDir>/node_modules/@chakra-ui/react/dist/cjs/theme/$1.cjs',
     },
@@ -58,6 +59,8 @@ const config = async () => ({
   projects: [
     await project({
       displayName: 'unit',
+      // As in the build (next.config.mjs). Tests of the platform use the library with axios, as other clients do.
+      moduleNameMapper: { '^axios$': '<rootDir>/lib/ordercloud/fetch-client.ts' },
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/__tests__/setup/browser.cjs'],
       setupFilesAfterEnv: ['<rootDir>/__tests__/setup/matchers.ts'],

@@ -3,6 +3,7 @@ import { expect, test } from './support/test'
 import { signIn } from './support/verbs'
 
 const LIST_BUDGET_KB = 200
+const LIBRARY_BUDGET_KB = 13
 
 for (const path of [
   '/dashboard',
@@ -33,6 +34,24 @@ for (const path of [
     expect(bytes / 1024).toBeLessThanOrEqual(LIST_BUDGET_KB)
   })
 }
+
+test(`the platform's library needs at most ${LIBRARY_BUDGET_KB} KB of JavaScript, without axios`, async ({
+  page,
+}) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(page.request.get(response.url()).then((copy) => copy.text()))
+  })
+  await signIn(page, 'admin', '/products')
+  const librarySizes = async () => {
+    const libraries = (await Promise.all(scripts)).filter((script) => script.includes('.impersonation-token'))
+    return [...new Set(libraries)].map((script) => gzipSync(script, { level: 9 }).length / 1024)
+  }
+  await expect.poll(async () => Math.max(...(await librarySizes()))).toBeGreaterThan(5)
+  expect(Math.max(...(await librarySizes()))).toBeLessThanOrEqual(LIBRARY_BUDGET_KB)
+  expect((await Promise.all(scripts)).filter((script) => script.includes('isAxiosError'))).toEqual([])
+})
 
 for (const [noun, path] of [
   ['list', '/products'],

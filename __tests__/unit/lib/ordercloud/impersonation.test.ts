@@ -9,7 +9,6 @@ import { callAsUser, storeImpersonationToken } from '@/lib/ordercloud/impersonat
 import { loadOrderCloud } from '@/lib/ordercloud/sdk'
 import { endSession } from '@/lib/ordercloud/session-end'
 import { provideSettings, type Settings } from '@/lib/settings'
-import axios from 'axios'
 
 jest.mock('@/lib/ordercloud/session-end')
 
@@ -34,26 +33,19 @@ let sent: string[] = []
 /** The status codes of the responses, in the order of the requests. 200 when none is left. */
 let answers: number[] = []
 
-beforeEach(async () => {
+beforeEach(() => {
   provideSettings({ apiUrl: 'http://platform.example', clientId: 'client' } as Settings)
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   jest.mocked(endSession).mockReset()
-  const oc = await loadOrderCloud()
   sent = []
   answers = []
-  oc.Configuration.Set({
-    ...oc.Configuration.Get(),
-    axiosAdapter: (config) => {
-      const bearer = String(config.headers?.Authorization).replace('Bearer ', '')
-      const who = bearer === own ? 'mira' : bearer === shopper ? 'shopper' : `nobody (${bearer})`
-      sent.push(`${who} ${config.url?.replace('http://platform.example/v1', '')}`)
-      const status = answers.shift() ?? 200
-      const response = { status, statusText: '', data: { Errors: [] }, headers: {}, config }
-      return status === 200
-        ? Promise.resolve(response as never)
-        : Promise.reject(new axios.AxiosError('x', 'ERR', config as never, {}, response as never))
-    },
-  })
+  globalThis.fetch = (async (url: string, { headers }: { headers: Record<string, string> }) => {
+    const bearer = String(headers.Authorization).replace('Bearer ', '')
+    const who = bearer === own ? 'mira' : bearer === shopper ? 'shopper' : `nobody (${bearer})`
+    sent.push(`${who} ${url.replace('http://platform.example/v1', '')}`)
+    const status = answers.shift() ?? 200
+    return { status, statusText: '', headers: new Map(), text: async () => '{"Errors":[]}' }
+  }) as never
   removeTokenCookies()
   setCookie(ACCESS_COOKIE, own)
   setCookie(IMPERSONATION_COOKIE, shopper)

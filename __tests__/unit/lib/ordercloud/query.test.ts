@@ -29,7 +29,6 @@ describe('list parameters', () => {
   })
 
   it('result in the same query as in the SDK', async () => {
-    const { default: axios } = await import('axios')
     const { Products, Configuration } = await import('ordercloud-javascript-sdk')
     const parameters = {
       search: 'a&b',
@@ -38,13 +37,11 @@ describe('list parameters', () => {
       filters: { Active: false, xp: { k: ['1', '2'] } },
     }
     let requested = ''
-    Configuration.Set({
-      baseApiUrl: 'http://api',
-      axiosAdapter: async (config: Parameters<typeof axios.getUri>[0] & object) => {
-        requested = axios.getUri(config)
-        return { data: {}, status: 200, statusText: '', headers: {}, config }
-      },
-    } as object)
+    globalThis.fetch = (async (url: string) => {
+      requested = url
+      return { status: 200, statusText: '', headers: new Map(), text: async () => '{}' }
+    }) as never
+    Configuration.Set({ baseApiUrl: 'http://api' } as object)
     await Products.List(parameters as object, { accessToken: 'e30.eyJleHAiOjk5OTk5OTk5OTl9.' })
     const sort = (text: string) => text.split('&').sort()
     expect(sort(requested.split('?')[1] ?? '')).toEqual(sort(toQueryString(parameters)))
