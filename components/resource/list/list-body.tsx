@@ -8,7 +8,6 @@ import { useListState } from '@/hooks/use-list-state'
 import { useOpeningView } from '@/hooks/use-opening-view'
 import { useSelection } from '@/hooks/use-selection'
 import { useResourceList } from '@/hooks/use-resource-list'
-import { EARLY_CLICKS } from '@/lib/early-clicks'
 import type { Access } from '@/lib/permissions/explain'
 import { roomFor, shownColumns, unknownColumns } from '@/lib/resource/columns'
 import { countOf } from '@/lib/resource/words'
@@ -147,15 +146,7 @@ export function ListBody<T extends object, R extends T>(props: {
   }
 
   return (
-    <Box
-      {...{ [EARLY_CLICKS]: true }}
-      ref={top}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="lg"
-      position="relative"
-    >
+    <Box ref={top} bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="lg" position="relative">
       <ListToolbar resource={resource} list={list}>
         <ExportImportTools {...{ manage, state, total }} resource={shown} rows={page?.Items ?? []} />
       </ListToolbar>

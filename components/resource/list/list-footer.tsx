@@ -5,7 +5,6 @@ import { useId, type ComponentProps } from 'react'
 import { lazyOptional } from '@/components/ui/lazy'
 import { Pager } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { formatNumber } from '@/lib/format/number'
 import type { ListPage } from '@/lib/resource/service'
 import { PAGE_SIZES, type ListState } from '@/lib/url/list-state'
@@ -26,7 +25,6 @@ export function ListFooter(props: {
 }) {
   const { meta, state, onPage, onPageSize } = props
   const id = useId()
-  const isReady = useHydrated()
   const [first = 0, last = 0] = meta.ItemRange
   return (
     <Flex
@@ -50,7 +48,6 @@ export function ListFooter(props: {
           <Select
             id={id}
             aria-label="Rows per page"
-            disabled={!isReady}
             value={state.pageSize}
             onChange={(event) => onPageSize(Number(event.target.value))}
           >

@@ -7,7 +7,6 @@ import { IconButton } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { lazyComponent, lazyOptional } from '@/components/ui/lazy'
 import type { ListStateHandle } from '@/hooks/use-list-state'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { useSearchText } from '@/hooks/use-search-text'
 import { filterOf } from '@/lib/url/list-state'
 import type { FilterValue } from '@/lib/resource/service'
@@ -33,7 +32,6 @@ export function ListToolbar<T extends object, R extends T>(props: {
   children?: ReactNode
 }) {
   const { resource, list, children } = props
-  const isReady = useHydrated()
   const bar = useRef<HTMLDivElement>(null)
   const { rules } = resource
   const { filters } = list.state
@@ -55,7 +53,6 @@ export function ListToolbar<T extends object, R extends T>(props: {
     <>
       <Flex
         ref={bar}
-        inert={!isReady}
         position="relative"
         gap={{ base: '2', md: '3' }}
         p={{ base: '3', md: '4' }}
@@ -81,14 +78,12 @@ export function ListToolbar<T extends object, R extends T>(props: {
             minW="calc(var(--buttons) * {sizes.9} + (var(--buttons) - 1) * {spacing.2})"
             style={{ '--buttons': buttons } as CSSProperties}
           >
-            {isReady && (
-              <ListTools
-                resource={resource as unknown as ListedResource<object>}
-                list={list}
-                filters={others}
-                onFilter={filterBy}
-              />
-            )}
+            <ListTools
+              resource={resource as unknown as ListedResource<object>}
+              list={list}
+              filters={others}
+              onFilter={filterBy}
+            />
             {children}
           </Flex>
         </Flex>
@@ -112,7 +107,6 @@ function SearchField<T extends object, R extends T>(props: {
   list: ListStateHandle
 }) {
   const { resource, list } = props
-  const isReady = useHydrated()
   const search = useSearchText(list.state.search, (text, how) => list.change({ search: text }, how))
   const label = `Search ${resource.words.many} by ${resource.search.words}`
   return (
@@ -135,7 +129,6 @@ function SearchField<T extends object, R extends T>(props: {
         autoComplete="off"
         aria-label={label}
         placeholder={`Search by ${resource.search.words}`}
-        readOnly={!isReady}
         value={search.text}
         onChange={(event) => search.type(event.target.value)}
         onBlur={search.leave}
