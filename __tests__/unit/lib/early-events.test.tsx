@@ -27,12 +27,13 @@ function markHydrated(attempts = 1) {
 
 describe('clicks', () => {
   beforeEach(() => {
-    document.body.innerHTML = `
+    const page = `
       <div ${EARLY_EVENTS}="true">
         <button id="inside">Sort</button><input id="box" type="checkbox"><a id="link" href="#there">Open</a>
         <form id="form"><input id="field"><button id="submit">Save</button></form>
       </div>
       <button id="outside">Other</button>`
+    document.body.insertAdjacentHTML('beforeend', page)
     runScript()
   })
 
@@ -109,7 +110,7 @@ describe('clicks', () => {
 function serve(Page: ComponentType) {
   const root = document.body.appendChild(document.createElement('main'))
   root.setAttribute(EARLY_EVENTS, 'true')
-  root.innerHTML = renderToString(<Page />)
+  root.insertAdjacentHTML('beforeend', renderToString(<Page />))
   runScript()
   return () => act(async () => void hydrateRoot(root, <Page />))
 }

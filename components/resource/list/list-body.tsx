@@ -118,6 +118,7 @@ export function ListBody<T extends object, R extends T>(props: {
         selection={isSelectable ? selection : undefined}
         sort={state.sort}
         onSort={(sort) => list.change({ sort })}
+        sortAddress={(sort) => list.addressOf({ sort })}
         isLoading={query.isPlaceholderData}
       />
     )
@@ -133,14 +134,22 @@ export function ListBody<T extends object, R extends T>(props: {
           meta={page.Meta}
           state={state}
           onPage={goToPage}
+          pageAddress={(next) => list.addressOf({ page: next })}
           onPageSize={(pageSize) => list.change({ pageSize })}
         />
       </>
     )
   } else if (page.Meta.TotalCount > 0) {
-    rows = withSuspense(<PageOutOfRange page={state.page} pages={page.Meta.TotalPages} onGo={goToPage} />)
+    rows = withSuspense(
+      <PageOutOfRange
+        page={state.page}
+        pages={page.Meta.TotalPages}
+        onGo={goToPage}
+        addressOf={(next) => list.addressOf({ page: next })}
+      />,
+    )
   } else if (isNarrowed(state)) {
-    rows = withSuspense(<NothingFound resource={shown} state={state} onClear={list.reset} />)
+    rows = withSuspense(<NothingFound resource={shown} list={list} />)
   } else {
     rows = withSuspense(<EmptyList resource={shown} manage={manage} />)
   }

@@ -21,9 +21,10 @@ export function ListFooter(props: {
   meta: ListPage<object>['Meta']
   state: ListState
   onPage: (page: number) => void
+  pageAddress: (page: number) => string
   onPageSize: (size: number) => void
 }) {
-  const { meta, state, onPage, onPageSize } = props
+  const { meta, state, onPage, pageAddress, onPageSize } = props
   const id = useId()
   const [first = 0, last = 0] = meta.ItemRange
   return (
@@ -60,7 +61,7 @@ export function ListFooter(props: {
         </HStack>
       </HStack>
       {meta.TotalPages > 1 && (
-        <Pager page={state.page} pages={meta.TotalPages} onGo={onPage}>
+        <Pager page={state.page} pages={meta.TotalPages} onGo={onPage} addressOf={pageAddress}>
           <PageNumber page={state.page} pages={meta.TotalPages} onGo={onPage} />
         </Pager>
       )}

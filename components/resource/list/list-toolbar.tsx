@@ -48,6 +48,10 @@ export function ListToolbar<T extends object, R extends T>(props: {
   // The number of buttons in `ListTools` and `ExportImportTools`.
   const buttons =
     3 + Number(others.length > 0 || rules.xpFilters === true) + Number(Boolean(resource.loadImport))
+  const addressWithout = (key?: string) => {
+    const kept = Object.entries(filters).filter(([each]) => key !== undefined && each !== key)
+    return list.addressOf({ filters: Object.fromEntries(kept) })
+  }
   const focusSearch = () => bar.current?.querySelector('input')?.focus()
   return (
     <>
@@ -95,6 +99,7 @@ export function ListToolbar<T extends object, R extends T>(props: {
             onGone={focusSearch}
             onChange={filterBy}
             onClear={() => list.change({ filters: {} })}
+            addressWithout={addressWithout}
           />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ListBody } from '@/components/resource/list/list-body'
 import type { ListedResource } from '@/components/resource/listed-resource'
@@ -57,7 +57,7 @@ async function open(top: number, address = '/things') {
 
 test('scrolls to the first row on a page change when the start of the list is out of view', async () => {
   const { scrolled, again } = await open(-500)
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Next page' }))
   expect(scrolled).toHaveBeenCalledWith({ block: 'start' })
   again()
   expect(await screen.findByRole('link', { name: 'thing-2-0' })).toBeVisible()
@@ -65,9 +65,36 @@ test('scrolls to the first row on a page change when the start of the list is ou
 
 test('does not scroll on a page change when the first row is in view', async () => {
   const { scrolled } = await open(80)
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Next page' }))
   expect(window.location.search).toBe('?page=2')
   expect(scrolled).not.toHaveBeenCalled()
+})
+
+test('links to other pages and orders, so that they work before hydration and in new tabs', async () => {
+  await open(0, '/things?sort=!ID&pageSize=50')
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(address('Next page')).toBe('/things?sort=%21ID&page=2&pageSize=50')
+  expect(address('ID')).toBe('/things?pageSize=50')
+  const previous = screen.getByRole('link', { name: 'Previous page' })
+  expect(previous).not.toHaveAttribute('href')
+  expect(previous).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('leaves clicks for a new tab to the browser', async () => {
+  await open(0)
+  const isLeft = new Promise<boolean>((resolve) =>
+    document.addEventListener(
+      'click',
+      (event) => {
+        resolve(!event.defaultPrevented)
+        event.preventDefault() // jsdom cannot open pages
+      },
+      { once: true },
+    ),
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'Next page' }), { ctrlKey: true })
+  expect(await isLeft).toBe(true)
+  expect(window.location.search).toBe('')
 })
 
 test('keeps the selection when the user returns to the list', async () => {
