@@ -40,6 +40,8 @@ export function OfficeFrame({ bell, children }: { bell: ReactNode; children: Rea
             id={MAIN_ID}
             tabIndex={-1}
             flex="1"
+            // Keeps the footer below the window. While a page loads, it would move into the window and out again.
+            minH="calc(100dvh - {sizes.header})"
             w="full"
             maxW="100rem"
             mx="auto"
