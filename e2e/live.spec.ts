@@ -92,6 +92,14 @@ test('applies the chosen filter and number of rows', async ({ page }) => {
   await expect(page).toHaveURL(/Active=true/)
 })
 
+test('opens a tool of the list', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/products')
+  await press(page, 'Columns and layout')
+  await expectNotHydrated(page)
+  release()
+  await expect(page.getByRole('dialog', { name: 'Columns and layout' })).toBeVisible()
+})
+
 test('opens the menu of a row', async ({ page }) => {
   const release = await openWithoutScripts(page, '/products')
   const button = firstRow(page).getByRole('button', { name: /^Actions for/ })

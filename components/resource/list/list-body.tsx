@@ -2,6 +2,7 @@
 
 import { Box, Text } from '@chakra-ui/react'
 import { Suspense, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
+import { ExportImportTools } from '@/components/resource/csv/export-import-tools'
 import { lazyComponent, lazyOptional } from '@/components/ui/lazy'
 import { whenIdle } from '@/components/ui/link'
 import { useListState } from '@/hooks/use-list-state'
@@ -35,10 +36,6 @@ const AddressProblems = lazyComponent(() => loadStates().then((module) => module
 const PageOutOfRange = lazyComponent(() => loadStates().then((module) => module.PageOutOfRange))
 const NothingFound = lazyComponent(() => loadStates().then((module) => module.NothingFound))
 const EmptyList = lazyComponent(() => loadStates().then((module) => module.EmptyList))
-const ExportImportTools = lazyOptional(
-  () => import('@/components/resource/csv/export-import-tools').then((module) => module.ExportImportTools),
-  'export of the list',
-)
 const SelectionBar = lazyOptional(
   () => import('./selection-bar').then((module) => module.SelectionBar),
   'actions for the selection',

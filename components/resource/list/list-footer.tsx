@@ -1,20 +1,13 @@
 'use client'
 
 import { Box, Flex, HStack, Text } from '@chakra-ui/react'
-import { useId, type ComponentProps } from 'react'
-import { lazyOptional } from '@/components/ui/lazy'
+import { useId } from 'react'
 import { Pager } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
 import { formatNumber } from '@/lib/format/number'
 import type { ListPage } from '@/lib/resource/service'
 import { PAGE_SIZES, type ListState } from '@/lib/url/list-state'
-
-// Loads after hydration, because it does not work before. The text shown until then has the same width.
-const PageNumber = lazyOptional<ComponentProps<typeof import('./list-jump').PageNumber>>(
-  () => import('./list-jump').then((module) => module.PageNumber),
-  'number of the page',
-  PageWords,
-)
+import { PageNumber } from './list-jump'
 
 /** Footer of a list: the range of the rows, the number of rows per page, and the pager. */
 export function ListFooter(props: {
@@ -66,13 +59,5 @@ export function ListFooter(props: {
         </Pager>
       )}
     </Flex>
-  )
-}
-
-function PageWords({ page, pages }: { page: number; pages: number }) {
-  return (
-    <Text fontSize="sm" color="fg.muted" px="1.5" whiteSpace="nowrap">
-      Page {formatNumber(page)} of {formatNumber(pages)}
-    </Text>
   )
 }

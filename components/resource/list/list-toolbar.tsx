@@ -2,22 +2,18 @@
 
 import { Box, Flex } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
-import { Suspense, useRef, type CSSProperties, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { lazyComponent, lazyOptional } from '@/components/ui/lazy'
+import { lazyComponent } from '@/components/ui/lazy'
 import type { ListStateHandle } from '@/hooks/use-list-state'
 import { useSearchText } from '@/hooks/use-search-text'
 import { filterOf } from '@/lib/url/list-state'
 import type { FilterValue } from '@/lib/resource/service'
 import { FilterSelect } from './filter-select'
+import { ListTools } from './list-tools'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
-// Loads after hydration and is not part of the document, because it does not work before.
-const ListTools = lazyOptional(
-  () => import('./list-tools').then((module) => module.ListTools),
-  'tools of the list',
-)
 // The chips are part of the document when the address has filters, so that the rows do not move.
 const FilterChips = lazyComponent(() => import('./filter-chips').then((module) => module.FilterChips))
 
@@ -45,9 +41,6 @@ export function ListToolbar<T extends object, R extends T>(props: {
     const { [key]: _, [instead]: __, ...kept } = filters
     list.change({ filters: value === undefined ? kept : { ...kept, [key]: value } })
   }
-  // The number of buttons in `ListTools` and `ExportImportTools`.
-  const buttons =
-    3 + Number(others.length > 0 || rules.xpFilters === true) + Number(Boolean(resource.loadImport))
   const addressWithout = (key?: string) => {
     const kept = Object.entries(filters).filter(([each]) => key !== undefined && each !== key)
     return list.addressOf({ filters: Object.fromEntries(kept) })
@@ -73,15 +66,7 @@ export function ListToolbar<T extends object, R extends T>(props: {
               onChange={(value) => filterBy(filter.key, value === '' ? undefined : value)}
             />
           ))}
-          {/* As wide as its buttons, so that nothing moves when their chunk loads. */}
-          <Flex
-            gap="2"
-            ms="auto"
-            justify="end"
-            minH={{ base: '11', md: '9' }}
-            minW="calc(var(--buttons) * {sizes.9} + (var(--buttons) - 1) * {spacing.2})"
-            style={{ '--buttons': buttons } as CSSProperties}
-          >
+          <Flex gap="2" ms="auto" justify="end">
             <ListTools
               resource={resource as unknown as ListedResource<object>}
               list={list}

@@ -1,10 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { ListBody } from '@/components/resource/list/list-body'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { system } from '@/components/ui/theme/system'
+import { listQuery } from '@/lib/resource/resource'
+import { storeSelection } from '@/lib/resource/selections'
+import { defaultListState } from '@/lib/url/list-state'
 import type { ListOptions } from '@/lib/resource/service'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -95,6 +99,37 @@ test('leaves clicks for a new tab to the browser', async () => {
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }), { ctrlKey: true })
   expect(await isLeft).toBe(true)
   expect(window.location.search).toBe('')
+})
+
+test('renders each row once when the page becomes interactive, except for selected rows', async () => {
+  window.history.replaceState(null, '', '/things')
+  const cell = jest.fn((row: Thing) => row.ID)
+  const columns = [{ key: 'id', label: 'ID', isTitle: true, cell }]
+  const client = new QueryClient()
+  const { queryKey } = listQuery(things, defaultListState(things.rules))
+  client.setQueryData(queryKey, await list({ page: 1 } as ListOptions))
+  const page = (
+    <QueryClientProvider client={client}>
+      <ChakraProvider value={system}>
+        <ListBody resource={{ ...things, columns } as typeof things} manage={{ allowed: true }} />
+      </ChakraProvider>
+    </QueryClientProvider>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.insertAdjacentHTML('beforeend', renderToString(page))
+  expect(within(container).getByRole('link', { name: 'thing-1-0' })).toHaveAttribute(
+    'href',
+    '/things/thing-1-0',
+  )
+  cell.mockClear()
+  const marked = new Map([['thing-1-3', 'thing-1-3']])
+  storeSelection('things', { key: JSON.stringify(['', {}]), isAll: false, marked })
+  render(page, { container, hydrate: true })
+  await act(async () => undefined)
+  expect(screen.getByRole('checkbox', { name: 'Select thing-1-3' })).toBeChecked()
+  // Only the browser knows the selection, so the list renders again after hydration.
+  expect(cell).toHaveBeenCalledTimes(20 + 1)
+  storeSelection('things', undefined)
 })
 
 test('keeps the selection when the user returns to the list', async () => {
