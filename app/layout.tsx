@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { readSettings } from '@/lib/settings/server'
-import { earlyClicksScript } from '@/lib/early-clicks'
+import { earlyEventsScript } from '@/lib/early-events'
 import { bootScript } from '@/lib/theme/boot-script'
 import '@/components/ui/theme/static.css'
 import { Providers } from './providers'
@@ -34,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${bootScript};${earlyClicksScript}` }}
+          dangerouslySetInnerHTML={{ __html: `${bootScript};${earlyEventsScript}` }}
         />
       </head>
       <body>

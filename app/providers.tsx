@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 import { UiProvider } from '@/components/ui/theme/provider'
 import { Toaster } from '@/components/ui/toaster'
-import { replayEarlyClicks } from '@/lib/early-clicks'
+import { replayEarlyEvents } from '@/lib/early-events'
 import { onSessionEnd } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'
 
@@ -23,8 +23,7 @@ export function Providers({ nonce, settings, children }: ProvidersProps) {
   // Marks the page as hydrated. From now on React handles clicks and keys.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
-    // The effects of Next's router run after this one. Only then do changes of the history reach the page.
-    setTimeout(replayEarlyClicks)
+    replayEarlyEvents()
   }, [])
   return (
     <UiProvider nonce={nonce}>

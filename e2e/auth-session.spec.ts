@@ -44,10 +44,10 @@ async function setExpired(context: BrowserContext, url: string) {
 const announceLostSession = (announce: (pattern: RegExp, isCertain?: boolean) => void) =>
   announce(/401 InvalidToken/, false)
 
-// Dispatches the click to the button itself, because a check by the header may have opened the sign-in prompt just
+// Dispatches the click to the link itself, because a check by the header may have opened the sign-in prompt just
 // before.
 const sortById = (page: Page) =>
-  page.getByRole('button', { name: 'ID', exact: true, includeHidden: true }).dispatchEvent('click')
+  page.getByRole('link', { name: 'ID', exact: true, includeHidden: true }).dispatchEvent('click')
 const expectSorted = (page: Page) =>
   expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
 

@@ -1,24 +1,9 @@
-import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '../scripts/lib/services.mjs'
+import { expectNotHydrated, holdScripts } from './support/hold-scripts'
 import { expect, test } from './support/test'
 import { signIn } from './support/verbs'
 
 test.use({ waitsForHydration: false })
-
-/** Blocks the office's scripts, so that pages load without React. Returns a function that releases the scripts. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await released
-    // The page may have left the document that requested the script.
-    await route.continue().catch(() => undefined)
-  })
-  return release
-}
-
-/** Asserts that React has not hydrated the page yet. */
-const expectNotHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(0)
 
 test('keeps values typed into the sign-in form before the page is interactive', async ({ page }) => {
   const letThrough = await holdScripts(page)
@@ -76,12 +61,12 @@ test('sorts by a column that is clicked before the page is interactive', async (
   await page.goto('/products', { waitUntil: 'commit' })
   const head = page
     .getByRole('columnheader')
-    .filter({ has: page.getByRole('button') })
+    .filter({ has: page.getByRole('link') })
     .first()
   await expect(head).toBeVisible()
   await expectNotHydrated(page)
   const before = await head.getAttribute('aria-sort')
-  await head.getByRole('button').click()
+  await head.getByRole('link').click({ noWaitAfter: true })
   letThrough()
   await expect(head).toHaveAttribute('aria-sort', before === 'ascending' ? 'descending' : 'ascending')
 })

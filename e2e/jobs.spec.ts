@@ -126,7 +126,7 @@ test('keeps a selection across pages, deletes it as one job, and clears it on a 
   await expect(bar).toHaveCount(0)
 
   await page.getByRole('checkbox', { name: 'Select picked 00003' }).check()
-  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('link', { name: 'Next page' }).click()
   await page.getByRole('checkbox', { name: 'Select picked 00024' }).check()
   await expect(bar).toContainText('2 products selected')
   await press(page, 'Delete…')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { expect, test } from './support/test'
-import { fill, press, signIn } from './support/verbs'
+import { fill, follow, press, signIn } from './support/verbs'
 
 /** Opens "Add filter" and the editor of one filter. */
 async function addFilter(page: Page, label: string) {
@@ -43,11 +43,11 @@ test('shows filters as chips, writes them into the address, and keeps them after
   await page.reload()
   await expect(chip(page, 'Shipping weight: 1 to 20')).toBeVisible()
   await expect.poll(() => page.getByRole('row').allTextContents()).toEqual(rows)
-  await press(page, 'Remove filter xp.Origin')
+  await follow(page, 'Remove filter xp.Origin')
   await expect(page).not.toHaveURL(/xp\.Origin/)
   await page.goBack()
   await expect(chip(page, 'xp.Origin: any value')).toBeVisible()
-  await press(page, 'Clear all')
+  await follow(page, 'Clear all')
   await expect(page).toHaveURL(/\/products$/)
 })
 
@@ -197,7 +197,7 @@ test('goes to a page by its number', async ({ page }) => {
   await expect(page).toHaveURL(/page=2$/)
   await expect(page.getByText(/^21–/)).toBeVisible()
   // The button is below the rows, and the new page has to start above them.
-  await press(page, 'Next page')
+  await follow(page, 'Next page')
   await expect(page.getByText(/^41–/)).toBeAttached()
   await expect(page.getByRole('columnheader', { name: 'Name' })).toBeInViewport()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/test'
-import { choose, chooseId, expectToast, fill, press, signIn, submitSignIn } from './support/verbs'
+import { choose, chooseId, expectToast, fill, follow, press, signIn, submitSignIn } from './support/verbs'
 
 const name = 'Name'
 
@@ -23,9 +23,9 @@ test('filters products, opens one, renames it, and shows the new name after a re
 
 test('keeps search, sort and page in the address for Back and a reload', async ({ page }) => {
   await signIn(page, 'admin', '/products')
-  await page.getByRole('button', { name: 'ID', exact: true }).click()
+  await page.getByRole('link', { name: 'ID', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
-  await press(page, 'Next page')
+  await follow(page, 'Next page')
   await expect(page).toHaveURL(/sort=ID&page=2/)
   await expect(page.getByText(/^21–/)).toBeVisible()
   await page.reload()
@@ -48,12 +48,12 @@ test('reports invalid list parameters in the address and offers a reset', async 
   ]) {
     await page.goto(`/products?${query}`)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(message ?? '')
-    await press(page, 'Reset list')
+    await follow(page, 'Reset list')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
   }
   await page.goto('/products?page=9999')
   await expect(page.getByRole('heading', { name: 'Page 9999 not found' })).toBeVisible()
-  await press(page, 'Last page')
+  await follow(page, 'Last page')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
@@ -169,7 +169,7 @@ test('keeps a search typed just before a column is sorted', async ({ page }) => 
   await signIn(page, 'admin', '/products')
   const search = page.getByRole('textbox', { name: /^Search products/ })
   await search.fill('bolt')
-  await page.getByRole('button', { name: 'ID', exact: true }).click()
+  await page.getByRole('link', { name: 'ID', exact: true }).click()
   await expect(page).toHaveURL(/\?search=bolt&sort=ID$/)
   await expect(search).toHaveValue('bolt')
 })

@@ -51,7 +51,7 @@ test('sorts by sortable columns only, and keeps the sort order after a reload', 
     'descending',
   )
   await expect(page.getByRole('columnheader', { name: 'Refund' })).not.toHaveAttribute('aria-sort')
-  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await page.getByRole('columnheader').getByRole('link', { name: 'Order', exact: true }).click()
   await expect(page).toHaveURL(/\?sort=OrderID$/)
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Order' })).toHaveAttribute('aria-sort', 'ascending')

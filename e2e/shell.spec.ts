@@ -201,7 +201,7 @@ test('keeps the focus when only the query of the address changes', async ({ page
   await search.fill('pallet')
   await expect(page).toHaveURL(/search=pallet/)
   await expect(search).toBeFocused()
-  const sort = page.getByRole('columnheader', { name: 'Name' }).getByRole('button')
+  const sort = page.getByRole('columnheader', { name: 'Name' }).getByRole('link')
   await sort.click()
   await expect(page).toHaveURL(/sort/)
   await expect(sort).toBeFocused()

@@ -10,6 +10,7 @@ import {
   type ListRules,
   type ListState,
 } from '@/lib/url/list-state'
+import { PLAIN_QUERY } from '@/lib/resource/saved-views'
 
 /** History state of an entry whose list was shown. Returning to it opens the same rows instead of a default view. */
 export const VIEWED_LIST = { isListSeen: true } as const
@@ -21,8 +22,12 @@ export interface ListStateHandle {
   problems: ListProblem[]
   /** Changes the state of the list. Changes that lead to other rows return to page 1. */
   change: (next: Partial<ListState>, how?: 'push' | 'replace') => void
+  /** Returns the address of the state after a change, for links. */
+  addressOf: (next: Partial<ListState>) => string
   /** Resets the list to its default state. */
   reset: () => void
+  /** The address of the default state. */
+  resetAddress: string
 }
 
 /**
@@ -50,15 +55,19 @@ export function useListState(rules: ListRules): ListStateHandle {
   )
   const change = useCallback(
     (next: Partial<ListState>, how: 'push' | 'replace' = 'push') =>
-      go(
-        { ...parseListState(addressed(), rules).state, ...(isRowChange(next) && { page: 1 }), ...next },
-        how,
-      ),
+      go(changed(parseListState(addressed(), rules).state, next), how),
     [go, rules],
   )
   const reset = useCallback(() => go(defaultListState(rules), 'push'), [go, rules])
+  // Without a query, the list would open with the user's default view.
+  const address = (next: ListState) => `${pathname}?${formatListState(next, rules) || PLAIN_QUERY}`
+  const addressOf = (next: Partial<ListState>) => address(changed(state, next))
 
-  return { state, problems, change, reset }
+  return { state, problems, change, addressOf, reset, resetAddress: address(defaultListState(rules)) }
+}
+
+function changed(state: ListState, next: Partial<ListState>): ListState {
+  return { ...state, ...(isRowChange(next) && { page: 1 }), ...next }
 }
 
 /** False when only the display of the same rows changes. */

@@ -9,7 +9,6 @@ import { Button } from '@/components/ui/button'
 import { describedBy, Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'
 import { toast } from '@/components/ui/toaster'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { passwordProblem } from '@/lib/forms/password'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { changeOwnPassword, meQuery } from '@/lib/ordercloud/me'
@@ -23,7 +22,6 @@ const RULES = 'password-rules'
  */
 export function PasswordForm({ userName }: { userName: string }) {
   const client = useQueryClient()
-  const isReady = useHydrated()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -69,7 +67,6 @@ export function PasswordForm({ userName }: { userName: string }) {
             autoComplete="new-password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            readOnly={!isReady}
             aria-invalid={problem !== undefined}
             aria-describedby={[describedBy(ID, { error: problem }), RULES].filter(Boolean).join(' ')}
           />
@@ -81,8 +78,7 @@ export function PasswordForm({ userName }: { userName: string }) {
             variant="outline"
             loading={isBusy}
             loadingText="Changing…"
-            disabled={!isReady}
-            disabledReason={isReady && password === '' ? 'Enter a new password first.' : undefined}
+            disabledReason={password === '' ? 'Enter a new password first.' : undefined}
           >
             Change password
           </Button>

@@ -4,7 +4,6 @@ import { Link2, MoreHorizontal } from 'lucide-react'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/components/ui/lazy'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { lazy } from '@/lib/lazy'
 import type { BuyerCatalog } from './rules/buyer-catalogs'
 import type { Access } from '@/lib/permissions/explain'
@@ -16,12 +15,10 @@ const menuCode = lazy(() => import('#browser/catalogs/catalog-menu.tsx').then((f
 /** Button that assigns an existing catalog to the buyer. */
 export function AssignCatalog({ buyerId, manage }: { buyerId: string; manage: Access }) {
   const dialog = useLazyPart(dialogCode, 'list of catalogs to assign')
-  const isReady = useHydrated()
   return (
     <>
       <Button
         variant="outline"
-        inert={!isReady}
         disabledReason={manage.allowed ? undefined : manage.reason}
         onPointerEnter={dialog.prepare}
         onClick={dialog.open}

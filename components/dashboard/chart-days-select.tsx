@@ -2,18 +2,15 @@
 
 import { Select } from '@/components/ui/select'
 import { useChartDays } from './use-chart-days'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { CHART_DAYS } from './rules/periods'
 
 /** Select field for the number of days that the charts show. */
 export function ChartDaysSelect() {
   const [days, setDays] = useChartDays()
-  const isReady = useHydrated()
   return (
     <Select
       aria-label="Days in charts"
       value={days}
-      disabled={!isReady}
       onChange={({ target }) => {
         const next = CHART_DAYS.find((one) => String(one) === target.value)
         if (next) setDays(next)

@@ -6,7 +6,6 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { Field, Note } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { useDebounced } from '@/hooks/use-debounced'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { call } from '@/lib/ordercloud/client'
 import { toPlatformError } from '@/lib/ordercloud/errors'
@@ -31,12 +30,11 @@ export function CatalogField<V extends FieldValues>({ name, label, help }: Catal
     help,
     to: catalogReference as Reference,
   })
-  const isReady = useHydrated()
   const listId = useId()
   const [isTouched, setTouched] = useState(false)
   const typed = useDebounced((field.value as string).trim())
   const suggestions = useCatalogSuggestions(typed, isTouched && !info.isReadOnly)
-  const isLocked = info.isReadOnly || !isReady
+  const isLocked = info.isReadOnly
   return (
     <Field {...frame} label={label} help={help}>
       <Input

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useFormContext, type FieldValues, type Path } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { formatInstant, zoneName } from '@/lib/format/instant'
 import { fromLocalText, INCOMPLETE, toLocalText } from '@/lib/forms/date-times'
@@ -34,11 +33,10 @@ export function DateTimeField<V extends FieldValues>({
     value === INCOMPLETE ? 'not complete' : formatInstant(value as string, timeZone)
   const { field, info, frame, control } = useField<V>(name, { label, help, formatValue })
   const { trigger, getFieldState } = useFormContext<V>()
-  const isReady = useHydrated()
   // The control holds the text during typing, because an incomplete year is lost in the conversion to an instant.
   const [typed, setTyped] = useState<string>()
   const iso = field.value as string
-  const isLocked = info.isReadOnly || !isReady
+  const isLocked = info.isReadOnly
 
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     if (isLocked) return

@@ -5,7 +5,6 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { findErrorPosition, textAround } from '@/lib/forms/error-place'
 import { useField } from './use-field'
 
@@ -21,7 +20,6 @@ interface ExpressionFieldProps<V extends FieldValues> {
 export function ExpressionField<V extends FieldValues>(props: ExpressionFieldProps<V>) {
   const { name, label, help, placeholder } = props
   const { field, info, frame, control } = useField<V>(name, { label, help })
-  const isReady = useHydrated()
   const text = field.value as string
   const place = findErrorPosition(frame.error, text)
   const isLocked = info.isReadOnly || props.isReadOnly === true
@@ -47,7 +45,7 @@ export function ExpressionField<V extends FieldValues>(props: ExpressionFieldPro
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        readOnly={isLocked || !isReady}
+        readOnly={isLocked}
         data-locked={isLocked}
         onBlur={field.onBlur}
         onChange={field.onChange}

@@ -3,7 +3,6 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { PasswordRules } from './password-rules'
 import { useField } from './use-field'
 
@@ -11,7 +10,6 @@ import { useField } from './use-field'
 export function PasswordField<V extends FieldValues>(props: { name: Path<V>; label: string; help: string }) {
   const { name, label, help } = props
   const { field, info, frame, control } = useField<V>(name, { label, help })
-  const isReady = useHydrated()
   const rules = `${control.id}-rules`
   return (
     <>
@@ -23,7 +21,7 @@ export function PasswordField<V extends FieldValues>(props: { name: Path<V>; lab
           // The password belongs to another user. A password manager must not fill in or store the signed-in user's
           // own.
           autoComplete="new-password"
-          readOnly={info.isReadOnly || !isReady}
+          readOnly={info.isReadOnly}
           onBlur={field.onBlur}
           onChange={field.onChange}
           aria-describedby={[control['aria-describedby'], rules].filter(Boolean).join(' ')}

@@ -9,7 +9,6 @@ import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Tag } from '@/components/ui/tag'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { addTag, moveTag } from '@/lib/forms/tags'
 import { useField } from './use-field'
 
@@ -28,7 +27,6 @@ interface TagFieldProps<V extends FieldValues> {
  */
 export function TagField<V extends FieldValues>({ name, label, one, help }: TagFieldProps<V>) {
   const { field, info, frame, control } = useField<V>(name, { label, help })
-  const isReady = useHydrated()
   const tags = field.value as readonly string[]
   const [draft, setDraft] = useState('')
   const [problem, setProblem] = useState('')
@@ -138,7 +136,6 @@ export function TagField<V extends FieldValues>({ name, label, one, help }: TagF
               aria-describedby={[problem || frame.error ? `${control.id}-error` : '', `${control.id}-help`]
                 .join(' ')
                 .trim()}
-              readOnly={!isReady}
               autoComplete="off"
               placeholder={`Add an ${one}`}
               value={draft}

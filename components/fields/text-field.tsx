@@ -6,7 +6,6 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { useField } from './use-field'
 
 interface TextFieldProps<V extends FieldValues> {
@@ -33,7 +32,6 @@ interface TextFieldProps<V extends FieldValues> {
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const { name, label, help, placeholder, isLong, inputMode, prefix, onLeave } = props
   const { field, info, frame, control } = useField<V>(name, { label, help })
-  const isReady = useHydrated()
   const isLocked = info.isReadOnly || props.isReadOnly === true
   const shared = {
     ...control,
@@ -41,7 +39,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
     value: field.value as string,
     placeholder,
     autoComplete: props.autoComplete ?? 'off',
-    readOnly: isLocked || !isReady,
+    readOnly: isLocked,
     'data-locked': isLocked,
     onBlur: () => {
       field.onBlur()

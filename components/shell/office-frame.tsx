@@ -3,6 +3,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { lazyOptional } from '@/components/ui/lazy'
+import { EARLY_EVENTS } from '@/lib/early-events'
 import { Breadcrumb } from './breadcrumb'
 import { Footer } from './footer'
 import { Header } from './header/header'
@@ -28,7 +29,7 @@ const PageWatch = lazyOptional(
  */
 export function OfficeFrame({ bell, children }: { bell: ReactNode; children: ReactNode }) {
   return (
-    <Flex direction="column" minH="100dvh">
+    <Flex {...{ [EARLY_EVENTS]: true }} direction="column" minH="100dvh">
       <SkipLink target={MAIN_ID} />
       <Header bell={bell} />
       <Flex flex="1" align="stretch">
@@ -39,6 +40,8 @@ export function OfficeFrame({ bell, children }: { bell: ReactNode; children: Rea
             id={MAIN_ID}
             tabIndex={-1}
             flex="1"
+            // Keeps the footer below the window. While a page loads, it would move into the window and out again.
+            minH="calc(100dvh - {sizes.header})"
             w="full"
             maxW="100rem"
             mx="auto"

@@ -3,8 +3,9 @@
 import { chakra, HStack, Text } from '@chakra-ui/react'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { StateLink } from './state-link'
 
-const Step = chakra('button', {
+const STEP = {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -17,7 +18,9 @@ const Step = chakra('button', {
     '&[aria-disabled=true]': { color: 'fg.muted', opacity: 0.5, cursor: 'default', bg: 'transparent' },
     '& svg': { boxSize: '4' },
   },
-})
+} as const
+const Step = chakra('button', STEP)
+const StepLink = chakra(StateLink, STEP)
 
 interface PagerProps {
   page: number
@@ -25,15 +28,17 @@ interface PagerProps {
   /** Accessible name of the pager, for pages with several. */
   label?: string
   onGo: (page: number) => void
+  /** Returns the address of a page. Without it, the steps are buttons. */
+  addressOf?: (page: number) => string
   /** Content in place of the text with the current page. */
   children?: ReactNode
 }
 
 /**
- * Pager with buttons for the first, previous, next and last page. Disabled buttons stay focusable, so that the keyboard
- * focus is not lost.
+ * Pager with links or buttons for the first, previous, next and last page. Disabled steps stay focusable, so that the
+ * keyboard focus is not lost.
  */
-export function Pager({ page, pages, label = 'Pages', onGo, children }: PagerProps) {
+export function Pager({ page, pages, label = 'Pages', onGo, addressOf, children }: PagerProps) {
   const steps = [
     { name: 'First page', to: 1, icon: ChevronFirst },
     { name: 'Previous page', to: page - 1, icon: ChevronLeft },
@@ -52,14 +57,25 @@ export function Pager({ page, pages, label = 'Pages', onGo, children }: PagerPro
                   Page {page} of {pages}
                 </Text>
               ))}
-            <Step
-              type="button"
-              aria-label={name}
-              aria-disabled={!isPossible}
-              onClick={() => isPossible && onGo(to)}
-            >
-              <Icon aria-hidden />
-            </Step>
+            {addressOf ? (
+              <StepLink
+                aria-label={name}
+                href={addressOf(to)}
+                isDisabled={!isPossible}
+                onOpen={() => onGo(to)}
+              >
+                <Icon aria-hidden />
+              </StepLink>
+            ) : (
+              <Step
+                type="button"
+                aria-label={name}
+                aria-disabled={!isPossible}
+                onClick={() => isPossible && onGo(to)}
+              >
+                <Icon aria-hidden />
+              </Step>
+            )}
           </HStack>
         )
       })}

@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { StateLink } from './state-link'
 
 /**
  * Table with hidden columns on narrow screens. It scrolls sideways only when the user chose more columns than fit. The
@@ -24,19 +25,19 @@ export const ColumnHead = chakra('th', {}, { defaultProps: { className: 'ui-colu
 
 export type SortDirection = 'ascending' | 'descending' | undefined
 
-/** Header of a sortable column. A click sorts by the column, and another click reverses the order. */
-export function SortButton(props: { direction: SortDirection; onClick: () => void; children: ReactNode }) {
-  const Mark =
-    props.direction === 'ascending' ? ArrowUp : props.direction === 'descending' ? ArrowDown : ChevronsUpDown
+/** Header of a sortable column. It links to the list in this order, or in the reverse one if it is sorted already. */
+export function SortLink(props: {
+  direction: SortDirection
+  href: string
+  onOpen: () => void
+  children: ReactNode
+}) {
+  const { direction, href, onOpen, children } = props
+  const Mark = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
   return (
-    <button
-      type="button"
-      className="ui-sort"
-      data-sorted={props.direction !== undefined}
-      onClick={props.onClick}
-    >
-      {props.children}
+    <StateLink className="ui-sort" data-sorted={direction !== undefined} {...{ href, onOpen }}>
+      {children}
       <Mark aria-hidden />
-    </button>
+    </StateLink>
   )
 }

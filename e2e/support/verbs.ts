@@ -111,6 +111,11 @@ export async function press(page: Page, button: string | RegExp) {
   await page.getByRole('button', { name: button }).click()
 }
 
+/** Follows the only link with this name. */
+export async function follow(page: Page, link: string | RegExp) {
+  await page.getByRole('link', { name: link }).click()
+}
+
 /**
  * Searches a list for a text that only one row contains, and waits for the result, because rows move under the pointer
  * until then.

@@ -6,7 +6,6 @@ import { FormLayout, Panel } from '@/components/resource/form/form-layout'
 import { PageHeader } from '@/components/shell/page'
 import { useRegistry, useSubAreas } from '@/components/shell/registry-context'
 import { Input } from '@/components/ui/input'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { useSession } from '@/hooks/use-session'
 import { HeldRoles } from './held-roles'
 import { matchesText, listPlaceRights } from './overview'
@@ -20,7 +19,6 @@ export function PermissionsScreen() {
   const areas = useRegistry()
   const subAreas = useSubAreas()
   const { assignedRoles, isAdmin, isSupplier } = useSession()
-  const isReady = useHydrated()
   const [text, setText] = useState('')
   const holdings = useMemo(() => ({ roles: assignedRoles, isAdmin }), [assignedRoles, isAdmin])
   const places = useMemo(
@@ -44,7 +42,6 @@ export function PermissionsScreen() {
                 autoComplete="off"
                 aria-label="Search areas by name, permission or role"
                 placeholder="Search by name, permission or role"
-                readOnly={!isReady}
                 value={text}
                 onChange={(event) => setText(event.target.value)}
               />

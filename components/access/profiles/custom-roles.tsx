@@ -9,13 +9,11 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { useFeatureChoice } from './use-choice'
 
 /** Field for custom roles besides those that name the features. */
 export function CustomRoles() {
   const { choice, held, isReadOnly, change } = useFeatureChoice()
-  const isReady = useHydrated()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
@@ -80,7 +78,7 @@ export function CustomRoles() {
               aria-invalid={problem ? true : undefined}
               aria-describedby={`${problem ? `${id}-error ` : ''}${id}-help`}
               autoComplete="off"
-              readOnly={isReadOnly || !isReady}
+              readOnly={isReadOnly}
               data-locked={isReadOnly}
               value={typed}
               onChange={(event) => {

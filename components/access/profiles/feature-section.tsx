@@ -6,7 +6,6 @@ import { Id } from '@/components/resource/cells'
 import { Alert } from '@/components/ui/alert'
 import { Count } from '@/components/ui/badge'
 import { CheckOption } from '@/components/ui/check-option'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { joinWords } from '@/lib/permissions/explain'
 import { FEATURES, missingFor, withFeature, withoutFeature } from '@/components/access/rules/feature-matrix'
 import { roles, type RoleDefinition, type RoleGroup, type RoleKey } from '@/lib/permissions/roles'
@@ -121,7 +120,6 @@ function FeatureLine({ row }: { row: FeatureRow }) {
 
 function FeatureBox({ name, label }: { name: RoleKey; label: string }) {
   const { choice, held, isReadOnly, change } = useFeatureChoice()
-  const isReady = useHydrated()
   const { Name, Description } = roles[name]
   const isOn = missingFor(name, held).length === 0
   return (
@@ -130,7 +128,7 @@ function FeatureBox({ name, label }: { name: RoleKey; label: string }) {
       aria-description={Description}
       title={Description}
       checked={isOn}
-      disabled={isReadOnly || !isReady}
+      disabled={isReadOnly}
       onChange={() => change(isOn ? withoutFeature(choice, name) : withFeature(choice, name))}
     >
       {label}

@@ -6,7 +6,6 @@ import { Panel } from '@/components/resource/form/form-layout'
 import { CheckOption } from '@/components/ui/check-option'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { API_ROLES } from '@/lib/permissions/api-roles'
 import { joinWords } from '@/lib/permissions/explain'
 import { bringersOf, withoutRole, withRole } from '@/components/access/rules/feature-matrix'
@@ -16,7 +15,6 @@ import { useFeatureChoice } from './use-choice'
 /** List of the platform's own roles, each with a checkbox. */
 export function PlatformRoles() {
   const { held } = useFeatureChoice()
-  const isReady = useHydrated()
   const id = useId()
   const [search, setSearch] = useState('')
   const [isNarrowed, setNarrowed] = useState(false)
@@ -39,7 +37,6 @@ export function PlatformRoles() {
               id={id}
               type="search"
               autoComplete="off"
-              readOnly={!isReady}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
               // Keeps Enter from submitting the surrounding form.
@@ -47,11 +44,7 @@ export function PlatformRoles() {
             />
           </Field>
         </Box>
-        <CheckOption
-          checked={isNarrowed}
-          disabled={!isReady}
-          onChange={(event) => setNarrowed(event.target.checked)}
-        >
+        <CheckOption checked={isNarrowed} onChange={(event) => setNarrowed(event.target.checked)}>
           Only roles in this profile
         </CheckOption>
         <Grid
@@ -83,7 +76,6 @@ export function PlatformRoles() {
 
 function RoleBox({ role }: { role: string }) {
   const { choice, held, isReadOnly, change } = useFeatureChoice()
-  const isReady = useHydrated()
   const isHeld = held.Roles.includes(role)
   const featureNames = bringersOf(choice, role).map((key) => roles[key].Name)
   const note =
@@ -93,7 +85,7 @@ function RoleBox({ role }: { role: string }) {
   return (
     <CheckOption
       checked={isHeld}
-      disabled={isReadOnly || !isReady}
+      disabled={isReadOnly}
       aria-description={note}
       title={note}
       onChange={() => change(isHeld ? withoutRole(choice, role) : withRole(choice, role))}

@@ -8,7 +8,6 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/components/ui/lazy'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { lazy } from '@/lib/lazy'
 import type { Company } from './company-header'
 import { otherCompanies } from './other-companies'
@@ -18,7 +17,6 @@ const panelCode = lazy(() => import('./company-switcher-panel').then((module) =>
 /** Button that opens the list of other companies. It is shown when there are at least two of them. */
 export function CompanySwitcher<T extends Company>(props: { resource: ListedResource<T>; id: string }) {
   const { resource, id } = props
-  const isReady = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const panel = useLazyPart(panelCode, `list of ${resource.words.many}`)
   const isOpen = panel.isOpen === true
@@ -35,7 +33,6 @@ export function CompanySwitcher<T extends Company>(props: { resource: ListedReso
         variant="outline"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        inert={!isReady}
         onPointerEnter={panel.prepare}
         onClick={isOpen ? panel.close : panel.open}
         css={isOpen ? { '&::after': { display: 'none !important' } } : undefined}

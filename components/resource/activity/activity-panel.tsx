@@ -6,7 +6,6 @@ import { useId, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { lazyView } from '@/components/ui/lazy'
 import { PanelBoundary } from '@/components/ui/panel-boundary'
-import { useHydrated } from '@/hooks/use-hydrated'
 import type { Resource } from '@/lib/resource/resource'
 import type { ActivityEntriesProps } from './activity-panel-entries'
 
@@ -21,7 +20,6 @@ export function ActivityPanel<T extends object, R extends T>(props: {
   id: string
 }) {
   const bodyId = useId()
-  const isReady = useHydrated()
   const [isOpen, setOpen] = useState(false)
   return (
     <Box
@@ -42,9 +40,6 @@ export function ActivityPanel<T extends object, R extends T>(props: {
           cursor="pointer"
           borderRadius="lg"
           aria-expanded={isOpen}
-          // Uses `disabled`, because `inert` would hide the text of the heading from assistive technology until
-          // hydration.
-          {...{ disabled: !isReady }}
           aria-controls={bodyId}
           onClick={() => setOpen(!isOpen)}
         >

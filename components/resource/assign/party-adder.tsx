@@ -9,7 +9,6 @@ import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { usePartyPlaces, type KnownPlace } from '@/hooks/use-party-places'
 import { useRecordNames } from '@/hooks/use-record-names'
 import { makeParty, type Party, type PartyKind, type PartyLevel } from '@/lib/parties/party'
@@ -36,7 +35,6 @@ export function PartyAdder(props: {
   onAdd: (party: Party, name: string) => Promise<boolean>
 }) {
   const { kinds, levels, isBusy, problem, readOnlyReason, onAdd } = props
-  const isReady = useHydrated()
   const id = useId()
   const [kind, setKind] = useState<PartyKind>(kinds[0] ?? 'seller')
   const [level, setLevel] = useState<PartyLevel>(levels[0] ?? 'company')
@@ -81,7 +79,6 @@ export function PartyAdder(props: {
             <Select
               id={`${id}-kind`}
               value={kind}
-              disabled={!isReady}
               onChange={(event) => {
                 setKind(event.target.value as PartyKind)
                 setCompanyId('')
@@ -100,7 +97,6 @@ export function PartyAdder(props: {
           <Select
             id={`${id}-level`}
             value={level}
-            disabled={!isReady}
             onChange={(event) => {
               setLevel(event.target.value as PartyLevel)
               setOwnId('')

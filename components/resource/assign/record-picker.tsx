@@ -7,7 +7,6 @@ import { IconButton } from '@/components/ui/button'
 import { Note } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { useSubmitWhenResolved } from '@/hooks/use-submit-when-resolved'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { useRecordChoice } from '@/hooks/use-record-choice'
 import type { Reference } from '@/lib/resource/reference'
 import { RecordPickerPopup } from './record-offers'
@@ -45,7 +44,6 @@ interface RecordPickerProps<T extends object> {
  */
 export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
   const { resource, value, onChange, onBlur, isReadOnly = false, control } = props
-  const isReady = useHydrated()
   const listId = useId()
   const [active, setActive] = useState(-1)
   const box = useRef<HTMLDivElement>(null)
@@ -101,7 +99,7 @@ export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
           autoComplete="off"
           spellCheck={false}
           placeholder={isReadOnly ? undefined : `Search ${many} by ${resource.search.words}`}
-          readOnly={isReadOnly || !isReady}
+          readOnly={isReadOnly}
           data-locked={isReadOnly}
           value={choice.text}
           pe={value !== '' && !isReadOnly ? '10' : undefined}

@@ -5,7 +5,6 @@ import { Download, Upload } from 'lucide-react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/components/ui/lazy'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { lazy } from '@/lib/lazy'
 import type { Access } from '@/lib/permissions/explain'
 import type { ListState } from '@/lib/url/list-state'
@@ -26,9 +25,8 @@ export function ExportImportTools(props: {
   const { resource, manage, state, rows, total } = props
   const exporting = useLazyPart(exportCode, 'export')
   const importing = useLazyPart(importCode, 'import')
-  const isReady = useHydrated()
   const { many } = resource.words
-  const buttonProps = { size: 'sm', variant: 'outline', inert: !isReady } as const
+  const buttonProps = { size: 'sm', variant: 'outline' } as const
   return (
     <HStack gap="2">
       <IconButton

@@ -7,7 +7,6 @@ import { FormInfoProvider } from '@/components/fields/form-info'
 import { useLazyPart } from '@/components/ui/lazy'
 import { SaveBar } from '@/components/ui/save-bar'
 import { useDialogs } from '@/hooks/use-dialogs'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { useLeaveGuard } from '@/hooks/use-leave-guard'
 import type { OfferedDraft } from '@/lib/forms/draft-values'
 import type { DraftStorage } from '@/lib/forms/drafts'
@@ -50,7 +49,6 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
   const { words, form, editing, readOnlyReason, label, head, children, foot } = props
   const { isNew, isDirty, isSaving, drafts, merged, question, runner } = editing
   const { fieldOf, send } = runner
-  const isReady = useHydrated()
   const changes = useLazyPart(changesCode, 'list of changes')
   // Leaving is not confirmed when the session ended and the draft is stored, because the dialog would block the
   // redirect to the sign-in page.
@@ -91,15 +89,9 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
         }}
       >
         {head}
-        <form
-          ref={fields}
-          noValidate
-          inert={!isReady}
-          aria-label={label}
-          onSubmit={(event) => void editing.onSubmit(event)}
-        >
+        <form ref={fields} noValidate aria-label={label} onSubmit={(event) => void editing.onSubmit(event)}>
           <Stack gap="5">
-            {isReady && drafts.length > 0 && readOnlyReason === undefined && (
+            {drafts.length > 0 && readOnlyReason === undefined && (
               <DraftOffer
                 drafts={drafts}
                 fieldOf={fieldOf}

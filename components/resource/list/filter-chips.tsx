@@ -4,8 +4,10 @@ import { Box, Flex } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Fragment, useRef, useState } from 'react'
-import { Button, IconButton } from '@/components/ui/button'
+import { Button, buttonClasses } from '@/components/ui/button'
 import { useLazyPart } from '@/components/ui/lazy'
+import { StateLink, StateLinkButton } from '@/components/ui/state-link'
+import { classNames } from '@/components/ui/theme/class-names'
 import { useCanRead } from '@/hooks/use-can'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { lazy } from '@/lib/lazy'
@@ -14,6 +16,11 @@ import { describeFilter } from '@/lib/url/describe-filter'
 import { splitAlternatives } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/resource/service'
 import type { SetFilter } from './filter-editor'
+
+const REMOVE_LINK = classNames(
+  buttonClasses({ variant: 'ghost', size: 'xs' }),
+  'ui-icon-button ui-hint-below',
+)
 
 const editorCode = lazy(() => import('./filter-chip-editor').then((module) => module.FilterChipEditor))
 
@@ -24,8 +31,10 @@ export function FilterChips(props: {
   onGone: () => void
   onChange: (key: string, value: FilterValue | undefined, instead?: string) => void
   onClear: () => void
+  /** Returns the address of the list without a filter, or without all of them. */
+  addressWithout: (key?: string) => string
 }) {
-  const { chips, onChange, onGone, onClear } = props
+  const { chips, onChange, onGone, onClear, addressWithout } = props
   const row = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string>()
   const editor = useLazyPart(editorCode, 'editor of the filter')
@@ -62,31 +71,36 @@ export function FilterChips(props: {
             >
               <ChipWords filter={filter} value={value} />
             </Button>
-            <IconButton
-              label={`Remove filter ${filter.label}`}
-              size="xs"
-              minH={{ mdDown: 'touch' }}
-              onClick={() => {
-                onChange(filter.key, undefined)
-                onGone()
-              }}
-            >
-              <X aria-hidden />
-            </IconButton>
+            <Box asChild minH={{ mdDown: 'touch' }}>
+              <StateLink
+                href={addressWithout(filter.key)}
+                className={REMOVE_LINK}
+                aria-label={`Remove filter ${filter.label}`}
+                data-hint={`Remove filter ${filter.label}`}
+                onOpen={() => {
+                  onChange(filter.key, undefined)
+                  onGone()
+                }}
+              >
+                <X aria-hidden />
+              </StateLink>
+            </Box>
           </Box>
         ))}
         <li>
-          <Button
-            size="xs"
-            variant="ghost"
-            minH={{ mdDown: 'touch' }}
-            onClick={() => {
-              onClear()
-              onGone()
-            }}
-          >
-            Clear all
-          </Button>
+          <Box asChild minH={{ mdDown: 'touch' }}>
+            <StateLinkButton
+              href={addressWithout()}
+              size="xs"
+              variant="ghost"
+              onOpen={() => {
+                onClear()
+                onGone()
+              }}
+            >
+              Clear all
+            </StateLinkButton>
+          </Box>
         </li>
       </Flex>
       {editing && editor.Part && (

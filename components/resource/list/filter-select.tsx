@@ -4,7 +4,6 @@ import { Box } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { useLazyPart } from '@/components/ui/lazy'
 import { Select } from '@/components/ui/select'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { lazy } from '@/lib/lazy'
 import { splitAlternatives, type ChoiceFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/resource/service'
@@ -21,7 +20,6 @@ export function FilterSelect(props: {
   onChange: (value: string) => void
 }) {
   const { filter, value, onChange } = props
-  const isReady = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const editor = useLazyPart(editorCode, 'editor of the filter')
   const text = [value].flat().join()
@@ -35,7 +33,6 @@ export function FilterSelect(props: {
       <Select
         aria-label={filter.label}
         value={text}
-        disabled={!isReady}
         maxW={{ base: 'full', md: '18rem' }}
         textOverflow="ellipsis"
         onFocus={editor.prepare}

@@ -2,13 +2,13 @@
 
 import { Box, Text } from '@chakra-ui/react'
 import { Suspense, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
+import { ExportImportTools } from '@/components/resource/csv/export-import-tools'
 import { lazyComponent, lazyOptional } from '@/components/ui/lazy'
 import { afterFirstInput } from '@/lib/idle'
 import { useListState } from '@/hooks/use-list-state'
 import { useOpeningView } from '@/hooks/use-opening-view'
 import { useSelection } from '@/hooks/use-selection'
 import { useResourceList } from '@/hooks/use-resource-list'
-import { EARLY_CLICKS } from '@/lib/early-clicks'
 import type { Access } from '@/lib/permissions/explain'
 import { roomFor, shownColumns, unknownColumns } from '@/lib/resource/columns'
 import { countOf } from '@/lib/resource/words'
@@ -36,10 +36,6 @@ const AddressProblems = lazyComponent(() => loadStates().then((module) => module
 const PageOutOfRange = lazyComponent(() => loadStates().then((module) => module.PageOutOfRange))
 const NothingFound = lazyComponent(() => loadStates().then((module) => module.NothingFound))
 const EmptyList = lazyComponent(() => loadStates().then((module) => module.EmptyList))
-const ExportImportTools = lazyOptional(
-  () => import('@/components/resource/csv/export-import-tools').then((module) => module.ExportImportTools),
-  'export of the list',
-)
 const SelectionBar = lazyOptional(
   () => import('./selection-bar').then((module) => module.SelectionBar),
   'actions for the selection',
@@ -119,6 +115,7 @@ export function ListBody<T extends object, R extends T>(props: {
         selection={isSelectable ? selection : undefined}
         sort={state.sort}
         onSort={(sort) => list.change({ sort })}
+        sortAddress={(sort) => list.addressOf({ sort })}
         isLoading={query.isPlaceholderData}
       />
     )
@@ -134,28 +131,28 @@ export function ListBody<T extends object, R extends T>(props: {
           meta={page.Meta}
           state={state}
           onPage={goToPage}
+          pageAddress={(next) => list.addressOf({ page: next })}
           onPageSize={(pageSize) => list.change({ pageSize })}
         />
       </>
     )
   } else if (page.Meta.TotalCount > 0) {
-    rows = withSuspense(<PageOutOfRange page={state.page} pages={page.Meta.TotalPages} onGo={goToPage} />)
+    rows = withSuspense(
+      <PageOutOfRange
+        page={state.page}
+        pages={page.Meta.TotalPages}
+        onGo={goToPage}
+        addressOf={(next) => list.addressOf({ page: next })}
+      />,
+    )
   } else if (isNarrowed(state)) {
-    rows = withSuspense(<NothingFound resource={shown} state={state} onClear={list.reset} />)
+    rows = withSuspense(<NothingFound resource={shown} list={list} />)
   } else {
     rows = withSuspense(<EmptyList resource={shown} manage={manage} />)
   }
 
   return (
-    <Box
-      {...{ [EARLY_CLICKS]: true }}
-      ref={top}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="lg"
-      position="relative"
-    >
+    <Box ref={top} bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="lg" position="relative">
       <ListToolbar resource={resource} list={list}>
         <ExportImportTools {...{ manage, state, total }} resource={shown} rows={page?.Items ?? []} />
       </ListToolbar>

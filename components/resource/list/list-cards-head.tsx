@@ -2,7 +2,6 @@
 
 import { Box, Flex, HStack } from '@chakra-ui/react'
 import { Select } from '@/components/ui/select'
-import { useHydrated } from '@/hooks/use-hydrated'
 import type { Chosen, Selection } from '@/hooks/use-selection'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { SelectPage } from './selection-cells'
@@ -17,7 +16,6 @@ export function CardsHead<T extends object, R extends T>(props: {
 }) {
   const { resource, selection, page, sort, onSort } = props
   const { many } = resource.words
-  const isReady = useHydrated()
   const sortable = resource.columns.filter((column) => column.sort)
   const isKnown = sortable.some((column) => sort === column.sort || sort === `!${column.sort}`)
   return (
@@ -31,12 +29,7 @@ export function CardsHead<T extends object, R extends T>(props: {
         </HStack>
       )}
       <Box ms="auto">
-        <Select
-          aria-label="Sort by"
-          disabled={!isReady}
-          value={sort}
-          onChange={(event) => onSort(event.target.value)}
-        >
+        <Select aria-label="Sort by" value={sort} onChange={(event) => onSort(event.target.value)}>
           {!isKnown && <option value={sort}>Sorted by {sort.replace('!', '')}</option>}
           {sortable.flatMap(({ key, label, sort: field }) => [
             <option key={key} value={field}>

@@ -1,32 +1,24 @@
 'use client'
 
 import { Box, Flex, HStack, Text } from '@chakra-ui/react'
-import { useId, type ComponentProps } from 'react'
-import { lazyOptional } from '@/components/ui/lazy'
+import { useId } from 'react'
 import { Pager } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { formatNumber } from '@/lib/format/number'
 import type { ListPage } from '@/lib/resource/service'
 import { PAGE_SIZES, type ListState } from '@/lib/url/list-state'
-
-// Loads after hydration, because it does not work before. The text shown until then has the same width.
-const PageNumber = lazyOptional<ComponentProps<typeof import('./list-jump').PageNumber>>(
-  () => import('./list-jump').then((module) => module.PageNumber),
-  'number of the page',
-  PageWords,
-)
+import { PageNumber } from './list-jump'
 
 /** Footer of a list: the range of the rows, the number of rows per page, and the pager. */
 export function ListFooter(props: {
   meta: ListPage<object>['Meta']
   state: ListState
   onPage: (page: number) => void
+  pageAddress: (page: number) => string
   onPageSize: (size: number) => void
 }) {
-  const { meta, state, onPage, onPageSize } = props
+  const { meta, state, onPage, pageAddress, onPageSize } = props
   const id = useId()
-  const isReady = useHydrated()
   const [first = 0, last = 0] = meta.ItemRange
   return (
     <Flex
@@ -50,7 +42,6 @@ export function ListFooter(props: {
           <Select
             id={id}
             aria-label="Rows per page"
-            disabled={!isReady}
             value={state.pageSize}
             onChange={(event) => onPageSize(Number(event.target.value))}
           >
@@ -63,18 +54,10 @@ export function ListFooter(props: {
         </HStack>
       </HStack>
       {meta.TotalPages > 1 && (
-        <Pager page={state.page} pages={meta.TotalPages} onGo={onPage}>
+        <Pager page={state.page} pages={meta.TotalPages} onGo={onPage} addressOf={pageAddress}>
           <PageNumber page={state.page} pages={meta.TotalPages} onGo={onPage} />
         </Pager>
       )}
     </Flex>
-  )
-}
-
-function PageWords({ page, pages }: { page: number; pages: number }) {
-  return (
-    <Text fontSize="sm" color="fg.muted" px="1.5" whiteSpace="nowrap">
-      Page {formatNumber(page)} of {formatNumber(pages)}
-    </Text>
   )
 }

@@ -2,27 +2,17 @@
 
 import { Box, HStack, Stack } from '@chakra-ui/react'
 import { MapPinOff, SearchX, Undo2 } from 'lucide-react'
-import { Button, type ButtonProps } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { useHydrated } from '@/hooks/use-hydrated'
+import { StateLinkButton } from '@/components/ui/state-link'
 import type { ListStateHandle } from '@/hooks/use-list-state'
 import type { Access } from '@/lib/permissions/explain'
 import { problemWords } from '@/lib/url/list-problems'
-import type { ListState } from '@/lib/url/list-state'
 import type { ListedResource } from '@/components/resource/listed-resource'
-
-/**
- * Button of a message. It is disabled until hydration, because the server renders these messages too and earlier clicks
- * would be lost.
- */
-function MessageButton(props: ButtonProps) {
-  return <Button variant="outline" disabled={!useHydrated()} {...props} />
-}
 
 /** Message for an address with parameters that the list does not support. Showing other rows instead would be wrong. */
 export function AddressProblems(props: {
-  list: Pick<ListStateHandle, 'problems' | 'reset'>
+  list: Pick<ListStateHandle, 'problems' | 'reset' | 'resetAddress'>
   /** Keys of columns that the list does not have. */
   unknown: readonly string[]
   resource: Pick<ListedResource<object>, 'rules' | 'columns'>
@@ -35,10 +25,10 @@ export function AddressProblems(props: {
       icon={MapPinOff}
       title="The address of this page is not valid"
       actions={
-        <MessageButton onClick={list.reset}>
+        <StateLinkButton href={list.resetAddress} onOpen={list.reset}>
           <Undo2 aria-hidden />
           Reset list
-        </MessageButton>
+        </StateLinkButton>
       }
     >
       <Stack as="ul" listStyleType="none" gap="1">
@@ -56,8 +46,13 @@ export function AddressProblems(props: {
 }
 
 /** Message for a page number after the last page. */
-export function PageOutOfRange(props: { page: number; pages: number; onGo: (page: number) => void }) {
-  const { page, pages, onGo } = props
+export function PageOutOfRange(props: {
+  page: number
+  pages: number
+  onGo: (page: number) => void
+  addressOf: (page: number) => string
+}) {
+  const { page, pages, onGo, addressOf } = props
   return (
     <EmptyState
       isAlert
@@ -65,8 +60,14 @@ export function PageOutOfRange(props: { page: number; pages: number; onGo: (page
       title={`Page ${page} not found`}
       actions={
         <HStack gap="2" wrap="wrap" justify="center">
-          <MessageButton onClick={() => onGo(1)}>First page</MessageButton>
-          {pages > 1 && <MessageButton onClick={() => onGo(pages)}>Last page</MessageButton>}
+          <StateLinkButton href={addressOf(1)} onOpen={() => onGo(1)}>
+            First page
+          </StateLinkButton>
+          {pages > 1 && (
+            <StateLinkButton href={addressOf(pages)} onOpen={() => onGo(pages)}>
+              Last page
+            </StateLinkButton>
+          )}
         </HStack>
       }
     >
@@ -78,17 +79,21 @@ export function PageOutOfRange(props: { page: number; pages: number; onGo: (page
 /** Message when no record matches the search or the filters. */
 export function NothingFound<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
-  state: ListState
-  onClear: () => void
+  list: Pick<ListStateHandle, 'state' | 'reset' | 'resetAddress'>
 }) {
-  const { resource, state, onClear } = props
+  const { resource, list } = props
+  const { state } = list
   const hasFilters = Object.keys(state.filters).length > 0
   const search = state.search.trim()
   return (
     <EmptyState
       icon={SearchX}
       title={`No ${resource.words.many} match`}
-      actions={<MessageButton onClick={onClear}>Clear search and filters</MessageButton>}
+      actions={
+        <StateLinkButton href={list.resetAddress} onOpen={list.reset}>
+          Clear search and filters
+        </StateLinkButton>
+      }
     >
       {search && `No results for “${search}” in ${resource.search.words}`}
       {search && hasFilters && ' with these filters'}

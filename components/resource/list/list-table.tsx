@@ -18,7 +18,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { ProgressLine } from '@/components/ui/progress-line'
-import { SortButton, type SortDirection } from '@/components/ui/table'
+import { SortLink, type SortDirection } from '@/components/ui/table'
 import { classNames } from '@/components/ui/theme/class-names'
 import { useDensity } from '@/hooks/use-density'
 import { useLatest } from '@/hooks/use-latest'
@@ -45,6 +45,8 @@ interface ListTableProps<T extends object, R extends T> {
   selection?: Selection | undefined
   sort: string
   onSort: (sort: string) => void
+  /** Returns the address of the list in another order. */
+  sortAddress: (sort: string) => string
   /** True while the rows are those of the previous state and the new ones are loading. */
   isLoading: boolean
 }
@@ -57,7 +59,7 @@ interface ListTableProps<T extends object, R extends T> {
  * rows, and a row renders again only when it changes.
  */
 export function ListTable<T extends object, R extends T>(props: ListTableProps<T, R>) {
-  const { resource, columns, minWidth, manage, rows, selection, sort, onSort, isLoading } = props
+  const { resource, columns, minWidth, manage, rows, selection, sort, onSort, sortAddress, isLoading } = props
   const { isCompact } = useDensity()
   const page = rows.map((row) => ({ id: resource.idOf(row), name: resource.titleOf(row) }))
   const [pressed, setPressed] = useState<string>()
@@ -103,7 +105,7 @@ export function ListTable<T extends object, R extends T>(props: ListTableProps<T
               {columns.map((column, index) => (
                 <SortableHead
                   key={column.key}
-                  {...{ column, sort, onSort }}
+                  {...{ column, sort, onSort, sortAddress }}
                   index={selection ? index + 1 : index}
                 />
               ))}
@@ -232,11 +234,13 @@ function SortableHead<T>(props: {
   index: number
   sort: string
   onSort: (sort: string) => void
+  sortAddress: (sort: string) => string
 }) {
-  const { column, index, sort, onSort } = props
+  const { column, index, sort, onSort, sortAddress } = props
   const { sort: field } = column
   const direction: SortDirection =
     field && sort === field ? 'ascending' : field && sort === `!${field}` ? 'descending' : undefined
+  const next = field && (direction === 'ascending' ? `!${field}` : field)
   return (
     <th
       scope="col"
@@ -244,13 +248,10 @@ function SortableHead<T>(props: {
       className={cellClasses('ui-column-head', column, index)}
       style={{ width: column.width }}
     >
-      {field ? (
-        <SortButton
-          direction={direction}
-          onClick={() => onSort(direction === 'ascending' ? `!${field}` : field)}
-        >
+      {next ? (
+        <SortLink direction={direction} href={sortAddress(next)} onOpen={() => onSort(next)}>
           {column.label}
-        </SortButton>
+        </SortLink>
       ) : (
         column.label
       )}

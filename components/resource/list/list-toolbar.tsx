@@ -2,23 +2,18 @@
 
 import { Box, Flex } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
-import { Suspense, useRef, type CSSProperties, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { lazyComponent, lazyOptional } from '@/components/ui/lazy'
+import { lazyComponent } from '@/components/ui/lazy'
 import type { ListStateHandle } from '@/hooks/use-list-state'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { useSearchText } from '@/hooks/use-search-text'
 import { filterOf } from '@/lib/url/list-state'
 import type { FilterValue } from '@/lib/resource/service'
 import { FilterSelect } from './filter-select'
+import { ListTools } from './list-tools'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
-// Loads after hydration and is not part of the document, because it does not work before.
-const ListTools = lazyOptional(
-  () => import('./list-tools').then((module) => module.ListTools),
-  'tools of the list',
-)
 // The chips are part of the document when the address has filters, so that the rows do not move.
 const FilterChips = lazyComponent(() => import('./filter-chips').then((module) => module.FilterChips))
 
@@ -33,7 +28,6 @@ export function ListToolbar<T extends object, R extends T>(props: {
   children?: ReactNode
 }) {
   const { resource, list, children } = props
-  const isReady = useHydrated()
   const bar = useRef<HTMLDivElement>(null)
   const { rules } = resource
   const { filters } = list.state
@@ -47,15 +41,15 @@ export function ListToolbar<T extends object, R extends T>(props: {
     const { [key]: _, [instead]: __, ...kept } = filters
     list.change({ filters: value === undefined ? kept : { ...kept, [key]: value } })
   }
-  // The number of buttons in `ListTools` and `ExportImportTools`.
-  const buttons =
-    3 + Number(others.length > 0 || rules.xpFilters === true) + Number(Boolean(resource.loadImport))
+  const addressWithout = (key?: string) => {
+    const kept = Object.entries(filters).filter(([each]) => key !== undefined && each !== key)
+    return list.addressOf({ filters: Object.fromEntries(kept) })
+  }
   const focusSearch = () => bar.current?.querySelector('input')?.focus()
   return (
     <>
       <Flex
         ref={bar}
-        inert={!isReady}
         position="relative"
         gap={{ base: '2', md: '3' }}
         p={{ base: '3', md: '4' }}
@@ -72,23 +66,13 @@ export function ListToolbar<T extends object, R extends T>(props: {
               onChange={(value) => filterBy(filter.key, value === '' ? undefined : value)}
             />
           ))}
-          {/* As wide as its buttons, so that nothing moves when their chunk loads. */}
-          <Flex
-            gap="2"
-            ms="auto"
-            justify="end"
-            minH={{ base: '11', md: '9' }}
-            minW="calc(var(--buttons) * {sizes.9} + (var(--buttons) - 1) * {spacing.2})"
-            style={{ '--buttons': buttons } as CSSProperties}
-          >
-            {isReady && (
-              <ListTools
-                resource={resource as unknown as ListedResource<object>}
-                list={list}
-                filters={others}
-                onFilter={filterBy}
-              />
-            )}
+          <Flex gap="2" ms="auto" justify="end">
+            <ListTools
+              resource={resource as unknown as ListedResource<object>}
+              list={list}
+              filters={others}
+              onFilter={filterBy}
+            />
             {children}
           </Flex>
         </Flex>
@@ -100,6 +84,7 @@ export function ListToolbar<T extends object, R extends T>(props: {
             onGone={focusSearch}
             onChange={filterBy}
             onClear={() => list.change({ filters: {} })}
+            addressWithout={addressWithout}
           />
         </Suspense>
       )}
@@ -112,7 +97,6 @@ function SearchField<T extends object, R extends T>(props: {
   list: ListStateHandle
 }) {
   const { resource, list } = props
-  const isReady = useHydrated()
   const search = useSearchText(list.state.search, (text, how) => list.change({ search: text }, how))
   const label = `Search ${resource.words.many} by ${resource.search.words}`
   return (
@@ -135,7 +119,6 @@ function SearchField<T extends object, R extends T>(props: {
         autoComplete="off"
         aria-label={label}
         placeholder={`Search by ${resource.search.words}`}
-        readOnly={!isReady}
         value={search.text}
         onChange={(event) => search.type(event.target.value)}
         onBlur={search.leave}

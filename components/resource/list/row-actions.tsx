@@ -1,6 +1,5 @@
 'use client'
 
-import { MoreHorizontal } from 'lucide-react'
 import type { ComponentProps, ComponentType } from 'react'
 import { buttonClasses } from '@/components/ui/button'
 import { useLazyPart } from '@/components/ui/lazy'
@@ -75,6 +74,23 @@ const MENU_BUTTON = classNames(
   'ui-icon-button ui-hint-below',
 )
 
+// One element for all rows, because each icon component would be two components more to hydrate per row.
+const DOTS = (
+  <svg
+    width="24"
+    height="24"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden
+  >
+    <circle cx="12" cy="12" r="1" />
+    <circle cx="19" cy="12" r="1" />
+    <circle cx="5" cy="12" r="1" />
+  </svg>
+)
+
 /** Button of a row that opens the menu. It is a plain element without handlers in a table, which has one for all rows. */
 export function RowMenuButton({ name, ...props }: ComponentProps<'button'> & { name: string }) {
   const label = labelFor(name)
@@ -89,7 +105,7 @@ export function RowMenuButton({ name, ...props }: ComponentProps<'button'> & { n
       aria-expanded={false}
       {...props}
     >
-      <MoreHorizontal aria-hidden />
+      {DOTS}
     </button>
   )
 }

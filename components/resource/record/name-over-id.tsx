@@ -18,7 +18,10 @@ export function NameOverId(props: {
   return (
     <Box css={{ overflowWrap: 'anywhere' }}>
       {isPending ? (
-        <Skeleton width="70%" my="0.5" />
+        // As high as the name, so that the rows do not move when it has loaded.
+        <Box h="1lh" py="0.5">
+          <Skeleton width="70%" h="full" />
+        </Box>
       ) : (
         name !== undefined && (
           <Text truncate title={name}>

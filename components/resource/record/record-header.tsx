@@ -7,7 +7,6 @@ import { PageHeader } from '@/components/shell/page'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/components/ui/lazy'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { useViewer } from '@/hooks/use-session'
 import type { DeleteDialogProps } from '@/components/resource/delete/delete-dialog'
 import { lastListAddress } from '@/components/resource/list/list-memory'
@@ -32,7 +31,6 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
   const { words } = resource
   const router = useRouter()
   const viewer = useViewer()
-  const isReady = useHydrated()
   const dialog = useLazyPart<DeleteDialogProps<T, R>>(dialogCode, 'delete dialog')
   if (record === null) return <PageHeader title={`Create ${words.one}`} description={words.purpose} />
 
@@ -53,7 +51,6 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
               resource.deleteBlockedReason?.(viewer) ??
               resource.protectedRowReason?.(viewer, record)
             }
-            inert={!isReady}
             onPointerEnter={dialog.prepare}
             onClick={dialog.open}
           >

@@ -63,6 +63,7 @@ describe('the chip of a filter by another record', () => {
       onGone={() => undefined}
       onChange={() => undefined}
       onClear={() => undefined}
+      addressWithout={() => '/orders'}
     />
   )
 

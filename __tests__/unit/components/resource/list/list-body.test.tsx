@@ -1,10 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { ListBody } from '@/components/resource/list/list-body'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { system } from '@/components/ui/theme/system'
+import { listQuery } from '@/lib/resource/resource'
+import { storeSelection } from '@/lib/resource/selections'
+import { defaultListState } from '@/lib/url/list-state'
 import type { ListOptions } from '@/lib/resource/service'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -57,7 +61,7 @@ async function open(top: number, address = '/things') {
 
 test('scrolls to the first row on a page change when the start of the list is out of view', async () => {
   const { scrolled, again } = await open(-500)
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Next page' }))
   expect(scrolled).toHaveBeenCalledWith({ block: 'start' })
   again()
   expect(await screen.findByRole('link', { name: 'thing-2-0' })).toBeVisible()
@@ -65,9 +69,67 @@ test('scrolls to the first row on a page change when the start of the list is ou
 
 test('does not scroll on a page change when the first row is in view', async () => {
   const { scrolled } = await open(80)
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Next page' }))
   expect(window.location.search).toBe('?page=2')
   expect(scrolled).not.toHaveBeenCalled()
+})
+
+test('links to other pages and orders, so that they work before hydration and in new tabs', async () => {
+  await open(0, '/things?sort=!ID&pageSize=50')
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(address('Next page')).toBe('/things?sort=%21ID&page=2&pageSize=50')
+  expect(address('ID')).toBe('/things?pageSize=50')
+  const previous = screen.getByRole('link', { name: 'Previous page' })
+  expect(previous).not.toHaveAttribute('href')
+  expect(previous).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('leaves clicks for a new tab to the browser', async () => {
+  await open(0)
+  const isLeft = new Promise<boolean>((resolve) =>
+    document.addEventListener(
+      'click',
+      (event) => {
+        resolve(!event.defaultPrevented)
+        event.preventDefault() // jsdom cannot open pages
+      },
+      { once: true },
+    ),
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'Next page' }), { ctrlKey: true })
+  expect(await isLeft).toBe(true)
+  expect(window.location.search).toBe('')
+})
+
+test('renders each row once when the page becomes interactive, except for selected rows', async () => {
+  window.history.replaceState(null, '', '/things')
+  const cell = jest.fn((row: Thing) => row.ID)
+  const columns = [{ key: 'id', label: 'ID', isTitle: true, cell }]
+  const client = new QueryClient()
+  const { queryKey } = listQuery(things, defaultListState(things.rules))
+  client.setQueryData(queryKey, await list({ page: 1 } as ListOptions))
+  const page = (
+    <QueryClientProvider client={client}>
+      <ChakraProvider value={system}>
+        <ListBody resource={{ ...things, columns } as typeof things} manage={{ allowed: true }} />
+      </ChakraProvider>
+    </QueryClientProvider>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.insertAdjacentHTML('beforeend', renderToString(page))
+  expect(within(container).getByRole('link', { name: 'thing-1-0' })).toHaveAttribute(
+    'href',
+    '/things/thing-1-0',
+  )
+  cell.mockClear()
+  const marked = new Map([['thing-1-3', 'thing-1-3']])
+  storeSelection('things', { key: JSON.stringify(['', {}]), isAll: false, marked })
+  render(page, { container, hydrate: true })
+  await act(async () => undefined)
+  expect(screen.getByRole('checkbox', { name: 'Select thing-1-3' })).toBeChecked()
+  // Only the browser knows the selection, so the list renders again after hydration.
+  expect(cell).toHaveBeenCalledTimes(20 + 1)
+  storeSelection('things', undefined)
 })
 
 test('keeps the selection when the user returns to the list', async () => {

@@ -58,6 +58,7 @@ function show(selection = selectionOf()) {
           selection={now}
           sort="ID"
           onSort={() => undefined}
+          sortAddress={(sort) => `/things?sort=${sort}`}
           isLoading={false}
         />
       </ChakraProvider>

@@ -7,7 +7,7 @@ import { ListToolbar } from '@/components/resource/list/list-toolbar'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { system } from '@/components/ui/theme/system'
 import { VIEWED_LIST } from '@/hooks/use-list-state'
-import { defaultListState, type ListRules, type ListState } from '@/lib/url/list-state'
+import { defaultListState, formatListState, type ListRules, type ListState } from '@/lib/url/list-state'
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/things' }))
 
@@ -53,7 +53,9 @@ function Bar({ start }: { start: Partial<ListState> }) {
     changed(next)
     setState({ ...state, ...next })
   }
-  return <ListToolbar resource={things} list={{ state, problems: [], change, reset: () => undefined }} />
+  const addressOf = (next: Partial<ListState>) => `/things?${formatListState({ ...state, ...next }, rules)}`
+  const handle = { state, problems: [], change, addressOf, reset: () => undefined, resetAddress: '/things' }
+  return <ListToolbar resource={things} list={handle} />
 }
 
 function open(start: Partial<ListState> = {}) {
@@ -68,6 +70,8 @@ function open(start: Partial<ListState> = {}) {
 }
 const press = async (user: ReturnType<typeof open>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
+const followLink = async (user: ReturnType<typeof open>, name: string) =>
+  user.click(await screen.findByRole('link', { name }))
 const lastFilters = () => (changed.mock.lastCall?.[0] as ListState).filters
 
 /** Simulates a screen of this width in rem. */
@@ -108,7 +112,7 @@ test('shows two filters as selects; other filters can be added as chips, edited 
   expect(within(again).getByRole('textbox', { name: 'At most' })).toHaveValue('40')
   await user.keyboard('{Escape}')
   expect(screen.getByRole('button', { name: 'Total: 5 to 40' })).toHaveFocus()
-  await press(user, 'Remove filter Total')
+  await followLink(user, 'Remove filter Total')
   expect(lastFilters()).toEqual({})
   expect(screen.getByRole('textbox', { name: /^Search/ })).toHaveFocus()
 })
@@ -156,8 +160,17 @@ test('filters by the path of an extended property; a changed path replaces the p
 test('Clear all removes every filter, including those of the selects', async () => {
   const user = open({ filters: { First: 'yes', Third: 'yes', Comments: '*late*' } })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Third: Certainly' })).toBeVisible())
-  await press(user, 'Clear all')
+  await followLink(user, 'Clear all')
   expect(lastFilters()).toEqual({})
+})
+
+test('links to the list without a filter and without any, for clicks before hydration and new tabs', async () => {
+  open({ filters: { First: 'yes', Third: 'yes' }, page: 1 })
+  expect(await screen.findByRole('link', { name: 'Remove filter Third' })).toHaveAttribute(
+    'href',
+    '/things?First=yes',
+  )
+  expect(screen.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/things?')
 })
 
 test('changes the columns and the layout in the toolbar', async () => {
