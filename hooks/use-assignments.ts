@@ -7,7 +7,7 @@ import { isolate } from '@/lib/format/direction'
 import { call } from '@/lib/ordercloud/client'
 import { displayMessage, PlatformError, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
-import { assign, ASSIGNMENT_PAGE_SIZE, unassign, type Assignments } from '@/lib/resource/assignments'
+import { assign, assignmentsQuery, unassign, type Assignments } from '@/lib/resource/assignments'
 import { addToast } from '@/lib/toasts'
 import { UNDO_MS } from './use-restore-deleted'
 import { useDialogs } from './use-dialogs'
@@ -51,10 +51,10 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
   const [problem, setProblem] = useState<AssignmentProblem>()
   const [busyKey, setBusyKey] = useState<string>()
   const isBusy = useRef(false)
-  const options = { page, pageSize: ASSIGNMENT_PAGE_SIZE }
+  const { queryKey, run } = assignmentsQuery(source, page)
   const query = useQuery({
-    queryKey: keys.list(source.path, { of: source.of, ...options }),
-    queryFn: ({ signal }) => call((oc) => source.list(oc, options, { signal }), { signal }),
+    queryKey,
+    queryFn: ({ signal }) => call((oc) => run(oc, { signal }), { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,10 +1,10 @@
 'use client'
 
 import { useQueries } from '@tanstack/react-query'
-import { keys } from '@/lib/ordercloud/keys'
 import { lookupsFor, placeOf } from '@/lib/parties/places'
 import { companyOf, kindOf, levelOf, ownIdOf, type Party } from '@/lib/parties/party'
 import { hasAccess } from '@/lib/permissions/check'
+import { recordsByIdQuery } from '@/lib/resource/records-by-id'
 import { usePartyPlaces } from './use-party-places'
 import { useViewer } from './use-session'
 import { idSegment } from '@/lib/url/id-segment'
@@ -32,15 +32,10 @@ export function usePartyNames(parties: readonly Party[]): (party: Party) => Know
     queries: lookups.map(({ kind, level, companyId, place, ids }) => {
       const known = placeFor(kind, level, companyId)
       const to = known?.to ?? place.to
-      const options = {
-        sortBy: [to.rules.defaultSort],
-        page: 1,
-        pageSize: 100,
-        filters: { ID: ids.join('|') },
-      }
+      const { queryKey, queryFn } = recordsByIdQuery(to, ids)
       return {
-        queryKey: keys.list(to.path, options),
-        queryFn: ({ signal }: { signal: AbortSignal }) => to.service.list(options, { signal, quiet: true }),
+        queryKey,
+        queryFn: ({ signal }: { signal: AbortSignal }) => queryFn({ signal }),
         enabled: known?.access.allowed === true,
       }
     }),

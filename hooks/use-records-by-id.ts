@@ -1,11 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { keys } from '@/lib/ordercloud/keys'
+import { recordsByIdQuery } from '@/lib/resource/records-by-id'
 import type { Reference } from '@/lib/resource/reference'
-
-/** Maximum page size of the platform. No part of a record shows more. */
-const MAX_IDS_PER_REQUEST = 100
 
 /**
  * Returns the records with these IDs, by ID, for additional data about them. Takes one request for all, and shows no
@@ -16,17 +13,11 @@ export function useRecordsById<T extends object>(
   ids: readonly string[],
   isAllowed: boolean,
 ): ReadonlyMap<string, T> {
-  const some = [...new Set(ids)].slice(0, MAX_IDS_PER_REQUEST)
-  const options = {
-    sortBy: [to.rules.defaultSort],
-    page: 1,
-    pageSize: MAX_IDS_PER_REQUEST,
-    filters: { ID: some.join('|') },
-  }
+  const { queryKey, queryFn } = recordsByIdQuery(to, ids)
   const { data } = useQuery({
-    queryKey: keys.list(to.path, options),
-    queryFn: ({ signal }) => to.service.list(options, { signal, quiet: true }),
-    enabled: isAllowed && some.length > 0,
+    queryKey,
+    queryFn: ({ signal }) => queryFn({ signal }),
+    enabled: isAllowed && ids.length > 0,
   })
   return new Map((data?.Items ?? []).map((record) => [to.idOf(record), record]))
 }

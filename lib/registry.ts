@@ -73,6 +73,9 @@ export function isWithin(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`)
 }
 
+/** Rows of each request that counts the records of many parents together. The platform's maximum page size. */
+export const COUNTED_TOGETHER_PAGE_SIZE = 100
+
 /** The page that counts ask for: only the total is needed, but the platform has no page size of 0. */
 export const ONE_ROW_PAGE = { pageSize: 1 }
 
@@ -109,6 +112,15 @@ export interface SubArea {
   recordsOf?: (parentId: string) => Promise<Findable>
   /** Requests the list with the smallest page size. Its total is the count. */
   count: (oc: OrderCloud, parentId: string, request: object) => Promise<Counted>
+  /**
+   * Lists the records of many parents, to count them together. Absent when the platform lists them below one parent
+   * only.
+   */
+  countTogether?: {
+    list: (oc: OrderCloud, parentIds: readonly string[], page: number, request: object) => Promise<Counted>
+    /** Returns the ID of the parent of a listed record. */
+    parentIdOf(record: object): string | null | undefined
+  }
   /** Segment of the sub-area whose count this button shows in `observed` mode (spec section 2, buyer header). */
   observedCount?: string
 }

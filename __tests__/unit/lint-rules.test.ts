@@ -244,6 +244,11 @@ const permitted: [why: string, path: string, code: string][] = [
     'components/products/form.tsx',
     imports('x', '../catalogs/public'),
   ],
+  [
+    'a feature imports on the server what another offers there',
+    'components/products/prefetch.ts',
+    imports('x', '../catalogs/public-server'),
+  ],
   ['a page imports a feature', `${office}/products/page.tsx`, imports('x', '@/components/products/list')],
   [
     'the registry of the features loads one',

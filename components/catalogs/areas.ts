@@ -1,5 +1,5 @@
 import { roles } from '@/lib/permissions/roles'
-import { ONE_ROW_PAGE, type SubArea } from '@/lib/registry'
+import { COUNTED_TOGETHER_PAGE_SIZE, ONE_ROW_PAGE, type SubArea } from '@/lib/registry'
 
 /** Area of the catalogs of a buyer. */
 export const buyerCatalogsArea: SubArea = {
@@ -14,4 +14,10 @@ export const buyerCatalogsArea: SubArea = {
   // This is a query parameter, which the library encodes itself.
   count: (oc, id, request) =>
     oc.Catalogs.ListAssignments({ buyerID: decodeURIComponent(id), ...ONE_ROW_PAGE }, request),
+  countTogether: {
+    // The list takes one buyer or all of them.
+    list: (oc, _ids, page, request) =>
+      oc.Catalogs.ListAssignments({ page, pageSize: COUNTED_TOGETHER_PAGE_SIZE }, request),
+    parentIdOf: ({ BuyerID }: { BuyerID?: string | null }) => BuyerID,
+  },
 }

@@ -1,6 +1,6 @@
 import { Building2, Factory, MapPin, UserCog, UsersRound } from 'lucide-react'
 import { roles } from '@/lib/permissions/roles'
-import { ONE_ROW_PAGE, type Area, type SubArea } from '@/lib/registry'
+import { COUNTED_TOGETHER_PAGE_SIZE, ONE_ROW_PAGE, type Area, type SubArea } from '@/lib/registry'
 
 /** Area of the buyers. */
 export const buyersArea: Area = {
@@ -104,6 +104,14 @@ export const buyerUsersArea: SubArea = {
   manage: [roles.BuyerUserManager],
   records: () => import('#browser/companies/users/all-buyer-users.ts').then((file) => file.buyerUsers),
   count: (oc, id, request) => oc.Users.List(id, ONE_ROW_PAGE, request),
+  countTogether: {
+    list: (oc, ids, page, request) =>
+      oc.Users.ListAcrossBuyers(
+        { page, pageSize: COUNTED_TOGETHER_PAGE_SIZE, sortBy: ['ID'], filters: { CompanyID: ids.join('|') } },
+        request,
+      ),
+    parentIdOf: ({ CompanyID }: { CompanyID?: string | null }) => CompanyID,
+  },
   observedCount: 'usergroups',
 }
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import { Allowed } from '@/components/shell/allowed'
 import { PageHeader } from '@/components/shell/page'
 import { loadCompanyEntries, useCompanyEntries } from '@/components/companies/public'
@@ -20,11 +21,13 @@ const CompanyEntries = lazyComponent(loadCompanyEntries)
  * Landing page of every user: the figures of the marketplace, or the list of areas for users who may not see the
  * figures.
  */
-export function DashboardScreen() {
+export function DashboardScreen({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   return (
-    <Allowed to={roles.DashboardViewer} otherwise={<Welcome />}>
-      <Dashboard />
-    </Allowed>
+    <HydrationBoundary state={prefetched}>
+      <Allowed to={roles.DashboardViewer} otherwise={<Welcome />}>
+        <Dashboard />
+      </Allowed>
+    </HydrationBoundary>
   )
 }
 

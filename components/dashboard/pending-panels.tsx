@@ -4,6 +4,7 @@ import { HStack, Stack, Text } from '@chakra-ui/react'
 import { OfficeLink } from '@/components/ui/link'
 import { useCan } from '@/hooks/use-can'
 import { useFigure, type Figure } from './use-figure'
+import { PENDING_RETURN_STATUSES } from './rules/figures'
 import { statusWords } from '@/lib/format/order-status'
 import type { PendingItems } from '@/components/notifications/public'
 import { roles } from '@/lib/permissions/roles'
@@ -13,14 +14,11 @@ import { Empty, Limit, Panel } from './panel'
 import { useAreaHref } from './use-area-href'
 import { idSegment } from '@/lib/url/id-segment'
 
-/** Statuses of returns that have to be approved or completed. */
-const PENDING_RETURN_STATUSES = ['AwaitingApproval', 'Open'] as const
-
 /** Panel with the products whose stock is below their notification point. */
 export function LowStockPanel() {
   // The notifications list the same products. Users who may not open them get the list of all products.
   const { allowed } = useCan(roles.ProfileManager)
-  const figure = useFigure('low-stock', (figures, _at, scope) => figures.lowStock(scope))
+  const figure = useFigure('low-stock', (figures, _at, scope) => figures.lowStock(scope), false)
   return (
     <WaitingPanel
       title="Low stock"
@@ -41,7 +39,7 @@ export function LowStockPanel() {
 
 /** Panel with the returns that have to be approved or completed. */
 export function ReturnsPanel() {
-  const figure = useFigure('returns', (figures, _at, scope) => figures.returns(scope))
+  const figure = useFigure('returns', (figures, _at, scope) => figures.returns(scope), false)
   return (
     <WaitingPanel
       title="Returns to handle"

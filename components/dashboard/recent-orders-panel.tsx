@@ -21,7 +21,7 @@ function Origin({ order: { buyer, companyId = '' } }: { order: RecentOrder }) {
 
 /** Panel with the most recent orders. */
 export function RecentOrdersPanel() {
-  const figure = useFigure('recent-orders', (figures, _at, scope) => figures.recentOrders(scope))
+  const figure = useFigure('recent-orders', (figures, _at, scope) => figures.recentOrders(scope), false)
   const hrefOf = useAreaHref()
   const orders = figure.isSample ? undefined : hrefOf('orders')
   return (

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { useChartDays } from './use-chart-days'
 import { useFigure, type Figure } from './use-figure'
 import { useTimeZone } from '@/hooks/use-time-zone'
-import type { SalesComparison } from './rules/figures'
+import type { RecentSales, SalesComparison } from './rules/figures'
 import { ordersOfDays } from './rules/order-links'
 import { dayNames, periodWords } from './rules/periods'
 import { formatChange, formatPrice, formatShortPrice } from '@/lib/format/price'
@@ -20,7 +20,7 @@ const ORDERS = { one: 'order', many: 'orders' }
 
 /** Panel with the sales since midnight, compared with the same day of last week. */
 export function SalesTodayPanel() {
-  const figure = useFigure('sales-today', (figures, at, scope) => figures.sales('day', at, scope))
+  const figure = useSales('today')
   const link = useSoldLink(figure, 'Orders submitted today')
   return (
     <Panel title="Sales today" figure={figure} columns={2} minH="7rem" link={link}>
@@ -37,7 +37,7 @@ export function SalesTodayPanel() {
 /** Panel with the daily sales of the last days, compared with the days before. */
 export function SalesPanel() {
   const [days] = useChartDays()
-  const figure = useFigure(`sales-${days}`, (figures, at, scope) => figures.sales(days, at, scope))
+  const figure = useSales('days')
   const link = useSoldLink(figure, `Orders submitted in the last ${days} days`)
   return (
     <Panel title="Sales over time" figure={figure} columns={4} rows={2} minH="22rem" link={link}>
@@ -54,6 +54,13 @@ export function SalesPanel() {
       )}
     </Panel>
   )
+}
+
+/** Queries the sales of today or of the days of the charts. Both come from the same response. */
+function useSales(part: keyof RecentSales): Figure<SalesComparison> {
+  const [days] = useChartDays()
+  const figure = useFigure(`sales-${days}`, (figures, at, scope) => figures.sales(days, at, scope))
+  return { ...figure, data: figure.data?.[part] } as Figure<SalesComparison>
 }
 
 /** Returns the link to the orders that a figure counts, once the figure is loaded. */

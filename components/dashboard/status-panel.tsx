@@ -13,7 +13,7 @@ import { formatNumber } from '@/lib/format/number'
 
 /** Panel with the number of orders in each status, with links to them. */
 export function StatusPanel() {
-  const figure = useFigure('statuses', (figures, _at, scope) => figures.statuses(scope))
+  const figure = useFigure('statuses', (figures, _at, scope) => figures.statuses(scope), false)
   const orders = useOrderList(figure)
   return (
     <Panel

@@ -6,6 +6,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { Field, Note } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { useDebounced } from '@/hooks/use-debounced'
+import { catalogNameQuery } from '@/lib/catalogs/catalog-name-query'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { call } from '@/lib/ordercloud/client'
 import { toPlatformError } from '@/lib/ordercloud/errors'
@@ -75,16 +76,10 @@ function useCatalogSuggestions(search: string, isWanted: boolean) {
 
 /** Shows the name of the catalog with this id, or that no such catalog exists. */
 function CatalogName({ id }: { id: string }) {
+  const { queryKey, run } = catalogNameQuery(id)
   const query = useQuery({
-    queryKey: keys.item('catalogs/named', id),
-    queryFn: async ({ signal }) => {
-      // Uses a list request, because a missing catalog is an empty result there and not an error.
-      const page = await call((oc) => oc.Catalogs.List({ filters: { ID: id }, pageSize: 1 }, { signal }), {
-        signal,
-        quiet: true,
-      })
-      return page.Items[0] ?? null
-    },
+    queryKey,
+    queryFn: ({ signal }) => call((oc) => run(oc, { signal }), { signal, quiet: true }),
     enabled: isPlatformId(id),
   })
   const known = query.isError ? toPlatformError(query.error) : undefined

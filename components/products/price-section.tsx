@@ -6,6 +6,7 @@ import { Section } from '@/components/resource/form/form-layout'
 import { Alert } from '@/components/ui/alert'
 import { keys } from '@/lib/ordercloud/keys'
 import type { ProductForm } from './schema'
+import { scheduleUsersOptions } from './schedule-users'
 import { productService, type ProductRecord } from './service'
 
 /** Section with the default price of a product, and a note on the other products that a change affects. */
@@ -47,12 +48,7 @@ export function PriceSection({ record }: { record: ProductRecord | null }) {
 
 /** Returns the number of other products that have the schedule as their default. */
 function useSharingProductCount(scheduleId: string | undefined): number {
-  const options = {
-    sortBy: ['ID'],
-    page: 1,
-    pageSize: 1,
-    filters: { DefaultPriceScheduleID: scheduleId ?? '' },
-  }
+  const options = scheduleUsersOptions(scheduleId ?? '')
   const query = useQuery({
     queryKey: keys.list('products', options),
     queryFn: ({ signal }) => productService.list(options, { signal }),

@@ -4,6 +4,7 @@ import { PartyPanel } from '@/components/resource/assign/party-panel'
 import type { Promotion } from '@/lib/ordercloud/models'
 import { partyQuery } from '@/lib/parties/party'
 import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
+import { partiesOfPromotion } from './assigned-parties'
 import { promotions } from './resource'
 
 /** Panel with the buyers and user groups that may use a promotion. Every change is a separate call. */
@@ -20,9 +21,7 @@ export function PromotionAssignments({ record }: { record: Promotion }) {
           : 'The buyers and user groups that can use this promotion.'
       }
       assignments={{
-        path: 'promotions/parties',
-        of: id,
-        list: (oc, page, request) => oc.Promotions.ListAssignments({ promotionID: id, ...page }, request),
+        ...partiesOfPromotion(id),
         add: (oc, { BuyerID, UserGroupID }) => {
           const party = { ...(BuyerID && { BuyerID }), ...(UserGroupID && { UserGroupID }) }
           const level = UserGroupID ? 'Group' : 'Company'

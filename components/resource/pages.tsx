@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { RawSearchParams } from '@/lib/url/list-state'
 import type { ListedResource, NestedResource } from './listed-resource'
-import { prefetchList, prefetchRecord, recordId } from './prefetch'
+import { prefetchList, prefetchRecord, recordId, type ReadBeside } from './prefetch'
 
 /** The parameters that Next passes to a page. */
 interface PageProps {
@@ -32,14 +32,18 @@ export function listPage<T extends object, R extends T>(
  * Returns the server page of a record. It reads the record for the document.
  *
  * @param param name of the route parameter that holds the id of the record
+ * @param beside reads what the first screen shows besides the record
  */
 export function recordPage<T extends object, R extends T>(
   resource: ListedResource<T, R>,
   Record: ComponentType<{ id: string } & Prefetched>,
   param: string,
+  beside?: ReadBeside<R>,
 ) {
-  return async function Page({ params }: PageProps) {
-    return <Record {...await prefetchRecord(resource, (await params)[param] ?? '')} />
+  return async function Page({ params, searchParams }: PageProps) {
+    return (
+      <Record {...await prefetchRecord(resource, (await params)[param] ?? '', { beside, searchParams })} />
+    )
   }
 }
 
@@ -54,15 +58,23 @@ export function nestedListPage<T extends object, R extends T>(
   }
 }
 
-/** Returns the server page of a record below one parent record. */
+/**
+ * Returns the server page of a record below one parent record.
+ *
+ * @param besideOf returns the reader of what the first screen shows besides the record, for one parent
+ */
 export function nestedRecordPage<T extends object, R extends T>(
   resourceOf: NestedResource<T, R>,
   Record: ComponentType<OfParent & { id: string } & Prefetched>,
   param: string,
+  besideOf?: (parentId: string) => ReadBeside<R>,
 ) {
-  return async function Page({ params }: PageProps) {
+  return async function Page({ params, searchParams }: PageProps) {
     const parentId = await readParentId(resourceOf, params)
-    const record = await prefetchRecord(resourceOf(parentId), (await params)[param] ?? '')
+    const record = await prefetchRecord(resourceOf(parentId), (await params)[param] ?? '', {
+      beside: besideOf?.(parentId),
+      searchParams,
+    })
     return <Record parentId={parentId} {...record} />
   }
 }

@@ -1,4 +1,5 @@
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
+import { openDocument, type DocumentReader } from './document-reader'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { prefetchFromPlatform, readServerClaims } from '@/lib/ordercloud/server'
 import { hasAccess } from '@/lib/permissions/check'
@@ -22,16 +23,44 @@ export async function prefetchList<T extends object, R extends T>(
   return page ? dehydrateOne(listQuery(resource, state).queryKey, page) : undefined
 }
 
-/** Returns the id of a record page, decoded from the route, and the record's data for a document load. */
+/**
+ * Reads what the page of a record shows besides the record. It runs beside the read of the record, so it sends at once
+ * what the id alone is enough for.
+ *
+ * @param record resolves to the record, or to undefined when it did not arrive in time
+ */
+export type ReadBeside<R> = (
+  document: DocumentReader,
+  id: string,
+  record: Promise<R | undefined>,
+) => Promise<unknown>
+
+interface RecordPrefetchOptions<R> {
+  beside?: ReadBeside<R> | undefined
+  searchParams?: Promise<RawSearchParams> | undefined
+}
+
+/**
+ * Returns the id of a record page, decoded from the route, and the data of its first screen for a document load: the
+ * record, and what `beside` reads.
+ */
 export async function prefetchRecord<T extends object, R extends T>(
   resource: Resource<T, R>,
   segment: string,
+  { beside, searchParams }: RecordPrefetchOptions<R> = {},
 ): Promise<{ id: string; prefetched: DehydratedState | undefined }> {
   const id = recordId(segment)
-  if (!isPlatformId(id) || !(await mayView(resource))) return { id, prefetched: undefined }
+  const document = isPlatformId(id)
+    ? await openDocument(toSearchParams((await searchParams) ?? {}))
+    : undefined
+  if (!document?.mayView(resource.access.view)) return { id, prefetched: undefined }
   const read = resource.service.read ?? ((get) => get<R>(`/${resource.path}/${id}`))
-  const record = await read(prefetchFromPlatform, id)
-  return { id, prefetched: record && dehydrateOne(keys.item(resource.path, id), record) }
+  const record = Promise.resolve(read(prefetchFromPlatform, id)).then((found) => {
+    if (found) document.put(keys.item(resource.path, id), found)
+    return found
+  })
+  await Promise.all([record, beside?.(document, id, record)])
+  return { id, prefetched: document.state() }
 }
 
 async function mayView<T extends object, R extends T>(resource: Resource<T, R>): Promise<boolean> {

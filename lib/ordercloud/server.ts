@@ -5,7 +5,19 @@ import { staffClaims, type Claims } from './claims'
 import { ACCESS_COOKIE } from './cookies'
 import { toQueryString } from './query'
 
+/** Maximum time that a document waits for the platform, for all of its reads together. */
 const BUDGET_MS = 400
+
+/** The reads of one document. */
+interface DocumentReads {
+  /** Ends all reads. It starts with the first one. */
+  deadline: AbortSignal
+  /** Responses by address. A layout and the page below it may both need a record. */
+  responses: Map<string, Promise<unknown>>
+}
+
+// Next has one headers object for each request.
+const readsByRequest = new WeakMap<object, DocumentReads>()
 
 /**
  * Returns the claims of the user who requests this page, from the token cookie. Undefined when no staff user is
@@ -18,7 +30,8 @@ export async function readServerClaims(): Promise<Claims | undefined> {
 /**
  * Fetches one platform response while the server renders a document, so that the document includes its first rows.
  * Undefined for navigation inside the app (the link has prefetched), when no user is signed in, and when the platform
- * is slow or fails. The browser then sends the request itself, and the document does not wait.
+ * is slow or fails. The browser then sends the request itself, and the document does not wait. All reads of a document
+ * share one time limit, so that reads in sequence do not add up.
  *
  * @param path below the version, IDs already encoded: `/products`, `/buyers/${encodeURIComponent(id)}`
  * @param query list parameters as the library takes them, including filters
@@ -29,15 +42,31 @@ export async function prefetchFromPlatform<T>(
 ): Promise<T | undefined> {
   const [token, header] = await Promise.all([readToken(), headers()])
   if (header.get('sec-fetch-dest') !== 'document') return undefined
-  if (!staffClaims(token)) return undefined
+  if (!token || !staffClaims(token)) return undefined
+  const reads = readsOf(header)
+  const search = toQueryString(query)
+  const address = `${path}${search ? `?${search}` : ''}`
+  const response = reads.responses.get(address) ?? readOnce(address, token, reads.deadline)
+  reads.responses.set(address, response)
+  return (await response) as T | undefined
+}
+
+function readsOf(request: object): DocumentReads {
+  const known = readsByRequest.get(request)
+  if (known) return known
+  const reads = { deadline: AbortSignal.timeout(BUDGET_MS), responses: new Map<string, Promise<unknown>>() }
+  readsByRequest.set(request, reads)
+  return reads
+}
+
+async function readOnce(address: string, token: string, signal: AbortSignal): Promise<unknown> {
   try {
-    const search = toQueryString(query)
-    const answer = await fetch(`${readSettings().apiUrl}/v1${path}${search ? `?${search}` : ''}`, {
+    const answer = await fetch(`${readSettings().apiUrl}/v1${address}`, {
       headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
       cache: 'no-store',
-      signal: AbortSignal.timeout(BUDGET_MS),
+      signal,
     })
-    return answer.ok ? ((await answer.json()) as T) : undefined
+    return answer.ok ? await answer.json() : undefined
   } catch {
     return undefined
   }

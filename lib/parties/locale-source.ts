@@ -1,3 +1,4 @@
+import { keys } from '@/lib/ordercloud/keys'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import { buyerMemberships } from './memberships'
@@ -23,4 +24,13 @@ export async function readLocaleSource(
   const group = assigned.find(({ UserGroupID }) => UserGroupID && own.includes(UserGroupID))?.UserGroupID
   if (group) return { BuyerID: buyerId, UserGroupID: group }
   return assigned.some(({ UserGroupID }) => !UserGroupID) ? { BuyerID: buyerId } : null
+}
+
+/** Query parts for the source of a user's locale, for the browser and for documents. */
+export function localeSourceQuery(user: { buyerId: string; userId: string; localeId: string }) {
+  const { buyerId, userId, localeId } = user
+  return {
+    queryKey: keys.list(`buyers/${encodeURIComponent(buyerId)}/locale`, { userId, localeId }),
+    run: (oc: OrderCloud, request: object = {}) => readLocaleSource(oc, user, request),
+  }
 }

@@ -1,7 +1,7 @@
 import type { Confirm } from '@/lib/forms/record-form'
 import type { UserGroupAssignment } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
-import type { AssignmentList } from '@/lib/resource/assignments'
+import type { AssignmentList, AssignmentsById } from '@/lib/resource/assignments'
 import { allowsAccessChange, allowsLeaving } from './lock-outs'
 
 /** Filters and page of a list of memberships. */
@@ -93,3 +93,14 @@ export function supplierMemberships(supplierId: string): Memberships {
     beforeRemove: (_, userId, confirm) => allowsLeaving(userId, confirm),
   }
 }
+
+/** The list of the groups of one user. */
+export const groupsOfUser = (
+  { groupsPath, list }: Memberships,
+  userId: string,
+): AssignmentsById<UserGroupAssignment> => ({
+  path: groupsPath,
+  of: userId,
+  list: (oc, page, request) => list(oc, { userID: userId, ...page }, request),
+  idOf: ({ UserGroupID }) => UserGroupID,
+})

@@ -1,4 +1,5 @@
 import type { Buyer, Catalog, Supplier } from '@/lib/ordercloud/models'
+import { companiesByIdOptions, MAX_NAMES_PER_REQUEST } from './companies-by-id'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import type { Reference } from '@/lib/resource/reference'
 import { catalogReference, supplierReference } from '@/lib/resource/references'
@@ -9,9 +10,6 @@ export type NamedKind = 'buyers' | 'suppliers' | 'catalogs'
 
 type Company = Buyer | Catalog | Supplier
 type Rows = Pick<ListPage<Company>, 'Items'>
-
-/** Maximum page size of the platform. No list of the app shows more. */
-const MAX_IDS_PER_REQUEST = 100
 
 const ASK: Readonly<Record<NamedKind, (id: string) => Promise<Rows>>> = {
   buyers: batched(buyerReference),
@@ -42,11 +40,10 @@ function batched<T extends Company>(to: Reference<T>): (id: string) => Promise<R
 }
 
 async function readByIds<T extends Company>(to: Reference<T>, ids: readonly string[]): Promise<T[]> {
-  const options = { sortBy: [to.rules.defaultSort], page: 1, pageSize: MAX_IDS_PER_REQUEST }
   const found: T[] = []
-  for (let at = 0; at < ids.length; at += MAX_IDS_PER_REQUEST) {
-    const filters = { ID: ids.slice(at, at + MAX_IDS_PER_REQUEST).join('|') }
-    found.push(...(await to.service.list({ ...options, filters }, { quiet: true })).Items)
+  for (let at = 0; at < ids.length; at += MAX_NAMES_PER_REQUEST) {
+    const options = companiesByIdOptions(to.rules.defaultSort, ids.slice(at, at + MAX_NAMES_PER_REQUEST))
+    found.push(...(await to.service.list(options, { quiet: true })).Items)
   }
   return found
 }

@@ -1,4 +1,5 @@
 import type { Confirm } from '@/lib/forms/record-form'
+import { keys } from '@/lib/ordercloud/keys'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 
@@ -43,6 +44,48 @@ export interface Assignments<A extends object> {
   invalidates?: readonly string[]
   /** True when a new assignment replaces another one. Undoing it would not restore the previous one. */
   replaces?: true
+}
+
+/** Query parts for one page of a panel's assignments, for the browser and for documents. */
+export function assignmentsQuery<A extends object>(
+  { path, of, list }: Pick<Assignments<A>, 'path' | 'of' | 'list'>,
+  page: number,
+) {
+  const options = { page, pageSize: ASSIGNMENT_PAGE_SIZE }
+  return {
+    queryKey: keys.list(path, { of, ...options }),
+    run: (oc: OrderCloud, request: object = {}) => list(oc, options, request),
+  }
+}
+
+/** The ID of an assigned record, and its name if the list of assignments contains it. */
+export interface Assigned {
+  id: string
+  name?: string | undefined
+}
+
+/** A list of assignments whose rows each assign one record by its ID. */
+export interface AssignmentsById<A extends object> extends Pick<Assignments<A>, 'path' | 'of' | 'list'> {
+  /** Returns the ID of the record that one row of the list assigns. */
+  idOf: (assignment: A) => string | undefined
+  /** Returns the name of the assigned record when the list contains it. Without this function the name is looked up. */
+  nameOf?: (assignment: A) => string | undefined
+}
+
+/** Returns the list with rows of IDs, as panels show it. */
+export function assignedById<A extends object>({ path, of, list, idOf, nameOf }: AssignmentsById<A>) {
+  return {
+    path,
+    of,
+    list: async (
+      oc: OrderCloud,
+      page: AssignmentPage,
+      request: object,
+    ): Promise<AssignmentList<Assigned>> => {
+      const { Items, Meta } = await list(oc, page, request)
+      return { Items: Items.map((one): Assigned => ({ id: idOf(one) ?? '', name: nameOf?.(one) })), Meta }
+    },
+  }
 }
 
 /** Adds an assignment. Returns true when something changed. */

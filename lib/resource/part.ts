@@ -1,4 +1,6 @@
+import { call } from '../ordercloud/client'
 import { keys } from '../ordercloud/keys'
+import type { OrderCloud } from '../ordercloud/sdk'
 import type { ListPage, RequestScope } from './service'
 
 /** A list that belongs to one record, such as the line items of an order, with its own pages. */
@@ -7,7 +9,8 @@ export interface RecordPart<T> {
   name: string
   /** Query key of all its pages. It begins with the key of the record. */
   key: readonly unknown[]
-  list: (page: number, scope: RequestScope) => Promise<ListPage<T>>
+  /** Reads one page with the platform's library. `request` has the library's request options. */
+  read: (oc: OrderCloud, page: number, request: object) => Promise<ListPage<T>>
 }
 
 /** Number of rows on a page of a part. */
@@ -17,13 +20,28 @@ export const PART_SIZE = 20
  * Creates a part of a record.
  *
  * @param path path of the record's resource, as in its query keys
- * @param list reads a page of at most `PART_SIZE` rows
+ * @param read reads a page of at most `PART_SIZE` rows
  */
 export function recordPart<T>(
   path: string,
   id: string,
   name: string,
-  list: (page: number, scope: RequestScope) => Promise<ListPage<T>>,
+  read: RecordPart<T>['read'],
 ): RecordPart<T> {
-  return { name, key: keys.item(path, [id, name]), list }
+  return { name, key: keys.item(path, [id, name]), read }
+}
+
+/** Query for one page of a part, for components and for the server's documents. */
+export function partQuery<T>(part: RecordPart<T>, page: number) {
+  return {
+    queryKey: [...part.key, page],
+    queryFn: ({ signal, quiet }: RequestScope) =>
+      call((oc) => part.read(oc, page, { signal }), { signal, quiet }),
+    run: (oc: OrderCloud) => part.read(oc, page, {}),
+  }
+}
+
+/** Returns the page number in a URL. Invalid text means the first page. */
+export function partPage(requested: string | null | undefined): number {
+  return /^[1-9]\d{0,6}$/.test(requested ?? '') ? Number(requested) : 1
 }

@@ -179,7 +179,8 @@ function checkFeatures(context, node, file, target) {
   const isRegistry = file.split('/').length === 2
   if (own === null && !isRegistry)
     context.report({ node, message: `Parts that every feature uses never import the feature ${other}.` })
-  else if (!/\/public(\.tsx?)?$/.test(target) && !isRegistry)
+  // Code for the server has a file of its own, because the browser's files must not import it.
+  else if (!/\/public(-server)?(\.tsx?)?$/.test(target) && !isRegistry)
     context.report({ node, message: `Only components/${other}/public.ts is open to other features.` })
 }
 

@@ -12,18 +12,18 @@ import { useDialogs } from '@/hooks/use-dialogs'
 import { usePartyNames } from '@/hooks/use-party-names'
 import { useRecordsById } from '@/hooks/use-records-by-id'
 import type { SecurityProfile } from '@/lib/ordercloud/models'
-import { readGainedProfiles, type GainedProfile } from '@/components/access/rules/gained-profiles'
+import { profilesOfParty, sourcesOf, type GainedProfile } from '@/components/access/rules/gained-profiles'
 import { allowsAccessChange } from '@/lib/parties/lock-outs'
-import { companyOf, kindOf, levelOf, makeParty, partyKey, partyQuery, type Party } from '@/lib/parties/party'
+import { kindOf, levelOf, partyKey, partyQuery, type Party } from '@/lib/parties/party'
 import { roles } from '@/lib/permissions/roles'
 import type { Assignments } from '@/lib/resource/assignments'
 import { securityProfileReference } from '@/lib/resource/references'
 import { countOf } from '@/lib/resource/words'
 import { idSegment } from '@/lib/url/id-segment'
 import { RoleList } from './gained-permissions'
-import { ProfileAssignmentsHidden, canListProfileAssignments } from './profile-assignments-hidden'
+import { canListProfileAssignments, VIEW_PROFILES } from '@/components/access/rules/profile-access'
+import { ProfileAssignmentsHidden } from './profile-assignments-hidden'
 
-const VIEW = [roles.SecurityProfileViewer, roles.SecurityProfileManager]
 const TITLE = 'Security profiles'
 const MANAGE = [roles.SecurityProfileManager]
 
@@ -40,7 +40,7 @@ interface ProfilesPanelProps {
  * record.
  */
 export function ProfilesPanel(props: ProfilesPanelProps) {
-  const view = useCan(VIEW)
+  const view = useCan(VIEW_PROFILES)
   const list = useCan(canListProfileAssignments)
   if (!view.allowed) return null
   if (list.allowed) return <ShownPanel {...props} />
@@ -125,11 +125,7 @@ const DESCRIPTIONS = {
 /** Shows the sources of a profile with links to them. */
 function Sources({ party, gained }: { party: Party; gained: GainedProfile }) {
   const kind = kindOf(party)
-  const company = companyOf(party) ?? ''
-  const from: Party[] = [
-    ...(gained.isFromCompany ? [makeParty(kind, 'company', company, '')] : []),
-    ...gained.groups.map((id) => makeParty(kind, 'group', company, id)),
-  ]
+  const from = sourcesOf(party, gained)
   const nameOf = usePartyNames(from)
   return (
     <>
@@ -159,15 +155,8 @@ function RolesOf({ profile }: { profile: SecurityProfile | undefined }) {
 
 function profilesOf(party: Party, invalidates: readonly string[]): Assignments<GainedProfile> {
   return {
-    path: 'securityprofiles/of',
-    of: partyKey(party),
+    ...profilesOfParty(party),
     keyOf: ({ id }) => id,
-    // A single page, because the list is short and each profile's sources are known only when all assignments have been
-    // read.
-    list: async (oc, _page, request) => {
-      const Items = await readGainedProfiles(oc, party, request)
-      return { Items, Meta: { TotalCount: Items.length, TotalPages: 1 } }
-    },
     add: (oc, { id }) => oc.SecurityProfiles.SaveAssignment({ SecurityProfileID: id, ...party }),
     remove: (oc, { id }) => oc.SecurityProfiles.DeleteAssignment(encodeURIComponent(id), partyQuery(party)),
     beforeRemove: ({ id }, confirm) =>

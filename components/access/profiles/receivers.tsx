@@ -1,7 +1,8 @@
 'use client'
 
 import { profileQuery } from '@/lib/parties/party-dependents'
-import { ProfileAssignmentsHidden, canListProfileAssignments } from './profile-assignments-hidden'
+import { canListProfileAssignments } from '@/components/access/rules/profile-access'
+import { ProfileAssignmentsHidden } from './profile-assignments-hidden'
 import { PartyPanel } from '@/components/resource/assign/party-panel'
 import { useCan } from '@/hooks/use-can'
 import type { SecurityProfile } from '@/lib/ordercloud/models'

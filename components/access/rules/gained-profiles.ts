@@ -1,7 +1,7 @@
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import type { AssignmentList, AssignmentPage } from '@/lib/resource/assignments'
-import { companyOf, kindOf, levelOf, partyOf, type Party } from '@/lib/parties/party'
+import { companyOf, kindOf, levelOf, makeParty, partyKey, partyOf, type Party } from '@/lib/parties/party'
 
 /** A security profile of a party, with the assignments that grant it. */
 export interface GainedProfile {
@@ -88,4 +88,30 @@ async function readGroupsOf(oc: OrderCloud, party: Party, request: object): Prom
     return oc.AdminUserGroups.ListUserAssignments(options, request)
   })
   return rows.flatMap(({ UserGroupID }) => UserGroupID ?? [])
+}
+
+/** The list of the security profiles of a company, a group or a user, with the sources of each. */
+export const profilesOfParty = (party: Party) => ({
+  path: 'securityprofiles/of',
+  of: partyKey(party),
+  // A single page, because the list is short and each profile's sources are known only when all assignments have been
+  // read.
+  list: async (
+    oc: OrderCloud,
+    _page: AssignmentPage,
+    request: object,
+  ): Promise<AssignmentList<GainedProfile>> => {
+    const Items = await readGainedProfiles(oc, party, request)
+    return { Items, Meta: { TotalCount: Items.length, TotalPages: 1 } }
+  },
+})
+
+/** Returns the company and the groups that a party inherits a security profile from. */
+export function sourcesOf(party: Party, { isFromCompany, groups }: GainedProfile): Party[] {
+  const kind = kindOf(party)
+  const company = companyOf(party) ?? ''
+  return [
+    ...(isFromCompany ? [makeParty(kind, 'company', company, '')] : []),
+    ...groups.map((id) => makeParty(kind, 'group', company, id)),
+  ]
 }

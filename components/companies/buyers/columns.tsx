@@ -32,6 +32,8 @@ export const buyerColumns: readonly Column<Buyer>[] = [
     from: 'xl',
     align: 'end',
     width: '7rem',
+    // The platform counts user groups of one buyer only, so this column costs one request per row.
+    isExtra: true,
     cell: (row) => <CountCell areaKey="buyers" id={row.ID ?? ''} segment="usergroups" />,
   },
   {
@@ -41,7 +43,7 @@ export const buyerColumns: readonly Column<Buyer>[] = [
     align: 'end',
     width: '6rem',
     isExtra: true,
-    cell: (row) => <CountCell areaKey="buyers" id={row.ID ?? ''} segment="catalogs" />,
+    cell: (row) => <CountCell areaKey="buyers" id={row.ID ?? ''} segment="catalogs" isExtra />,
   },
   {
     key: 'created',

@@ -1,10 +1,16 @@
 'use client'
 
 import { Box } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type RefObject } from 'react'
 import { Count } from '@/components/resource/cells'
 import { useRegistry, useSubAreas } from '@/components/shell/registry-context'
-import { useCompanyCount } from './use-company-count'
+import { useCan } from '@/hooks/use-can'
 import { useInView } from '@/hooks/use-in-view'
+import { keys } from '@/lib/ordercloud/keys'
+import type { SubArea } from '@/lib/registry'
+import { countTogether } from './count-together'
+import { QUIET_STALE_MS, useCompanyCount } from './use-company-count'
 
 export interface CompanyCountProps {
   areaKey: 'buyers' | 'suppliers'
@@ -12,19 +18,61 @@ export interface CompanyCountProps {
   id: string
   /** Segment of the area whose records are counted, such as `users`. */
   segment: string
+  /** True for columns that the user has to choose. They may send one request per row. */
+  isExtra?: true
 }
 
+/** Cells up to this distance below the screen are counted too, so that scrolling rarely needs a further request. */
+const VIEW_MARGIN = '100% 0px'
+
 /**
- * Shows how many records of one kind a company in a list has. The count is requested when its row scrolls into view.
+ * Shows how many records of one kind a company in a list has. The count is requested when its row comes into view: for
+ * all rows together if the platform can list the records of many companies, otherwise for each company. When there are
+ * too many records to count together, a company is counted once the pointer or the focus is in its row, or at once if the
+ * user chose the column.
  */
-export function CompanyCount({ areaKey, id, segment }: CompanyCountProps) {
+export function CompanyCount({ areaKey, id, segment, isExtra }: CompanyCountProps) {
   const area = useRegistry().find(({ key }) => key === areaKey)
   const counted = useSubAreas().find((one) => one.parent === areaKey && one.segment === segment)
-  const { ref, isSeen } = useInView<HTMLSpanElement>()
-  const count = useCompanyCount(area, id, counted, { isWanted: isSeen, quiet: true })
+  const { ref, isSeen } = useInView<HTMLSpanElement>(VIEW_MARGIN)
+  const together = useCountTogether(areaKey, id, counted, isSeen)
+  const isRowActive = useRowActive(ref, together === null && !isExtra)
+  const isCountedAlone = counted?.countTogether ? together === null && (isRowActive || isExtra) : isSeen
+  const alone = useCompanyCount(area, id, counted, { isWanted: isCountedAlone === true, quiet: true })
   return (
     <Box as="span" ref={ref}>
-      <Count>{count}</Count>
+      <Count>{together ?? alone}</Count>
     </Box>
   )
+}
+
+/** Returns the count from a request for many companies. Null when they have too many records. */
+function useCountTogether(areaKey: string, id: string, counted: SubArea | undefined, isSeen: boolean) {
+  const access = useCan(counted?.view)
+  const together = counted?.countTogether
+  const { data } = useQuery({
+    // The key is below the lists of the sub-area, so that creating and deleting records there updates the count.
+    queryKey: keys.list(`${areaKey}/${id}/${segmentOf(counted)}`, { only: 'count', together: true }),
+    queryFn: () => (together ? countTogether(together, id) : null),
+    enabled: isSeen && together !== undefined && access.allowed,
+    staleTime: QUIET_STALE_MS,
+  })
+  return data
+}
+
+const segmentOf = (counted: SubArea | undefined) => counted?.segment ?? ''
+
+/** Detects that the pointer or the focus has been in the table row of an element. */
+function useRowActive(ref: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
+  const [isActive, setActive] = useState(false)
+  useEffect(() => {
+    const row = ref.current?.closest('tr')
+    if (!isWanted || !row) return
+    const activate = () => setActive(true)
+    const stop = new AbortController()
+    row.addEventListener('pointerenter', activate, { signal: stop.signal })
+    row.addEventListener('focusin', activate, { signal: stop.signal })
+    return () => stop.abort()
+  }, [ref, isWanted])
+  return isActive
 }

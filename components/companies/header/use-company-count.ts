@@ -2,12 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { call } from '@/lib/ordercloud/client'
-import { keys } from '@/lib/ordercloud/keys'
 import type { Area, SubArea } from '@/lib/registry'
 import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import { useCan } from '@/hooks/use-can'
+import { companyCountQuery } from './company-count-query'
 
 const enqueueRequest = createRequestQueue()
+
+/** Time for which the counts in lists are reused. Changes that this browser makes count again at once. */
+export const QUIET_STALE_MS = 5 * 60_000
 
 /**
  * Returns the number of a company's records in a sub-area. Undefined while it is loading, after a failure, or when
@@ -22,17 +25,16 @@ export function useCompanyCount(
   { isWanted, quiet = false }: { isWanted: boolean; quiet?: boolean },
 ): number | undefined {
   const access = useCan(counted?.view)
+  const { queryKey, request } = companyCountQuery(area?.key ?? '', id, counted)
   const query = useQuery({
-    // The key is below the lists of the sub-area, so that creating and deleting records there updates the count.
-    queryKey: keys.list(`${area?.key}/${id}/${counted?.segment}`, { only: 'count' }),
+    queryKey,
     queryFn: ({ signal }) => {
-      const requestCount = () =>
-        call(async (oc) => counted?.count(oc, encodeURIComponent(id), { signal }), { signal, quiet })
+      const requestCount = () => call(async (oc) => request(oc, { signal }), { signal, quiet })
       return quiet ? enqueueRequest(requestCount, signal) : requestCount()
     },
     select: (page) => page?.Meta.TotalCount,
     enabled: isWanted && area !== undefined && counted !== undefined && access.allowed,
-    ...(quiet && { staleTime: 60_000 }),
+    ...(quiet && { staleTime: QUIET_STALE_MS }),
   })
   return query.isError ? undefined : query.data
 }

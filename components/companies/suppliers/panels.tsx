@@ -7,6 +7,7 @@ import type { Supplier } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
 import { buyerReference } from '@/lib/resource/buyer-reference'
+import { buyersOfSupplier } from './linked-buyers'
 import { suppliers } from './resource'
 import { idSegment } from '@/lib/url/id-segment'
 
@@ -42,11 +43,7 @@ function BuyersPanel({ supplier, isOwn }: { supplier: Supplier; isOwn: boolean }
       }
       to={buyerReference}
       assignments={{
-        path: 'suppliers/buyers',
-        of: id,
-        list: (oc, page, request) => oc.Suppliers.ListBuyers(path, page, request),
-        idOf: ({ ID }) => ID,
-        nameOf: ({ Name }) => Name,
+        ...buyersOfSupplier(id),
         add: (oc, buyerId) =>
           addOnce(oc.Suppliers.ListBuyers(path, { filters: { ID: buyerId }, ...SINGLE_ROW_PAGE }), () =>
             oc.Suppliers.SaveBuyer(path, encodeURIComponent(buyerId)),

@@ -3,6 +3,7 @@ import { dehydrateOne, prefetchRecord } from '@/components/resource/prefetch'
 import { keys } from '@/lib/ordercloud/keys'
 import type { MeUser } from '@/lib/ordercloud/models'
 import { prefetchFromPlatform, readServerClaims } from '@/lib/ordercloud/server'
+import { readCompanyHeader } from '@/components/companies/header/prefetch'
 import { suppliers } from './resource'
 
 /**
@@ -23,5 +24,8 @@ export async function prefetchOwnCompany(): Promise<
 export async function prefetchOwnSupplier() {
   const known = await prefetchOwnCompany()
   if (known?.id === undefined) return { own: known?.own, record: undefined }
-  return { own: known.own, record: (await prefetchRecord(suppliers, known.id)).prefetched }
+  return {
+    own: known.own,
+    record: (await prefetchRecord(suppliers, known.id, { beside: readCompanyHeader(suppliers) })).prefetched,
+  }
 }

@@ -47,12 +47,14 @@ export const suppliers: ListedResource<Supplier> = defineResource(suppliersArea,
       width: '14%',
       cell: (row) => (row.AllBuyersCanOrder ? 'All buyers' : 'Selected buyers'),
     },
+    // The platform counts records of one supplier only, so each of these columns costs one request per row.
     {
       key: 'users',
       label: 'Users',
       from: 'xl',
       align: 'end',
       width: '5rem',
+      isExtra: true,
       cell: (row) => <CountCell areaKey="suppliers" id={row.ID ?? ''} segment="users" />,
     },
     {
@@ -61,6 +63,7 @@ export const suppliers: ListedResource<Supplier> = defineResource(suppliersArea,
       from: 'xl',
       align: 'end',
       width: '7rem',
+      isExtra: true,
       cell: (row) => <CountCell areaKey="suppliers" id={row.ID ?? ''} segment="usergroups" />,
     },
     {

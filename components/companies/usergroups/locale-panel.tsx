@@ -3,12 +3,7 @@
 import { AssignmentPanel } from '@/components/resource/assign/assignment-panel'
 import { useCan } from '@/hooks/use-can'
 import { localeReference } from '@/lib/resource/locale-reference'
-
-const READERS = ['FullAccess', 'LocaleReader', 'LocaleAdmin']
-
-/** Returns whether these roles allow reading locale assignments. */
-export const mayReadLocales = (held: readonly string[]): boolean =>
-  READERS.some((role) => held.includes(role))
+import { localeOf, mayReadLocales } from './locale-assignments'
 
 /**
  * Panel for the locale of a buyer or of one of its user groups, which is the currency and the language its users order
@@ -29,18 +24,7 @@ export function LocalePanel({ buyerId, groupId }: { buyerId: string; groupId?: s
       }
       to={localeReference}
       assignments={{
-        path: `buyers/${encodeURIComponent(buyerId)}/locale`,
-        of: groupId ?? '',
-        list: (oc, page, request) =>
-          oc.Locales.ListAssignments(
-            {
-              buyerID: buyerId,
-              ...(groupId ? { userGroupID: groupId } : { level: 'Company' as const }),
-              ...page,
-            },
-            request,
-          ),
-        idOf: ({ LocaleID }) => LocaleID,
+        ...localeOf(buyerId, groupId),
         add: (oc, LocaleID) => oc.Locales.SaveAssignment({ LocaleID, BuyerID: buyerId, ...group }),
         remove: (oc, localeId) =>
           oc.Locales.DeleteAssignment(encodeURIComponent(localeId), {

@@ -2,16 +2,15 @@
 
 import { Stack, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { mayReadLocales } from '@/components/companies/usergroups/locale-panel'
+import { mayReadLocales } from '@/components/companies/usergroups/locale-assignments'
 import { SidePanel } from '@/components/resource/form/form-layout'
 import { ReadOnlyField } from '@/components/ui/field'
 import { OfficeLink } from '@/components/ui/link'
 import { useCan } from '@/hooks/use-can'
 import { usePartyNames } from '@/hooks/use-party-names'
 import { call } from '@/lib/ordercloud/client'
-import { keys } from '@/lib/ordercloud/keys'
 import type { User } from '@/lib/ordercloud/models'
-import { readLocaleSource } from '@/lib/parties/locale-source'
+import { localeSourceQuery } from '@/lib/parties/locale-source'
 import type { Party } from '@/lib/parties/party'
 import { roles } from '@/lib/permissions/roles'
 import { localeName } from '@/lib/resource/locale-reference'
@@ -38,10 +37,10 @@ const VIEW_GROUPS = [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager]
 function LocaleSource({ buyerId, user }: { buyerId: string; user: User }) {
   const [locales, groups] = [useCan(mayReadLocales), useCan(VIEW_GROUPS)]
   const [userId, localeId] = [user.ID ?? '', user.Locale?.ID ?? '']
+  const query = localeSourceQuery({ buyerId, userId, localeId })
   const { data } = useQuery({
-    queryKey: keys.list(`buyers/${encodeURIComponent(buyerId)}/locale`, { userId, localeId }),
-    queryFn: ({ signal }) =>
-      call((oc) => readLocaleSource(oc, { buyerId, userId, localeId }, { signal }), { signal, quiet: true }),
+    queryKey: query.queryKey,
+    queryFn: ({ signal }) => call((oc) => query.run(oc, { signal }), { signal, quiet: true }),
     enabled: locales.allowed && groups.allowed,
   })
   return data ? <SourceText party={data} /> : null

@@ -7,7 +7,7 @@ import { useCan } from '@/hooks/use-can'
 import type { AccessQualifier } from '@/lib/permissions/check'
 import type { User, UserGroup } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
-import type { Memberships } from '@/lib/parties/memberships'
+import { groupsOfUser, type Memberships } from '@/lib/parties/memberships'
 import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
 import type { Reference } from '@/lib/resource/reference'
 
@@ -90,10 +90,7 @@ function ShownGroups(props: GroupsPanelProps) {
       description="The user groups that this user belongs to."
       to={groups}
       assignments={{
-        path: memberships.groupsPath,
-        of: userId,
-        list: (oc, page, request) => memberships.list(oc, { userID: userId, ...page }, request),
-        idOf: ({ UserGroupID }) => UserGroupID,
+        ...groupsOfUser(memberships, userId),
         add: (oc, groupId) => addMembership(memberships, oc, groupId, userId),
         remove: (oc, groupId) => memberships.remove(oc, groupId, userId),
         beforeRemove: async (groupId, confirm) =>

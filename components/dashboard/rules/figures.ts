@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@/lib/format/order-status'
 import type { PendingItems } from '@/components/notifications/public'
 import type { RequestScope } from '@/lib/resource/service'
-import type { ChartDays, Period, Span } from './periods'
+import type { ChartDays, Period } from './periods'
 
 /** The sales of a period. */
 export interface Sales extends Period {
@@ -21,6 +21,12 @@ export interface SalesComparison {
   currency: string
   /** The orders that the amounts leave out, as a sentence. */
   limit?: string | undefined
+}
+
+/** The sales of today and of the days of the charts, each with a comparable period before. */
+export interface RecentSales {
+  today: SalesComparison
+  days: SalesComparison
 }
 
 /** The number of orders with one status. */
@@ -67,7 +73,7 @@ export interface Viewpoint {
 
 /** All figures of the dashboard, read from the platform or from sample data. Each figure is requested separately. */
 export interface Figures {
-  sales: (span: Span, at: Viewpoint, scope: RequestScope) => Promise<SalesComparison>
+  sales: (days: ChartDays, at: Viewpoint, scope: RequestScope) => Promise<RecentSales>
   statuses: (scope: RequestScope) => Promise<StatusCount[]>
   topProducts: (days: ChartDays, at: Viewpoint, scope: RequestScope) => Promise<TopProducts>
   recentOrders: (scope: RequestScope) => Promise<RecentOrder[]>
@@ -83,3 +89,6 @@ export const SOLD_STATUSES = 'Open|Completed'
 
 /** Counts orders that buyers placed with the user's own company. `All` would count a forwarded order twice. */
 export const COUNTED_DIRECTION = 'Incoming'
+
+/** Statuses of returns that have to be approved or completed. */
+export const PENDING_RETURN_STATUSES = ['AwaitingApproval', 'Open'] as const

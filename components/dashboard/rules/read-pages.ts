@@ -7,7 +7,8 @@ export interface Pages<T> {
   total: number
 }
 
-const PAGE_SIZE = 100
+/** Number of records in each request. The platform's maximum. */
+export const PAGE_SIZE = 100
 
 /** Reads the pages of a list up to a maximum: the first page, then all others in parallel. */
 export async function readPages<T>(

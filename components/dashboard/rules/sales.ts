@@ -1,50 +1,101 @@
 import { call } from '@/lib/ordercloud/client'
 import type { Order } from '@/lib/ordercloud/models'
 import type { ListPage, RequestScope } from '@/lib/resource/service'
-import { COUNTED_DIRECTION, SOLD_STATUSES, type Sales, type SalesComparison, type Viewpoint } from './figures'
-import { comparisonOf, dayWithin, type Period, type Span } from './periods'
-import { readPages, type Pages } from './read-pages'
+import {
+  COUNTED_DIRECTION,
+  SOLD_STATUSES,
+  type RecentSales,
+  type Sales,
+  type SalesComparison,
+  type Viewpoint,
+} from './figures'
+import { comparisonOf, dayWithin, type ChartDays, type Comparison, type Period } from './periods'
+import { PAGE_SIZE, readPages, type Pages } from './read-pages'
 import { formatNumber } from '@/lib/format/number'
 
 // A browser can still add up a thousand orders for each period.
 const MAX_PAGES = 10
 
-/** Returns the sales of today or of the last days, and of the comparable period before, added up from the orders. */
+/** Both periods of a comparison, with their orders. */
+type Read = Record<keyof Comparison, Pages<Order>>
+
+/**
+ * Returns the sales of today and of the last days, each with the comparable period before, added up from the orders.
+ * The last days and the days before contain today and the day to compare it with, so one list answers everything. Only
+ * when it has too many orders is each period read separately.
+ */
 export async function readSales(
-  span: Span,
+  days: ChartDays,
   { now, timeZone }: Viewpoint,
   scope: RequestScope,
-): Promise<SalesComparison> {
-  const periods = comparisonOf(span, now, timeZone)
-  const [these, those] = await Promise.all([
-    readOrders(periods.now, scope),
-    readOrders(periods.before, scope),
-  ])
-  const currency = mainCurrency([...these.items, ...those.items].map(currencyOf))
-  const sum = (period: Period, pages: Pages<Order>) => sumOf(period, pages, currency, timeZone)
+): Promise<RecentSales> {
+  const periods = { today: comparisonOf('day', now, timeZone), days: comparisonOf(days, now, timeZone) }
+  const { before, now: last } = periods.days
+  const all = await readOrders({ from: before.from, to: last.to }, scope, 2 * MAX_PAGES)
+  const readOf = async (comparison: Comparison): Promise<Read> => {
+    if (all) return { now: within(all, comparison.now), before: within(all, comparison.before) }
+    const [these, those] = await Promise.all([
+      readPages(MAX_PAGES, pageOf(comparison.now, scope)),
+      readPages(MAX_PAGES, pageOf(comparison.before, scope)),
+    ])
+    return { now: these, before: those }
+  }
+  const [ofToday, ofDays] = await Promise.all([readOf(periods.today), readOf(periods.days)])
   return {
-    now: sum(periods.now, these),
-    before: sum(periods.before, those),
-    currency,
-    limit: limitOf([these, those], currency),
+    today: compare(periods.today, ofToday, timeZone),
+    days: compare(periods.days, ofDays, timeZone),
   }
 }
 
-function readOrders({ from, to }: Period, scope: RequestScope): Promise<Pages<Order>> {
+function within(orders: readonly Order[], { from, to }: Period): Pages<Order> {
+  const items = orders.filter(({ DateSubmitted }) => {
+    const submitted = new Date(DateSubmitted ?? '')
+    return submitted >= from && submitted < to
+  })
+  return { items, total: items.length }
+}
+
+function compare(periods: Comparison, { now, before }: Read, timeZone: string): SalesComparison {
+  const currency = mainCurrency([...now.items, ...before.items].map(currencyOf))
+  return {
+    now: sumOf(periods.now, now, currency, timeZone),
+    before: sumOf(periods.before, before, currency, timeZone),
+    currency,
+    limit: limitOf([now, before], currency),
+  }
+}
+
+/** Reads all orders of a period. Undefined when they have more pages than `maxPages`. */
+async function readOrders(
+  period: Period,
+  scope: RequestScope,
+  maxPages: number,
+): Promise<Order[] | undefined> {
+  const read = pageOf(period, scope)
+  const first = await read(1, PAGE_SIZE)
+  if (first.Meta.TotalPages > maxPages) return undefined
+  // The first page is not requested again.
+  const { items } = await readPages(maxPages, (page, size) =>
+    page === 1 ? Promise.resolve(first) : read(page, size),
+  )
+  return items
+}
+
+function pageOf({ from, to }: Period, scope: RequestScope) {
   // The key appears twice, because both conditions must hold. The fixed sort order prevents the same order from
   // appearing on two pages.
   const filters = {
     DateSubmitted: [`>=${from.toISOString()}`, `<${to.toISOString()}`],
     Status: SOLD_STATUSES,
   }
-  return readPages(MAX_PAGES, (page, pageSize) => {
+  return (page: number, pageSize: number) => {
     const options = { sortBy: ['DateSubmitted' as const, 'ID' as const], page, pageSize, filters }
     return call(
       (oc) =>
         oc.Orders.List(COUNTED_DIRECTION, options, { signal: scope.signal }) as Promise<ListPage<Order>>,
       scope,
     )
-  })
+  }
 }
 
 const currencyOf = ({ Currency }: Order): string => Currency || 'USD'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@/lib/format/order-status'
 import { ofProduct, ofReturn, type Notification, type PendingItems } from '@/components/notifications/public'
-import type { Figures, Sales } from './figures'
-import { comparisonOf, dayWithin, type Period } from './periods'
+import type { Figures, Sales, SalesComparison } from './figures'
+import { comparisonOf, dayWithin, type Comparison, type Period } from './periods'
 
 // Typical sales of a small marketplace in a week, Sunday first. The screens mark these constants as samples.
 const THIS_WEEK = [310, 1240.5, 980, 1515.75, 1120, 1890, 640]
@@ -16,6 +16,12 @@ function sampleSales(week: readonly number[], first: number, period: Period, tim
   const amount = byDay.reduce((sum, one) => sum + one, 0)
   return { ...period, byDay, amount, orders: Math.round(amount / AVERAGE_ORDER) }
 }
+
+const sampleComparison = (periods: Comparison, first: number, timeZone: string): SalesComparison => ({
+  now: sampleSales(THIS_WEEK, first, periods.now, timeZone),
+  before: sampleSales(LAST_WEEK, first, periods.before, timeZone),
+  currency: 'USD',
+})
 
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
 
@@ -34,15 +40,11 @@ const product = (ID: string, Name: string, QuantityAvailable: number, Notificati
 
 /** Sample figures for the dashboard, used while the flag for real data is off (spec section 3). */
 export const sampleFigures: Figures = {
-  sales: (span, { now, timeZone }) => {
-    const periods = comparisonOf(span, now, timeZone)
-    const first = span === 'day' ? ANY_DAY : 0
-    return Promise.resolve({
-      now: sampleSales(THIS_WEEK, first, periods.now, timeZone),
-      before: sampleSales(LAST_WEEK, first, periods.before, timeZone),
-      currency: 'USD',
-    })
-  },
+  sales: (days, { now, timeZone }) =>
+    Promise.resolve({
+      today: sampleComparison(comparisonOf('day', now, timeZone), ANY_DAY, timeZone),
+      days: sampleComparison(comparisonOf(days, now, timeZone), 0, timeZone),
+    }),
   statuses: () =>
     Promise.resolve([
       { status: 'AwaitingApproval', orders: 7 },

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shipmentItemsOf } from '@/components/orders/rules/parts'
+import { partQuery } from '@/lib/resource/part'
 
 /**
  * Reads the items of a shipment, page by page. The page is not part of the address, because an order may have many
@@ -10,10 +11,10 @@ import { shipmentItemsOf } from '@/components/orders/rules/parts'
  */
 export function useShipmentItems(shipmentId: string) {
   const [page, goToPage] = useState(1)
-  const part = shipmentItemsOf(shipmentId)
+  const { queryKey, queryFn } = partQuery(shipmentItemsOf(shipmentId), page)
   const query = useQuery({
-    queryKey: [...part.key, page],
-    queryFn: (scope) => part.list(page, scope),
+    queryKey,
+    queryFn: ({ signal }) => queryFn({ signal }),
     placeholderData: keepPreviousData,
   })
   return { ...query, page, goToPage }

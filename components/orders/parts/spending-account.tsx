@@ -3,9 +3,8 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Id } from '@/components/resource/cells'
+import { spendingAccountQuery } from '@/components/orders/rules/spending-account'
 import { useSession } from '@/hooks/use-session'
-import { call } from '@/lib/ordercloud/client'
-import { keys } from '@/lib/ordercloud/keys'
 import { isMarketplace } from '@/lib/parties/companies'
 import { holdsRole } from '@/lib/permissions/check'
 import { READERS } from '@/lib/permissions/readers'
@@ -18,14 +17,7 @@ export function SpendingAccountName({ buyerId, id }: { buyerId: string | undefin
   const { assignedRoles: roles, isAdmin } = useSession()
   const mayRead = isAdmin && READERS.spendingAccounts.some((role) => holdsRole(role, { roles, isAdmin }))
   const { data } = useQuery({
-    queryKey: keys.item(`buyers/${buyerId}/spendingaccounts`, id),
-    queryFn: ({ signal }) =>
-      call(
-        (oc) =>
-          oc.SpendingAccounts.Get(encodeURIComponent(buyerId ?? ''), encodeURIComponent(id), { signal }),
-        // Errors are not shown, because the id alone is enough.
-        { signal, quiet: true },
-      ),
+    ...spendingAccountQuery(buyerId ?? '', id),
     enabled: mayRead && Boolean(buyerId) && !isMarketplace(buyerId ?? ''),
   })
   return (

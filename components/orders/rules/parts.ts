@@ -1,4 +1,4 @@
-import { call, type OrderCloud } from '@/lib/ordercloud/client'
+import type { OrderCloud } from '@/lib/ordercloud/client'
 import type {
   LineItem,
   OrderApproval,
@@ -20,14 +20,12 @@ type RequestPart = (oc: OrderCloud, id: string, options: object, request: object
 // IDs are encoded, because the library inserts them into the path unchanged.
 function partOf<T>(path: string, name: string, request: RequestPart) {
   return (id: string): RecordPart<T> =>
-    recordPart(path, id, name, (page, { signal, quiet }) =>
-      call(
-        (oc) =>
-          request(oc, encodeURIComponent(id), { page, pageSize: PART_SIZE }, { signal }) as Promise<
-            ListPage<T>
-          >,
-        { signal, quiet },
-      ),
+    recordPart(
+      path,
+      id,
+      name,
+      (oc, page, scope) =>
+        request(oc, encodeURIComponent(id), { page, pageSize: PART_SIZE }, scope) as Promise<ListPage<T>>,
     )
 }
 
@@ -69,12 +67,9 @@ export const shipmentItemsOf = partOf<ShipmentItem>('shipments', 'items', (oc, i
 
 /** The returns of an order. */
 export function returnsOf(orderId: string): RecordPart<OrderReturn> {
-  return recordPart('orders', orderId, 'returns', (page, { signal, quiet }) => {
+  return recordPart('orders', orderId, 'returns', (oc, page, request) => {
     const options = { page, pageSize: PART_SIZE, filters: { OrderID: orderId } }
-    return call((oc) => oc.OrderReturns.List(options, { signal }) as Promise<ListPage<OrderReturn>>, {
-      signal,
-      quiet,
-    })
+    return oc.OrderReturns.List(options, request) as Promise<ListPage<OrderReturn>>
   })
 }
 
@@ -86,14 +81,10 @@ export const returnApprovalsOf = partOf<OrderReturnApproval>(
 
 /** The payments of an order that refund one return. */
 export function refundsOf(orderId: string, returnId: string): RecordPart<Payment> {
-  return recordPart('returns', returnId, 'refunds', (page, { signal, quiet }) => {
+  return recordPart('returns', returnId, 'refunds', (oc, page, request) => {
     const options = { page, pageSize: PART_SIZE, filters: { OrderReturnID: returnId } }
-    return call(
-      (oc) =>
-        oc.Payments.List(DIRECTION, encodeURIComponent(orderId), options, { signal }) as Promise<
-          ListPage<Payment>
-        >,
-      { signal, quiet },
-    )
+    return oc.Payments.List(DIRECTION, encodeURIComponent(orderId), options, request) as Promise<
+      ListPage<Payment>
+    >
   })
 }

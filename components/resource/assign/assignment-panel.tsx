@@ -12,7 +12,7 @@ import { useNamesById } from '@/hooks/use-names-by-id'
 import type { Confirm } from '@/lib/forms/record-form'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import type { AccessQualifier } from '@/lib/permissions/check'
-import type { AssignmentList, AssignmentPage } from '@/lib/resource/assignments'
+import { assignedById, type Assigned, type AssignmentsById } from '@/lib/resource/assignments'
 import type { Reference } from '@/lib/resource/reference'
 import { AssignedRows } from './assigned-rows'
 import { RowProblem } from './row-problem'
@@ -20,16 +20,7 @@ import { Panel } from '@/components/resource/form/form-layout'
 import { RecordPicker } from './record-picker'
 
 /** The API operations for the records that are assigned to one record. They identify the assigned records by id. */
-interface RecordAssignments<A extends object> {
-  /** Unique among all kinds of lists and the first part of the query keys, such as `usergroups/members`. */
-  path: string
-  /** Id of the record with these assignments, unique within the path. */
-  of: string
-  list: (oc: OrderCloud, page: AssignmentPage, request: object) => Promise<AssignmentList<A>>
-  /** Returns the id of the record that one row of the list assigns. */
-  idOf: (assignment: A) => string | undefined
-  /** Returns the name of the assigned record when the list contains it. Without this function the name is looked up. */
-  nameOf?: (assignment: A) => string | undefined
+interface RecordAssignments<A extends object> extends AssignmentsById<A> {
   /**
    * Adds an assignment. The promise resolves to false when it existed already and nothing was changed, as `addOnce`
    * finds out.
@@ -178,20 +169,10 @@ export function Adder<T extends object>(props: {
   )
 }
 
-interface Assigned {
-  id: string
-  name?: string | undefined
-}
-
 function bySingleId<A extends object>(assignments: RecordAssignments<A>) {
-  const { path, of, list, idOf, nameOf, add, remove, beforeRemove, invalidates, replaces } = assignments
+  const { add, remove, beforeRemove, invalidates, replaces } = assignments
   return {
-    path,
-    of,
-    list: async (oc: OrderCloud, page: AssignmentPage, request: object) => {
-      const { Items, Meta } = await list(oc, page, request)
-      return { Items: Items.map((one): Assigned => ({ id: idOf(one) ?? '', name: nameOf?.(one) })), Meta }
-    },
+    ...assignedById(assignments),
     keyOf: ({ id }: Assigned) => id,
     add: (oc: OrderCloud, { id }: Assigned) => add(oc, id),
     remove: (oc: OrderCloud, { id }: Assigned) => remove(oc, id),

@@ -13,26 +13,17 @@ import {
   describeParty,
   ownIdOf,
   partyKey,
-  partyOf,
   type Party,
   type PartyKind,
   type PartyLevel,
 } from '@/lib/parties/party'
+import { assignedParties, type PartyList } from '@/lib/parties/party-assignments'
 import type { AccessQualifier } from '@/lib/permissions/check'
-import type { AssignmentList, AssignmentPage, Assignments } from '@/lib/resource/assignments'
+import type { Assignments } from '@/lib/resource/assignments'
 import { PartyAdder } from './party-adder'
 
 /** The API operations for the parties that one record is assigned to. */
-interface PartyAssignments {
-  /** Unique among all kinds of lists and the first part of the query keys, such as `securityprofiles/parties`. */
-  path: string
-  /** Id of the record with these assignments, unique within the path. */
-  of: string
-  list: (
-    oc: OrderCloud,
-    page: AssignmentPage,
-    request: object,
-  ) => Promise<AssignmentList<{ [Field in keyof Party]?: string | null }>>
+interface PartyAssignments extends PartyList {
   add: (oc: OrderCloud, party: Party) => Promise<unknown>
   /** Removes a party. `partyQuery` converts it to the parameters of the SDK. */
   remove: (oc: OrderCloud, party: Party) => Promise<unknown>
@@ -112,10 +103,7 @@ export function PartyPanel(props: PartyPanelProps) {
 function asSource(assignments: PartyAssignments): Assignments<Party> {
   return {
     ...assignments,
+    ...assignedParties(assignments),
     keyOf: partyKey,
-    list: async (oc, page, request) => {
-      const { Items, Meta } = await assignments.list(oc, page, request)
-      return { Items: Items.map(partyOf), Meta }
-    },
   }
 }

@@ -164,16 +164,19 @@ it.each([7, 30, 90])('shows the last %s days in its charts', async (days) => {
   await show(true)
   expect(await within(panel('Top products')).findByText(`By sales of the last ${days} days`)).toBeVisible()
   expect(await within(panel('Sales over time')).findByText(`Last ${days} days`)).toBeVisible()
-  expect(jest.mocked(platformFigures.sales).mock.calls.map(([span]) => span)).toEqual(['day', days])
+  expect(jest.mocked(platformFigures.sales).mock.calls.map(([shown]) => shown)).toEqual([days])
   expect(screen.getByRole('combobox', { name: 'Days in charts' })).toHaveValue(String(days))
 })
 
 it('shows a message instead of a chart when nothing was sold', async () => {
   signInWith(['FullAccess'])
   jest.mocked(platformFigures.sales).mockImplementation(async (...requested) => {
-    const sample = await sampleFigures.sales(...requested)
+    const { days: sample, ...others } = await sampleFigures.sales(...requested)
     const none = { amount: 0, orders: 0 }
-    return { ...sample, now: { ...sample.now, ...none }, before: { ...sample.before, ...none } }
+    return {
+      ...others,
+      days: { ...sample, now: { ...sample.now, ...none }, before: { ...sample.before, ...none } },
+    }
   })
   await show(true)
   const sales = panel('Sales over time')
@@ -184,8 +187,9 @@ it('shows a message instead of a chart when nothing was sold', async () => {
 it('reports when there were no sales a week earlier to compare with', async () => {
   signInWith(['FullAccess'])
   jest.mocked(platformFigures.sales).mockImplementation(async (...requested) => {
-    const sample = await sampleFigures.sales(...requested)
-    return { ...sample, before: { ...sample.before, amount: 0 }, limit: 'Without 1 in other currencies.' }
+    const { today: sample, ...others } = await sampleFigures.sales(...requested)
+    const limit = 'Without 1 in other currencies.'
+    return { ...others, today: { ...sample, before: { ...sample.before, amount: 0 }, limit } }
   })
   await show(true)
   expect(

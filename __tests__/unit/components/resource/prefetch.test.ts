@@ -1,8 +1,13 @@
+import type { DehydratedState } from '@tanstack/react-query'
 import { prefetchList, prefetchRecord } from '@/components/resource/prefetch'
 import { prefetchFromPlatform, readServerClaims } from '@/lib/ordercloud/server'
+import { companyQuery } from '@/lib/parties/companies'
+import { recordPart, type RecordPart } from '@/lib/resource/part'
+import type { Reference } from '@/lib/resource/reference'
 import type { Resource } from '@/lib/resource/resource'
 
 jest.mock('@/lib/ordercloud/server')
+jest.mock('@/lib/settings/server', () => ({ readSettings: () => ({ marketplaceId: 'market' }) }))
 
 interface Thing {
   ID: string
@@ -101,3 +106,99 @@ describe('the record of a page', () => {
     expect(read).not.toHaveBeenCalled()
   })
 })
+
+describe('what a record page shows besides the record', () => {
+  const stateOf = (prefetched: DehydratedState | undefined) =>
+    Object.fromEntries(
+      (prefetched?.queries ?? []).map(({ queryKey, state }) => [JSON.stringify(queryKey), state.data]),
+    )
+
+  it('is requested at once, before the record has arrived, and handed over with it', async () => {
+    let sendRecord = (_record: object) => {}
+    const record = new Promise<object>((resolve) => (sendRecord = resolve))
+    read.mockImplementation(
+      (path) => (path === '/things/a' ? record : Promise.resolve({ of: path })) as never,
+    )
+    const reading = prefetchRecord(things, 'a', {
+      beside: (document, id) => document.readPath(['parts', id], `/parts/${id}`, {}),
+    })
+    await new Promise(process.nextTick)
+    expect(read.mock.calls.map(([path]) => path).sort()).toEqual(['/parts/a', '/things/a'])
+    sendRecord({ ID: 'a' })
+    expect(stateOf((await reading).prefetched)).toEqual({
+      '["things","item","a"]': { ID: 'a' },
+      '["parts","a"]': { of: '/parts/a' },
+    })
+  })
+
+  it('is left out when it did not arrive in time, and the record is kept', async () => {
+    read.mockImplementation(
+      (path) => Promise.resolve(path === '/things/a' ? { ID: 'a' } : undefined) as never,
+    )
+    const { prefetched } = await prefetchRecord(things, 'a', {
+      beside: async (document) => {
+        expect(await document.readPart(part)).toBeUndefined()
+        expect(await document.readById(reference, ['x'])).toEqual([])
+      },
+    })
+    expect(stateOf(prefetched)).toEqual({ '["things","item","a"]': { ID: 'a' } })
+  })
+
+  it('is not requested without access to the record', async () => {
+    jest.mocked(readServerClaims).mockResolvedValue({ roles: ['OtherViewer'], kind: 'admin' } as never)
+    const beside = jest.fn()
+    expect((await prefetchRecord(things, 'a', { beside })).prefetched).toBeUndefined()
+    expect(beside).not.toHaveBeenCalled()
+  })
+
+  it('is the page of a part that the address names', async () => {
+    read.mockResolvedValue(rows)
+    const { prefetched } = await prefetchRecord(things, 'a', {
+      beside: (document) => document.readPart(part),
+      searchParams: Promise.resolve({ lines: '3' }),
+    })
+    expect(read).toHaveBeenCalledWith('/orders/All/a/lineitems', { page: 3 })
+    expect(stateOf(prefetched)['["things","item","a","lines",3]']).toEqual(rows)
+  })
+
+  it('contains names of companies by the keys of the browser, except of the marketplace', async () => {
+    read.mockResolvedValue({ Items: [{ ID: 'harbor', Name: 'Harbor' }] })
+    jest
+      .mocked(readServerClaims)
+      .mockResolvedValue({ roles: ['ThingViewer', 'BuyerReader'], kind: 'admin' } as never)
+    const { prefetched } = await prefetchRecord(things, 'a', {
+      beside: (document) => document.readNames('buyers', ['harbor', 'MARKET', 'gone', null, 'harbor']),
+    })
+    expect(read).toHaveBeenCalledWith('/buyers', expect.objectContaining({ filters: { ID: 'harbor|gone' } }))
+    expect(stateOf(prefetched)).toMatchObject({
+      [JSON.stringify(companyQuery('buyers', 'harbor').queryKey)]: {
+        Items: [{ ID: 'harbor', Name: 'Harbor' }],
+      },
+      [JSON.stringify(companyQuery('buyers', 'gone').queryKey)]: { Items: [] },
+    })
+  })
+
+  it('contains no names of buyers without their role, and none for suppliers', async () => {
+    read.mockResolvedValue({ ID: 'a' })
+    for (const claims of [
+      { roles: ['ThingViewer'], kind: 'admin' },
+      { roles: ['ThingViewer', 'BuyerReader'], kind: 'supplier' },
+    ]) {
+      jest.mocked(readServerClaims).mockResolvedValue(claims as never)
+      await prefetchRecord(things, 'a', { beside: (document) => document.readNames('buyers', ['harbor']) })
+    }
+    expect(read.mock.calls.map(([path]) => path)).toEqual(['/things/a', '/things/a'])
+  })
+})
+
+const part: RecordPart<object> = recordPart(
+  'things',
+  'a',
+  'lines',
+  (oc, page, request) => oc.LineItems.List('All', 'a', { page }, request) as never,
+)
+const reference = {
+  path: 'others',
+  rules: { defaultSort: 'Name' },
+  idOf: ({ ID }: Thing) => ID,
+} as unknown as Reference<Thing>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { prefetchRecord } from '@/components/resource/prefetch'
 import { buyers } from '@/components/companies/buyers/resource'
+import { readCompanyHeader } from '@/components/companies/header/prefetch'
 import { BuyerFrame } from '@/components/companies/buyers/frame'
 
 interface LayoutProps {
@@ -9,5 +10,6 @@ interface LayoutProps {
 }
 
 export default async function Layout({ params, children }: LayoutProps) {
-  return <BuyerFrame {...await prefetchRecord(buyers, (await params).buyerid)}>{children}</BuyerFrame>
+  const frame = await prefetchRecord(buyers, (await params).buyerid, { beside: readCompanyHeader(buyers) })
+  return <BuyerFrame {...frame}>{children}</BuyerFrame>
 }

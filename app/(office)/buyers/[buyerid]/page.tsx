@@ -1,8 +1,8 @@
-import { recordId } from '@/components/resource/prefetch'
+import { readBuyerPage } from '@/components/companies/buyers/prefetch'
+import { buyers } from '@/components/companies/buyers/resource'
 import { BuyerPage } from '@/components/companies/buyers/screens'
+import { recordPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Buyer' }
 
-export default async function Page({ params }: { params: Promise<{ buyerid: string }> }) {
-  return <BuyerPage id={recordId((await params).buyerid)} />
-}
+export default recordPage(buyers, BuyerPage, 'buyerid', readBuyerPage)

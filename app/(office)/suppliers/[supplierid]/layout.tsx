@@ -3,6 +3,7 @@ import { OwnSupplierOnly } from '@/components/companies/suppliers/own-supplier-o
 import { prefetchOwnCompany } from '@/components/companies/suppliers/prefetch-own'
 import { suppliers } from '@/components/companies/suppliers/resource'
 import { prefetchRecord } from '@/components/resource/prefetch'
+import { readCompanyHeader } from '@/components/companies/header/prefetch'
 import { SupplierFrame } from '@/components/companies/suppliers/frame'
 
 interface LayoutProps {
@@ -12,7 +13,10 @@ interface LayoutProps {
 
 export default async function Layout({ params, children }: LayoutProps) {
   const { supplierid } = await params
-  const [frame, known] = await Promise.all([prefetchRecord(suppliers, supplierid), prefetchOwnCompany()])
+  const [frame, known] = await Promise.all([
+    prefetchRecord(suppliers, supplierid, { beside: readCompanyHeader(suppliers) }),
+    prefetchOwnCompany(),
+  ])
   return (
     <OwnSupplierOnly id={frame.id} prefetched={known?.own}>
       <SupplierFrame {...frame}>{children}</SupplierFrame>

@@ -1,8 +1,8 @@
-import { recordId } from '@/components/resource/prefetch'
+import { readSupplierPage } from '@/components/companies/suppliers/prefetch'
+import { suppliers } from '@/components/companies/suppliers/resource'
 import { SupplierPage } from '@/components/companies/suppliers/screens'
+import { recordPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Supplier' }
 
-export default async function Page({ params }: { params: Promise<{ supplierid: string }> }) {
-  return <SupplierPage id={recordId((await params).supplierid)} />
-}
+export default recordPage(suppliers, SupplierPage, 'supplierid', readSupplierPage)

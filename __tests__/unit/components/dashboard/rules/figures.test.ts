@@ -2,7 +2,11 @@ import { orders } from '@/components/orders/resource'
 import { toOrderRequest } from '@/components/orders/service'
 import { COUNTED_STATUSES } from '@/components/dashboard/rules/figures'
 import { ordersOfStatus } from '@/components/dashboard/rules/order-links'
-import { platformFigures, toRecentOrder } from '@/components/dashboard/rules/platform-figures'
+import {
+  platformFigures,
+  readPendingReturns,
+  toRecentOrder,
+} from '@/components/dashboard/rules/platform-figures'
 import { sampleFigures } from '@/components/dashboard/rules/sample-figures'
 import { mainCurrency } from '@/components/dashboard/rules/sales'
 import { rank } from '@/components/dashboard/rules/top-products'
@@ -37,52 +41,73 @@ const order = (DateSubmitted: string, Total: number, Currency: string | null = n
   Total,
   Currency,
 })
-const isBefore = ({ filters }: Options) => String(filters.DateSubmitted).includes('>=2026-11-05')
+const from = ({ filters }: Options) => String((filters.DateSubmitted as string[])[0])
 
 describe('sales', () => {
-  it('add up orders from buyers by day, between two points in time', async () => {
-    list.mockImplementation((_direction, options) =>
-      isBefore(options)
-        ? page([order('2026-11-08T09:00:00Z', 40)])
-        : page([order('2026-11-15T00:00:00Z', 10.1), order('2026-11-18T11:00:00Z', 20.2)]),
+  it('of today and of several days are added up by day from one list of orders', async () => {
+    list.mockReturnValue(
+      page([
+        order('2026-11-08T09:00:00Z', 40),
+        order('2026-11-11T11:00:00Z', 3),
+        // After the end of the days before, and before the start of the last days.
+        order('2026-11-11T18:00:00Z', 500),
+        order('2026-11-15T00:00:00Z', 10.1),
+        order('2026-11-18T11:00:00Z', 20.2),
+      ]),
     )
-    const { now, before, currency, limit } = await platformFigures.sales(7, at, {})
-    expect(now).toMatchObject({ orders: 2, byDay: [0, 0, 0, 10.1, 0, 0, 20.2] })
-    expect(now.amount).toBeCloseTo(30.3, 6)
-    expect(before).toMatchObject({ orders: 1, amount: 40, byDay: [0, 0, 0, 40, 0, 0, 0] })
-    expect([currency, limit]).toEqual(['USD', undefined])
-    expect(list.mock.calls.map(([direction]) => direction)).toEqual(['Incoming', 'Incoming'])
-    expect(requested[0]).toMatchObject({
-      filters: {
-        DateSubmitted: ['>=2026-11-12T00:00:00.000Z', '<2026-11-18T12:00:00.000Z'],
-        Status: 'Open|Completed',
+    const { days, today } = await platformFigures.sales(7, at, {})
+    expect(days.now).toMatchObject({ orders: 2, byDay: [0, 0, 0, 10.1, 0, 0, 20.2] })
+    expect(days.now.amount).toBeCloseTo(30.3, 6)
+    expect(days.before).toMatchObject({ orders: 2, amount: 43, byDay: [0, 0, 0, 40, 0, 0, 3] })
+    expect([days.currency, days.limit]).toEqual(['USD', undefined])
+    expect(today.now).toMatchObject({ orders: 1, amount: 20.2, byDay: [20.2] })
+    expect(today.before).toMatchObject({ orders: 1, amount: 3, byDay: [3] })
+    expect(list.mock.calls.map(([direction]) => direction)).toEqual(['Incoming'])
+    expect(requested).toEqual([
+      {
+        filters: {
+          DateSubmitted: ['>=2026-11-05T00:00:00.000Z', '<2026-11-18T12:00:00.000Z'],
+          Status: 'Open|Completed',
+        },
+        page: 1,
+        pageSize: 100,
+        sortBy: ['DateSubmitted', 'ID'],
       },
-      pageSize: 100,
-      sortBy: ['DateSubmitted', 'ID'],
-    })
+    ])
   })
 
-  it('are limited to ten pages per period, with a note about the limit', async () => {
+  it('read every page of that list once', async () => {
+    const hundred = Array.from({ length: 100 }, () => order('2026-11-16T09:00:00Z', 1))
     list.mockImplementation((_direction, options) =>
-      isBefore(options)
-        ? page([])
-        : page(
-            Array.from({ length: 100 }, () => order('2026-11-16T09:00:00Z', 1)),
-            25_000,
-          ),
+      page(options.page === 3 ? hundred.slice(0, 50) : hundred, 250),
     )
-    const { now, limit } = await platformFigures.sales(7, at, {})
-    expect(now).toMatchObject({ orders: 25_000, amount: 1000 })
-    expect(requested).toHaveLength(11)
-    expect(limit).toBe('Total of the first 1,000 of 25,000 orders of the period.')
+    const { days } = await platformFigures.sales(7, at, {})
+    expect(days.now).toMatchObject({ orders: 250, amount: 250 })
+    expect(requested.map((options) => options.page)).toEqual([1, 2, 3])
+  })
+
+  it('are limited to ten pages per period when there are too many orders, with a note about the limit', async () => {
+    list.mockImplementation((_direction, options) => {
+      const isOfDays = ['>=2026-11-05T00:00:00.000Z', '>=2026-11-12T00:00:00.000Z'].includes(from(options))
+      const isBefore = String(options.filters.DateSubmitted).includes('<2026-11-11')
+      if (!isOfDays || isBefore) return page([])
+      return page(
+        Array.from({ length: 100 }, () => order('2026-11-16T09:00:00Z', 1)),
+        25_000,
+      )
+    })
+    const { days, today } = await platformFigures.sales(7, at, {})
+    expect(days.now).toMatchObject({ orders: 25_000, amount: 1000 })
+    expect(days.limit).toBe('Total of the first 1,000 of 25,000 orders of the period.')
+    // The days before, today, and the day to compare it with are complete.
+    expect(today).toMatchObject({ now: { orders: 0 }, limit: undefined })
+    expect(requested).toHaveLength(1 + 10 + 3)
   })
 
   it('never add up two currencies', async () => {
     const orders = [order('2026-11-16T09:00:00Z', 5, 'EUR'), order('2026-11-16T09:00:00Z', 7, 'EUR')]
-    list.mockImplementation((_direction, options) =>
-      page(isBefore(options) ? [] : [...orders, order('2026-11-16T09:00:00Z', 100)]),
-    )
-    const { now, currency, limit } = await platformFigures.sales(7, at, {})
+    list.mockReturnValue(page([...orders, order('2026-11-16T09:00:00Z', 100)]))
+    const { now, currency, limit } = (await platformFigures.sales(7, at, {})).days
     expect([now.amount, currency, limit]).toEqual([12, 'EUR', 'Excludes 1 in other currencies.'])
     expect(mainCurrency([])).toBe('USD')
   })
@@ -97,6 +122,16 @@ it('counts each status with requests for one row, canceled orders in both direct
   )
   expect(requested.every(({ pageSize }) => pageSize === 1)).toBe(true)
   expect(requested).toHaveLength(6)
+})
+
+it('reads the same returns for a document as for the list of notifications', async () => {
+  const listed = jest.fn(async () => page([{ ID: 'r1', Status: 'Open', OrderID: 'o1' }], 7))
+  jest.mocked(call).mockImplementation((run) => run({ OrderReturns: { List: listed } } as never))
+  const inBrowser = await platformFigures.returns({})
+  const inDocument = await readPendingReturns({ OrderReturns: { List: listed } } as never)
+  expect(inDocument).toEqual(inBrowser)
+  const [[first], [second]] = listed.mock.calls as unknown as [[object], [object]]
+  expect(second).toEqual(first)
 })
 
 it('counts each status with the same filters as the linked list of orders', async () => {
@@ -155,10 +190,11 @@ it('names the buyer of an order by full name, or by user ID if the name is missi
 })
 
 it('sample figures cover every period with one value per day', async () => {
-  for (const span of ['day', 7, 90] as const) {
-    const { now, before } = await sampleFigures.sales(span, at, {})
-    expect([now.byDay.length, before.byDay.length]).toEqual(span === 'day' ? [1, 1] : [span, span])
-    expect(now.amount).toBeGreaterThan(0)
+  for (const span of [7, 90] as const) {
+    const { today, days } = await sampleFigures.sales(span, at, {})
+    expect([today.now.byDay.length, today.before.byDay.length]).toEqual([1, 1])
+    expect([days.now.byDay.length, days.before.byDay.length]).toEqual([span, span])
+    for (const { now } of [today, days]) expect(now.amount).toBeGreaterThan(0)
   }
   expect((await sampleFigures.lowStock({})).total).toBe(3)
   expect((await sampleFigures.returns({})).total).toBe(2)

@@ -7,6 +7,7 @@ import { PlatformError } from '@/lib/ordercloud/errors'
 import { recordPart } from '@/lib/resource/part'
 
 jest.mock('@/lib/ordercloud/sdk')
+jest.mock('@/lib/ordercloud/client', () => ({ call: (run: (oc: object) => unknown) => run({}) }))
 const mockParams = jest.fn(() => new URLSearchParams())
 jest.mock('next/navigation', () => ({
   usePathname: () => '/things/a',
@@ -14,6 +15,7 @@ jest.mock('next/navigation', () => ({
 }))
 
 const list = jest.fn()
+const part = recordPart<string>('things', 'a', 'parts', (_oc, page, request) => list(page, request))
 const answer = (Items: string[], TotalPages = 1) => ({
   Items,
   Meta: { TotalCount: Items.length, TotalPages },
@@ -24,7 +26,7 @@ function show() {
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={client}>
-        <PartPanel title="Parts" part={recordPart<string>('things', 'a', 'parts', list)} none="No parts.">
+        <PartPanel title="Parts" part={part} none="No parts.">
           {(items) => <p>{items.join(', ')}</p>}
         </PartPanel>
       </QueryClientProvider>

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright/test'
+import { freePort } from '../scripts/lib/ports.mjs'
+import { localSettings, officeSpec } from '../scripts/lib/services.mjs'
+import { callPlatform } from './support/platform'
+import { startProcess } from './support/processes'
+import { openSignedIn } from './support/session'
+import { expect, test as base } from './support/test'
+import { signIn, waitForHydration } from './support/verbs'
+
+/**
+ * Maximum number of API calls of the browser for a document, without the calls of the notification bell. The server
+ * reads the first screen, and sends it with the document.
+ */
+const BUDGETS = {
+  productList: 0,
+  // Names of the default catalogs, and the numbers of users. At most two further pages of them.
+  buyerList: 2,
+  supplierList: 0,
+  orderPage: 0,
+  // Orders of the charts, top products, and two pages of products with a notification point.
+  dashboard: 4,
+  productPage: 0,
+  promotionPage: 0,
+  buyerPage: 0,
+  supplierPage: 0,
+  buyerUserPage: 0,
+  returnPage: 0,
+}
+
+/** Number of buyers that fill the first page of the list. */
+const BUYERS = 20
+/** Time without a new call after which a page is complete. */
+const QUIET_MS = 2500
+/** The calls of the notification bell, which count pending orders and returns on every page. */
+const BELL = /\/v1\/order(s\/All|returns)\?Status=AwaitingApproval\S*&pageSize=1$/
+
+/** Adds a second back office that shows the marketplace's own figures. The worker's back office shows sample data. */
+const test = base.extend<object, { realOffice: string }>({
+  realOffice: [
+    async ({ marketplace }, use) => {
+      const port = await freePort()
+      const env = {
+        ...localSettings(marketplace.sandbox.url),
+        NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA: 'true',
+      }
+      const office = await startProcess(officeSpec({ port, env }))
+      await use(`http://localhost:${port}`)
+      await office.stop()
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+})
+
+/**
+ * Opens a document and returns the API calls of the browser, except those of the bell. The document is opened twice,
+ * because a server that has just started may need longer for its first read than a document waits.
+ */
+async function callsOf(page: Page, api: string, open: () => Promise<unknown>): Promise<string[]> {
+  await open()
+  await page.waitForLoadState('networkidle')
+  const calls: string[] = []
+  let last = Date.now()
+  page.on('request', (request) => {
+    const url = decodeURIComponent(request.url())
+    if (!url.startsWith(`${api}/v1/`) || BELL.test(url)) return
+    calls.push(`${request.method()} ${url.slice(api.length)}`)
+    last = Date.now()
+  })
+  await open()
+  await waitForHydration(page)
+  last = Date.now()
+  await expect.poll(() => Date.now() - last).toBeGreaterThan(QUIET_MS)
+  return calls
+}
+
+/** Fails with the list of calls when there are more than the budget. */
+function expectAtMost(calls: readonly string[], budget: number) {
+  expect(calls.length, `calls of the browser:\n${calls.join('\n')}`).toBeLessThanOrEqual(budget)
+}
+
+async function firstId(url: string, path: string): Promise<string> {
+  const { Items } = (await callPlatform(url, 'GET', `/v1${path}`)) as { Items: { ID: string }[] }
+  return Items[0]?.ID ?? ''
+}
+
+for (const [name, path, budget] of [
+  ['list of products', '/products', BUDGETS.productList],
+  ['list of suppliers', '/suppliers', BUDGETS.supplierList],
+  ['page of a product', '/products/EL-6405', BUDGETS.productPage],
+  ['page of a buyer', '/buyers/harborline', BUDGETS.buyerPage],
+  ['page of a supplier', '/suppliers/tarnwick', BUDGETS.supplierPage],
+] as const) {
+  test(`the ${name} sends at most ${budget} API calls`, async ({ page, sandbox }) => {
+    await signIn(page, 'admin', '/profile')
+    expectAtMost(await callsOf(page, sandbox.url, () => page.goto(path)), budget)
+  })
+}
+
+test(`the page of a return sends at most ${BUDGETS.returnPage} API calls`, async ({ page, sandbox }) => {
+  const id = await firstId(sandbox.url, '/orderreturns?pageSize=1')
+  await signIn(page, 'admin', '/profile')
+  const calls = await callsOf(page, sandbox.url, () => page.goto(`/returns/${id}`))
+  expectAtMost(calls, BUDGETS.returnPage)
+})
+
+test(`the page of a promotion sends at most ${BUDGETS.promotionPage} API calls`, async ({
+  page,
+  sandbox,
+}) => {
+  const id = await firstId(sandbox.url, '/promotions?pageSize=1')
+  await signIn(page, 'admin', '/profile')
+  const calls = await callsOf(page, sandbox.url, () => page.goto(`/promotions/${id}`))
+  expectAtMost(calls, BUDGETS.promotionPage)
+})
+
+test(`the page of a buyer's user sends at most ${BUDGETS.buyerUserPage} API calls`, async ({
+  page,
+  sandbox,
+}) => {
+  const id = await firstId(sandbox.url, '/buyers/harborline/users?pageSize=1')
+  await signIn(page, 'admin', '/profile')
+  const calls = await callsOf(page, sandbox.url, () => page.goto(`/buyers/harborline/users/${id}`))
+  expectAtMost(calls, BUDGETS.buyerUserPage)
+})
+
+test(`the page of a forwarded order sends at most ${BUDGETS.orderPage} API calls`, async ({
+  page,
+  sandbox,
+}) => {
+  const { Items } = (await callPlatform(
+    sandbox.url,
+    'GET',
+    '/v1/lineitems/All?pageSize=1&OutgoingOrderID=*',
+  )) as { Items: { Order: { ID: string } }[] }
+  await signIn(page, 'admin', '/profile')
+  const calls = await callsOf(page, sandbox.url, () => page.goto(`/orders/${Items[0]?.Order.ID}`))
+  await expect(page.getByRole('heading', { name: 'Related orders' })).toBeVisible()
+  expectAtMost(calls, BUDGETS.orderPage)
+})
+
+test('an order that is opened within the app is read by the browser', async ({ page, sandbox }) => {
+  await signIn(page, 'admin', '/orders')
+  const calls = await callsOf(page, sandbox.url, async () => {
+    await page.goto('/orders')
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Related orders' })).toBeVisible()
+  })
+  expect(calls.filter((one) => one.includes('/lineitems')).length).toBeGreaterThan(0)
+})
+
+test(`the dashboard sends at most ${BUDGETS.dashboard} API calls`, async ({ page, sandbox, realOffice }) => {
+  await openSignedIn(page, { office: realOffice, platform: sandbox.url }, 'admin', `${realOffice}/profile`)
+  const calls = await callsOf(page, sandbox.url, () => page.goto(`${realOffice}/dashboard`))
+  await expect(page.getByRole('region', { name: 'Orders by status' }).getByRole('img')).toBeVisible()
+  expectAtMost(calls, BUDGETS.dashboard)
+})
+
+test(`the list of ${BUYERS} buyers shows their users with at most ${BUDGETS.buyerList} API calls`, async ({
+  page,
+  sandbox,
+}) => {
+  const { Meta } = (await callPlatform(sandbox.url, 'GET', '/v1/buyers?pageSize=1')) as {
+    Meta: { TotalCount: number }
+  }
+  for (let n = Meta.TotalCount; n < BUYERS; n++)
+    await callPlatform(sandbox.url, 'POST', '/v1/buyers', {
+      ID: `many-${n}`,
+      Name: `Many ${n}`,
+      Active: true,
+    })
+  await signIn(page, 'admin', '/profile')
+  const calls = await callsOf(page, sandbox.url, () => page.goto('/buyers'))
+  await expect(page.getByRole('row')).toHaveCount(BUYERS + 1)
+  const { Meta: users } = (await callPlatform(
+    sandbox.url,
+    'GET',
+    '/v1/buyers/harborline/users?pageSize=1',
+  )) as {
+    Meta: { TotalCount: number }
+  }
+  const harborline = page.getByRole('row').filter({ hasText: 'harborline' })
+  await expect(harborline.getByRole('cell', { name: String(users.TotalCount), exact: true })).toBeVisible()
+  expectAtMost(calls, BUDGETS.buyerList)
+})

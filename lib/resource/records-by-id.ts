@@ -1,0 +1,23 @@
+import { keys } from '@/lib/ordercloud/keys'
+import type { Reference } from './reference'
+import type { RequestScope } from './service'
+
+/** Maximum page size of the platform. No part of a record shows more. */
+const MAX_IDS_PER_REQUEST = 100
+
+/** Query for the records with these IDs, with one request for all. The order of the IDs is part of the key. */
+export function recordsByIdQuery<T extends object>(to: Reference<T>, ids: readonly string[]) {
+  const some = [...new Set(ids)].slice(0, MAX_IDS_PER_REQUEST)
+  const options = {
+    sortBy: [to.rules.defaultSort],
+    page: 1,
+    pageSize: MAX_IDS_PER_REQUEST,
+    filters: { ID: some.join('|') },
+  }
+  return {
+    queryKey: keys.list(to.path, options),
+    queryFn: ({ signal }: RequestScope) =>
+      to.service.list(options, { ...(signal && { signal }), quiet: true }),
+    options,
+  }
+}
