@@ -37,7 +37,8 @@ export async function benchApp({ runs }) {
     const weights = await weighPages({ browser, admin, bare, order: servers.order })
     step.update('typing and paging')
     const context = await browser.newContext(admin)
-    const typing = await longestTaskOfTyping(context)
+    const typing = []
+    for (let run = 0; run < runs; run++) typing.push(await longestTaskOfTyping(context))
     const heap = await heapWhilePaging(context)
     step.done()
     say()
@@ -52,7 +53,7 @@ export async function benchApp({ runs }) {
       { name: 'JavaScript heap after 1 page, MB', now: heap.first },
       { name: `JavaScript heap after ${heap.pages} pages, MB`, now: heap.last },
     ])
-    if (typing === 0) say('0 ms: no task took 50 ms, and the browser reports no shorter ones.')
+    say('The browser reports no task below 50 ms, so shorter ones count as 0.')
     sayRequests('Cold list', weights.cold)
     sayRequests('Warm list', weights.warm)
     sayRequests('Order page', weights.order)
@@ -141,7 +142,6 @@ function printTimes(rounds) {
       now: each(({ list }) => list.click?.painted),
       bare: each((round) => round.bare.click?.painted),
     },
-    { name: 'in-app click to rows, live', now: each(({ list }) => list.click?.live) },
     { name: 'sign-in to dashboard', goal: 200, before: 679, now: each(({ signIn }) => signIn.painted) },
     { name: 'sign-in to all figures of the dashboard', now: each(({ signIn }) => signIn.live) },
     {
@@ -156,7 +156,7 @@ function printTimes(rounds) {
     {
       name: 'layout shift of the in-app click',
       goal: 0,
-      before: '0.060',
+      before: 0.06,
       now: each(({ list }) => list.click?.shift),
       bare: each((round) => round.bare.click?.shift),
     },
@@ -236,7 +236,14 @@ function printWeights({ cold, warm, bare, bareWarm, order, dashboard, companies 
     { name: 'JavaScript of the order page', now: order.scriptKb.all },
     { name: 'JavaScript of the dashboard', now: dashboard.scriptKb.all },
     { name: 'requests of a cold list', goal: 15, before: 61, now: cold.total, bare: bare.total },
-    { name: 'requests of a warm list', goal: 6, before: 59, now: warm.total, bare: bareWarm.total },
+    { name: 'requests of a warm list to the network', now: warm.total, bare: bareWarm.total },
+    {
+      name: 'requests of a warm list with those that the cache answers',
+      goal: 6,
+      before: 59,
+      now: warm.totalWithCache,
+      bare: bareWarm.totalWithCache,
+    },
     { name: 'API calls of the list', goal: 1, before: 2, now: cold.calls.length },
     { name: 'API calls of the list of companies', goal: 2, before: '21 to 44', now: companies.calls.length },
     { name: 'API calls of the order page', goal: 4, before: 12, now: order.calls.length },
@@ -248,7 +255,12 @@ function printWeights({ cold, warm, bare, bareWarm, order, dashboard, companies 
       now: cold.documentKb.raw,
       bare: bare.documentKb.raw,
     },
-    { name: 'the same with gzip', before: 32, now: cold.documentKb.gzip, bare: bare.documentKb.gzip },
+    {
+      name: 'document of the list with gzip',
+      before: 32,
+      now: cold.documentKb.gzip,
+      bare: bare.documentKb.gzip,
+    },
     {
       name: 'style in the document',
       goal: 25,

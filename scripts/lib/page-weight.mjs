@@ -10,6 +10,7 @@ const MAX_WAIT_MS = 30_000
  * @typedef {object} PageWeight
  * @property {Partial<Record<RequestKind, number>>} requests requests to the network, without those that a cache answered
  * @property {number} total number of these requests
+ * @property {number} totalWithCache number of all requests of the page, also of those that a cache answered
  * @property {string[]} calls method and path of each call to the platform
  * @property {{ all: number, document: number }} scriptKb JavaScript with gzip: all that was loaded, and the scripts
  *   that the document names
@@ -33,6 +34,7 @@ export async function weighPage(context, address) {
   /** @type {Set<string>} */
   const scripts = new Set()
   const inFlight = new Set()
+  let fromCache = 0
   let lastActivity = Date.now()
   session.on('Network.requestWillBeSent', ({ requestId, request: { url, method }, type = 'Other' }) => {
     if (!url.startsWith('http')) return
@@ -42,7 +44,9 @@ export async function weighPage(context, address) {
     inFlight.add(requestId)
     lastActivity = Date.now()
   })
-  const forget = (/** @type {{ requestId: string }} */ { requestId }) => void sent.delete(requestId)
+  const forget = (/** @type {{ requestId: string }} */ { requestId }) => {
+    if (sent.delete(requestId)) fromCache++
+  }
   session.on('Network.requestServedFromCache', forget)
   session.on('Network.responseReceived', (event) => {
     if (event.response.fromDiskCache || event.response.fromPrefetchCache) forget(event)
@@ -76,6 +80,7 @@ export async function weighPage(context, address) {
   return {
     requests,
     total: sent.size,
+    totalWithCache: sent.size + fromCache,
     calls: calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`),
     scriptKb,
     documentKb: weighDocument(html),

@@ -15,12 +15,12 @@ import { digits, median, printTable } from '../table.mjs'
 const valueOf = (/** @type {number | readonly number[]} */ value) =>
   typeof value === 'number' ? value : median([...value])
 
-/** Formats a figure with two decimals below 1 and whole numbers from 10, as the table in the docs has them. */
+/** Formats a figure: whole numbers as they are, three decimals below 1. */
 function format(/** @type {number | string | undefined} */ value) {
-  if (value === undefined) return ''
-  if (typeof value === 'string') return value
+  if (value === undefined || typeof value === 'string') return value ?? ''
   if (value === Infinity) return 'lost'
-  return Number.isInteger(value) ? String(value) : digits(value)
+  if (Number.isInteger(value)) return value.toLocaleString('en-US')
+  return value < 1 ? value.toFixed(3) : digits(value)
 }
 
 /** Prints figures with goal, before, now and their ratio to the bare page. @param {string} title @param {Figure[]} figures */
