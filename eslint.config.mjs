@@ -63,7 +63,7 @@ const config = [
     files: [
       'app/**/{page,layout,template,loading,error,global-error,not-found,default,robots,sitemap,manifest}.{ts,tsx}',
       ...['middleware.ts', '*.config.{mjs,ts}', '__tests__/jest.config.mjs', 'e2e/playwright.config.ts'],
-      ...['e2e/support/global-*.ts', 'sandbox/db/sql-files.d.ts'],
+      ...['e2e/support/global-*.ts', 'sandbox/db/sql-files.d.ts', 'scripts/bench/bare/next.config.mjs'],
       ...[
         'scripts/lib/jest-counts.mjs',
         'scripts/lib/static-styles-loader.mjs',

@@ -8,7 +8,7 @@ import { UsageError, readOptions, runMain, say } from './lib/terminal.mjs'
  *   --sizes 10000,100000       numbers of products; their data stays in .data/bench-N for the next run
  *   --engine pglite,postgres   postgres needs DATABASE_URL, a server on which a database may be created and dropped
  *   --query TEXT            only queries whose name contains this text
- *   --runs N                   page loads per figure of the app
+ *   --runs N                   runs per figure of the app
  */
 
 const PARTS = ['platform', 'orders', 'app']
@@ -21,7 +21,7 @@ await runMain(async () => {
     engine: { type: 'string', default: 'pglite' },
     orders: { type: 'string', default: '100000' },
     query: { type: 'string' },
-    runs: { type: 'string', default: '9' },
+    runs: { type: 'string', default: '5' },
   })
   const parts = options.only ? [options.only] : PARTS
   const unknown = parts.find((part) => !PARTS.includes(part))
