@@ -31,6 +31,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The boot scripts set class, colors and fonts before React hydrates.
     <html lang="en" suppressHydrationWarning>
       <head>
+        <link
+          rel="preload"
+          href="/fonts/roboto-latin-wght-normal.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -18,7 +18,7 @@ export function Customer({ order }: { order: Order }) {
     <Box css={{ overflowWrap: 'anywhere' }}>
       {name || '–'}
       {email && email !== name && (
-        <Text fontSize="xs" color="fg.muted" truncate title={email}>
+        <Text className="ui-second-line" fontSize="xs" color="fg.muted" truncate title={email}>
           {email}
         </Text>
       )}

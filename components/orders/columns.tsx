@@ -7,7 +7,14 @@ import type { Column } from '@/components/resource/listed-resource'
 import type { Order } from '@/lib/ordercloud/models'
 import { Customer } from './cells'
 
-const title: Column<Order> = { key: 'id', label: 'ID', sort: 'ID', isTitle: true, cell: (row) => row.ID }
+const title: Column<Order> = {
+  key: 'id',
+  label: 'ID',
+  sort: 'ID',
+  isTitle: true,
+  width: '11rem',
+  cell: (row) => row.ID,
+}
 
 // Administrators see orders of several buyers and suppliers, so these columns tell the orders apart.
 const parties: readonly Column<Order>[] = [
@@ -16,7 +23,6 @@ const parties: readonly Column<Order>[] = [
     label: 'Buyer',
     sort: 'FromCompanyID',
     from: 'lg',
-    width: '9rem',
     cell: (row) => <CompanyCell kind="buyers" id={row.FromCompanyID} />,
   },
   {
@@ -24,7 +30,6 @@ const parties: readonly Column<Order>[] = [
     label: 'Seller',
     sort: 'ToCompanyID',
     from: 'xl',
-    width: '9rem',
     cell: (row) => <CompanyCell kind="suppliers" id={row.ToCompanyID} />,
   },
   {
@@ -32,7 +37,6 @@ const parties: readonly Column<Order>[] = [
     label: 'Customer',
     fields: ['FromUser.FirstName', 'FromUser.LastName', 'FromUser.Email'],
     from: 'xl',
-    width: '19%',
     cell: (row) => <Customer order={row} />,
   },
 ]
@@ -43,14 +47,15 @@ const facts: readonly Column<Order>[] = [
     label: 'Submitted',
     sort: 'DateSubmitted',
     from: 'md',
-    width: '9rem',
-    cell: (row) => <Day iso={row.DateSubmitted} />,
+    width: '10.5rem',
+    isDay: true,
+    cell: (row) => <Day iso={row.DateSubmitted} hasTime />,
   },
   {
     key: 'status',
     label: 'Status',
     sort: 'Status',
-    width: '10rem',
+    width: '9rem',
     cell: (row) => <OrderStatusBadge status={row.Status} />,
   },
   {
@@ -79,17 +84,19 @@ const extras: readonly Column<Order>[] = [
     key: 'created',
     label: 'Created',
     sort: 'DateCreated',
-    width: '9rem',
+    width: '10.5rem',
     isExtra: true,
-    cell: (row) => <Day iso={row.DateCreated} />,
+    isDay: true,
+    cell: (row) => <Day iso={row.DateCreated} hasTime />,
   },
   {
     key: 'updated',
     label: 'Last updated',
     sort: 'LastUpdated',
-    width: '9rem',
+    width: '10.5rem',
     isExtra: true,
-    cell: (row) => <Day iso={row.LastUpdated} />,
+    isDay: true,
+    cell: (row) => <Day iso={row.LastUpdated} hasTime />,
   },
   {
     key: 'subtotal',

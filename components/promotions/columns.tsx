@@ -48,6 +48,7 @@ export const promotionColumns: readonly Column<Promotion>[] = [
     sort: 'StartDate',
     from: 'lg',
     width: '8.75rem',
+    isDay: true,
     cell: (row) => <Day iso={row.StartDate} />,
   },
   {
@@ -56,6 +57,7 @@ export const promotionColumns: readonly Column<Promotion>[] = [
     sort: 'ExpirationDate',
     from: 'lg',
     width: '8.75rem',
+    isDay: true,
     cell: (row) => <Day iso={row.ExpirationDate} />,
   },
   {

@@ -1,15 +1,29 @@
 'use client'
 
 import { useTimeZone } from '@/hooks/use-time-zone'
-import { formatDay } from '@/lib/format/day'
+import { formatDay, zoneName } from '@/lib/format/day'
 
-/** Shows the day of one of the platform's instants in the user's time zone, or a dash when there is none. */
-export function Day({ iso }: { iso: string | null | undefined }) {
+interface DayProps {
+  iso: string | null | undefined
+  /** Shows the time as well. */
+  hasTime?: boolean
+}
+
+/**
+ * Shows the day of one of the platform's instants in the user's time zone, or a dash when there is none. A tooltip names
+ * the zone, which lists show in the head of the column.
+ */
+export function Day({ iso, hasTime }: DayProps) {
   const timeZone = useTimeZone()
-  if (!iso) return <span>–</span>
+  if (!iso) return <span className="ui-muted">–</span>
   return (
-    <time className="ui-number" dateTime={iso}>
-      {formatDay(iso, timeZone)}
+    <time className="ui-number" dateTime={iso} title={zoneName(new Date(iso), timeZone)}>
+      {formatDay(iso, timeZone, hasTime)}
     </time>
   )
+}
+
+/** Shows the user's time zone after the label of a column with days: " (UTC)". */
+export function ZoneOfColumn() {
+  return ` (${zoneName(new Date(), useTimeZone())})`
 }

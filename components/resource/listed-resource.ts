@@ -32,6 +32,8 @@ export interface Column<T> {
   /** CSS width. The title column should have none, so that it takes the remaining width. */
   width?: string
   align?: 'end'
+  /** True for columns with days. The head of the column names the time zone. */
+  isDay?: true
   /** Shows the cells as the name and the only link of the row. Exactly one column has this property. */
   isTitle?: true
   /** True for columns that are hidden until the user chooses them. */

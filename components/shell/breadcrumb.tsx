@@ -23,7 +23,7 @@ export function Breadcrumb() {
   // A long trail needs a wider screen to be shown in full.
   const isLong = steps.length > 5
   return (
-    <Box as="nav" aria-label="Breadcrumb" mb="3">
+    <Flex as="nav" aria-label="Breadcrumb" align="center" minH="7" pe="1.5">
       <Flex
         as="ol"
         wrap={isLong ? { base: 'nowrap', xl: 'wrap' } : { base: 'nowrap', md: 'wrap' }}
@@ -64,7 +64,7 @@ export function Breadcrumb() {
           </Flex>
         ))}
       </Flex>
-    </Box>
+    </Flex>
   )
 }
 

@@ -24,6 +24,25 @@ const PageWatch = lazyOptional(
 )
 
 /**
+ * The breadcrumb and the header of a page share a line on wide screens. The header then stands for the last step, which
+ * has the same name. Everything else has a line of its own.
+ */
+const CONTENT = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignContent: 'flex-start',
+  '& > *': { flex: '0 0 100%', minWidth: '0' },
+  md: {
+    '& > nav:has(+ [data-page-head])': {
+      flex: 'none',
+      minHeight: '11',
+      '& [data-place=last] bdi': { srOnly: true },
+    },
+    '& > nav + [data-page-head]': { flex: '1 1 0' },
+  },
+} as const
+
+/**
  * Layout of every page behind the sign-in, with header, side menu, breadcrumb and footer. `bell` is the notification
  * bell, which belongs to a feature and therefore comes from the caller.
  */
@@ -45,12 +64,13 @@ export function OfficeFrame({ bell, children }: { bell: ReactNode; children: Rea
             w="full"
             maxW="100rem"
             mx="auto"
-            px={{ base: '4', md: '8' }}
-            py={{ base: '5', md: '6' }}
+            px={{ base: '4', md: '6' }}
+            pb="6"
             outline="none"
+            css={CONTENT}
           >
-            <Breadcrumb />
             <PageNotices />
+            <Breadcrumb />
             {children}
           </Box>
           <Footer />

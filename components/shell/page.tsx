@@ -1,42 +1,56 @@
 'use client'
 
-import { Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Flex, Heading, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 interface PageHeaderProps {
   title: ReactNode
+  /** A short fact beside the title, such as the number of records. */
+  note?: ReactNode
   description?: ReactNode
   /** Buttons of the page, the most important one first. */
   actions?: ReactNode
 }
 
-/** Header of a page with its only h1, an optional description and its actions. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+/**
+ * Header of a page with its only h1, an optional description and its actions. On wide screens it stands in the line of
+ * the breadcrumb when it follows it directly (`OfficeFrame`).
+ */
+export function PageHeader({ title, note, description, actions }: PageHeaderProps) {
   return (
-    <Flex
-      as="header"
-      direction={{ base: 'column', md: 'row' }}
-      wrap={{ md: 'wrap' }}
-      align={{ base: 'stretch', md: 'flex-start' }}
-      justify="space-between"
-      gap="4"
-      mb="6"
-    >
-      <Stack gap="1" minW="0" flex={description === undefined ? { md: '1' } : { md: '1 1 18rem' }}>
-        <Heading as="h1" size={{ base: 'xl', md: '2xl' }} overflowWrap="anywhere">
-          {title}
-        </Heading>
-        {description !== undefined && (
-          <Text color="fg.muted" maxW="65ch">
-            {description}
-          </Text>
-        )}
-      </Stack>
-      {actions !== undefined && (
-        <Flex gap="2" wrap="wrap" flexShrink="0">
-          {actions}
+    <>
+      <Flex
+        as="header"
+        data-page-head
+        wrap="wrap"
+        align="center"
+        justify="space-between"
+        columnGap="4"
+        rowGap="2"
+        minH="11"
+        py="1.5"
+      >
+        <Flex align="baseline" gap="2" minW="0" flex="1 1 12rem">
+          <Heading as="h1" size="lg" overflowWrap="anywhere" minW="0">
+            {title}
+          </Heading>
+          {note !== undefined && (
+            <Text color="fg.muted" whiteSpace="nowrap">
+              {note}
+            </Text>
+          )}
         </Flex>
+        {actions !== undefined && (
+          <Flex gap="2" wrap="wrap" flexShrink="0">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      {description !== undefined && (
+        <Text color="fg.muted" maxW="65ch" mb="4">
+          {description}
+        </Text>
       )}
-    </Flex>
+    </>
   )
 }

@@ -5,12 +5,14 @@ interface PillProps {
   tone: Tone
   /** The mark before the text: filled or hollow. None when it is undefined. */
   isFilled?: boolean
+  /** True for a status that asks for nothing. Only its mark has a color. */
+  isQuiet?: boolean
   children: ReactNode
 }
 
-function Pill({ tone, isFilled, children }: PillProps) {
+function Pill({ tone, isFilled, isQuiet, children }: PillProps) {
   return (
-    <span className={`ui-badge ui-palette-${tone}`}>
+    <span className={`ui-badge ui-palette-${tone}`} data-quiet={isQuiet}>
       {isFilled !== undefined && <span className="ui-badge-dot" data-filled={isFilled} aria-hidden />}
       {children}
     </span>
@@ -20,7 +22,7 @@ function Pill({ tone, isFilled, children }: PillProps) {
 /** Badge with one of two statuses. Its mark is filled or hollow, so that the status does not depend on color alone. */
 export function StatusBadge({ isOn, on, off }: { isOn: boolean; on: string; off: string }) {
   return (
-    <Pill tone={isOn ? 'green' : 'gray'} isFilled={isOn}>
+    <Pill tone={isOn ? 'green' : 'gray'} isFilled={isOn} isQuiet>
       {isOn ? on : off}
     </Pill>
   )
@@ -28,7 +30,10 @@ export function StatusBadge({ isOn, on, off }: { isOn: boolean; on: string; off:
 
 export type Tone = 'blue' | 'gray' | 'green' | 'orange' | 'red'
 
-/** Badge with one of several statuses. Its mark is filled once the status is final, independent of the color. */
+/**
+ * Badge with one of several statuses. Its mark is filled once the status is final, independent of the color. A final
+ * status has no background unless it is a failure.
+ */
 export function ToneBadge({
   tone,
   isSettled,
@@ -39,7 +44,7 @@ export function ToneBadge({
   children: string
 }) {
   return (
-    <Pill tone={tone} isFilled={isSettled}>
+    <Pill tone={tone} isFilled={isSettled} isQuiet={isSettled && tone !== 'red'}>
       {children}
     </Pill>
   )

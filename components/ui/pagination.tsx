@@ -9,7 +9,7 @@ const STEP = {
   base: {
     display: 'grid',
     placeItems: 'center',
-    boxSize: { base: '11', md: '9' },
+    boxSize: { base: '11', md: '8' },
     borderRadius: 'md',
     color: 'fg',
     cursor: 'pointer',

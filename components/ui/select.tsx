@@ -13,11 +13,11 @@ export function Select(props: HTMLChakraProps<'select'>) {
       <chakra.select
         appearance="none"
         w="full"
-        h="9"
+        h="8"
         minH={{ mdDown: 'touch' }}
         ps="2.5"
         pe="8"
-        fontSize={{ base: 'md', md: 'sm' }}
+        fontSize={{ base: '1rem', md: 'sm' }}
         bg="bg.panel"
         borderWidth="1px"
         borderColor="border.control"

@@ -1,6 +1,7 @@
 import { tz } from '@date-fns/tz'
 import { format, isSameYear, isValid, parseISO } from 'date-fns'
 import { LONG_DATE } from './date'
+import { zoneName } from './day'
 
 /**
  * Returns an instant in words with its zone, in the specification's format "MMMM do at h:mmaaa": "March 3rd, 2026 at
@@ -15,10 +16,4 @@ export function formatInstant(iso: string, timeZone: string, now = new Date()): 
   const zone = { in: tz(timeZone) }
   const pattern = isSameYear(date, now, zone) ? LONG_DATE : LONG_DATE.replace('do', 'do, yyyy')
   return `${format(date, pattern, zone)} ${zoneName(date, timeZone)}`
-}
-
-/** Returns the short name of a zone at an instant, e.g. "GMT+1" or "EST". It differs between summer and winter. */
-export function zoneName(date: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -14,13 +14,13 @@ export interface ListPlace {
   route: string
 }
 
-/** True when a user has chosen compact lists in this browser. */
+/** True unless a user has chosen comfortable lists in this browser. */
 export function isCompact(owner: string): boolean {
-  return read(DENSITY + encodeURIComponent(owner)) === 'compact'
+  return read(DENSITY + encodeURIComponent(owner)) !== 'comfortable'
 }
 
 export function setCompact(owner: string, isOn: boolean): void {
-  write(DENSITY + encodeURIComponent(owner), isOn ? 'compact' : '')
+  write(DENSITY + encodeURIComponent(owner), isOn ? '' : 'comfortable')
 }
 
 /** Returns the query that a list opens with when its URL has none. Empty when there is no default view. */

@@ -4,7 +4,7 @@ export interface BrandFonts {
   body: string
 }
 
-/** The fonts of the device, which need no download. */
+/** The default font, which the stylesheet names. */
 export const DEFAULT_FONTS: BrandFonts = { heading: '', body: '' }
 
 /** The fonts of spec section 2, in its order. */

@@ -51,6 +51,7 @@ export const buyerColumns: readonly Column<Buyer>[] = [
     sort: 'DateCreated',
     from: 'lg',
     width: '9rem',
+    isDay: true,
     cell: (row) => <Day iso={row.DateCreated} />,
   },
   {

@@ -81,6 +81,7 @@ export const suppliers: ListedResource<Supplier> = defineResource(suppliersArea,
       sort: 'DateCreated',
       from: 'lg',
       width: '9rem',
+      isDay: true,
       cell: (row) => <Day iso={row.DateCreated} />,
     },
     {

@@ -74,6 +74,7 @@ const userColumns: readonly Column<User>[] = [
     from: 'xl',
     width: '11rem',
     isExtra: true,
+    isDay: true,
     cell: (row) => <Day iso={row.LastActive} />,
   },
   {
@@ -83,6 +84,7 @@ const userColumns: readonly Column<User>[] = [
     from: 'xl',
     width: '9rem',
     isExtra: true,
+    isDay: true,
     cell: (row) => <Day iso={row.DateCreated} />,
   },
   {
@@ -171,6 +173,7 @@ export const adminUsers: ListedResource<User> = defineResource(adminUsersArea, {
       sort: 'LastActive',
       from: 'xl',
       width: '9rem',
+      isDay: true,
       cell: (row) => <Day iso={row.LastActive} />,
     },
     ...userColumns.filter(({ key }) => key === 'status'),

@@ -26,10 +26,16 @@ export function ListFooter(props: {
       align="center"
       justify="space-between"
       gap="3"
-      px={{ base: '4', md: '5' }}
-      py="2.5"
+      px={{ base: '4', md: '3' }}
+      py={{ base: '2', md: '0' }}
+      h={{ md: '10' }}
       borderTopWidth="1px"
-      borderColor="border.muted"
+      borderColor="border"
+      borderBottomRadius="lg"
+      bg="bg.panel"
+      position={{ md: 'sticky' }}
+      bottom="0"
+      zIndex="docked"
     >
       <HStack gap="5">
         <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -1,5 +1,6 @@
 'use client'
 
+import { Text } from '@chakra-ui/react'
 import { HydrationBoundary, useQueryClient, type DehydratedState } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -23,7 +24,7 @@ interface ListScreenProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
   /** First rows from the server, when the document was rendered with them. */
   prefetched?: DehydratedState | undefined
-  /** Explanation of the list in one sentence, below its name. */
+  /** Explanation of the list in one sentence, below its rows. */
   description?: ReactNode
 }
 
@@ -39,7 +40,6 @@ export function ListScreen<T extends object, R extends T>(props: ListScreenProps
     <HydrationBoundary state={prefetched}>
       <PageHeader
         title={titleCase(words.many)}
-        description={description}
         actions={
           resource.isReadOnly ? undefined : (
             <>
@@ -61,6 +61,11 @@ export function ListScreen<T extends object, R extends T>(props: ListScreenProps
       >
         <ListBody resource={resource} manage={manage} />
       </PanelBoundary>
+      {description !== undefined && (
+        <Text mt="3" color="fg.muted" fontSize="xs">
+          {description}
+        </Text>
+      )}
     </HydrationBoundary>
   )
 }

@@ -25,6 +25,7 @@ import { useLatest } from '@/hooks/use-latest'
 import type { Selection } from '@/hooks/use-selection'
 import type { Access } from '@/lib/permissions/explain'
 import { recordQuery, recordUrl } from '@/lib/resource/resource'
+import { ZoneOfColumn } from '@/components/resource/day'
 import { rememberRow } from './list-memory'
 import type { Column, ListedResource } from '@/components/resource/listed-resource'
 import { OpenedRowActions, RowMenuButton, useRowMenu } from './row-actions'
@@ -88,6 +89,7 @@ export function ListTable<T extends object, R extends T>(props: ListTableProps<T
         <table
           className="ui-table ui-list-table"
           data-compact={isCompact}
+          data-numbered={columns.find(({ isTitle }) => isTitle)?.sort === 'ID'}
           style={{ '--list-width': minWidth ?? '0' } as CSSProperties}
         >
           <caption>
@@ -238,6 +240,12 @@ function SortableHead<T>(props: {
 }) {
   const { column, index, sort, onSort, sortAddress } = props
   const { sort: field } = column
+  const label = (
+    <span className="ui-one-line">
+      {column.label}
+      {column.isDay && <ZoneOfColumn />}
+    </span>
+  )
   const direction: SortDirection =
     field && sort === field ? 'ascending' : field && sort === `!${field}` ? 'descending' : undefined
   const next = field && (direction === 'ascending' ? `!${field}` : field)
@@ -250,10 +258,10 @@ function SortableHead<T>(props: {
     >
       {next ? (
         <SortLink direction={direction} href={sortAddress(next)} onOpen={() => onSort(next)}>
-          {column.label}
+          {label}
         </SortLink>
       ) : (
-        column.label
+        label
       )}
     </th>
   )

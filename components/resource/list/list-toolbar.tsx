@@ -51,8 +51,9 @@ export function ListToolbar<T extends object, R extends T>(props: {
       <Flex
         ref={bar}
         position="relative"
-        gap={{ base: '2', md: '3' }}
-        p={{ base: '3', md: '4' }}
+        gap="2"
+        px={{ base: '3', md: '2' }}
+        py={{ base: '3', md: '1' }}
         direction={{ base: 'column', md: 'row' }}
         align={{ base: 'stretch', md: 'flex-start' }}
       >
@@ -100,7 +101,7 @@ function SearchField<T extends object, R extends T>(props: {
   const search = useSearchText(list.state.search, (text, how) => list.change({ search: text }, how))
   const label = `Search ${resource.words.many} by ${resource.search.words}`
   return (
-    <Box as="form" role="search" position="relative" flex="1" maxW={{ md: '26rem' }} onSubmit={submit}>
+    <Box as="form" role="search" position="relative" flex="1" maxW={{ md: '20rem' }} onSubmit={submit}>
       <Box
         position="absolute"
         insetStart="3"

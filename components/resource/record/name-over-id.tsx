@@ -3,8 +3,9 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Id } from '@/components/resource/cells'
 
 /**
- * Shows another record in the row of a list: the name above the id, or the id alone when there is no name. Rows are
- * shown before the names are loaded, with space for one line. A tooltip shows a name that does not fit.
+ * Shows another record in the row of a list: the name above the id, or the id alone when there is no name. Compact rows
+ * show the name alone. Rows are shown before the names are loaded, with space for one line. A tooltip shows a name that
+ * does not fit.
  */
 export function NameOverId(props: {
   id: string | null | undefined
@@ -29,7 +30,9 @@ export function NameOverId(props: {
           </Text>
         )
       )}
-      <Id>{id}</Id>
+      <Box as="span" className={isPending || name !== undefined ? 'ui-second-line' : undefined}>
+        <Id>{id}</Id>
+      </Box>
     </Box>
   )
 }

@@ -44,8 +44,8 @@ export const ownSemanticTokens = defineSemanticTokens({
   },
   radii: {
     l1: { value: '0.25rem' },
-    l2: { value: '0.5rem' },
-    l3: { value: '0.75rem' },
+    l2: { value: '0.375rem' },
+    l3: { value: '0.5rem' },
   },
   colors: {
     bg: {
@@ -55,6 +55,12 @@ export const ownSemanticTokens = defineSemanticTokens({
       subtle: { value: { _light: '{colors.gray.50}', _dark: '{colors.gray.900}' } },
       muted: { value: { _light: '{colors.gray.100}', _dark: '{colors.gray.900}' } },
       emphasized: { value: { _light: '{colors.gray.200}', _dark: '{colors.gray.800}' } },
+      selected: {
+        value: {
+          _light: 'color-mix(in oklab, var(--brand-primary), white 91%)',
+          _dark: 'color-mix(in oklab, var(--brand-primary), {colors.gray.950} 82%)',
+        },
+      },
       inverted: { value: { _light: '{colors.black}', _dark: '{colors.white}' } },
       error: { value: { _light: '{colors.red.50}', _dark: '{colors.red.950}' } },
       warning: { value: { _light: '{colors.orange.50}', _dark: '{colors.orange.950}' } },
@@ -74,7 +80,7 @@ export const ownSemanticTokens = defineSemanticTokens({
       muted: { value: { _light: '{colors.gray.100}', _dark: '{colors.gray.900}' } },
       emphasized: { value: { _light: '{colors.gray.300}', _dark: '{colors.gray.700}' } },
       error: { value: { _light: '{colors.red.500}', _dark: '{colors.red.400}' } },
-      control: { value: { _light: '#8a92a3', _dark: '#687082' } },
+      control: { value: { _light: '#8a92a3', _dark: '#606879' } },
     },
     gray: {
       ...palette('gray'),
@@ -122,7 +128,7 @@ export const ownSemanticTokens = defineSemanticTokens({
       subtle: {
         value: {
           _light: 'color-mix(in oklab, var(--brand-secondary), white 65%)',
-          _dark: 'color-mix(in oklab, var(--brand-secondary), {colors.gray.950} 55%)',
+          _dark: 'color-mix(in oklab, var(--brand-secondary), {colors.gray.950} 60%)',
         },
       },
       solid: { value: 'var(--brand-secondary)' },

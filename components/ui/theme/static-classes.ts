@@ -22,13 +22,22 @@ export const staticRecipes: Record<string, readonly RecipeDefinition[]> = {
 }
 
 const cell: SystemStyleObject = {
-  px: { base: '2', md: '3' },
+  px: '2',
   textAlign: 'start',
   verticalAlign: 'middle',
-  '&:last-child': { pe: { base: '2', md: '4' } },
+  '&:last-child': { pe: '2' },
 }
 
-const dataCell: SystemStyleObject = { ...cell, py: '2.5', height: '14' }
+const dataCell: SystemStyleObject = {
+  ...cell,
+  py: { base: '2', md: '1' },
+  height: { base: '14', md: '12' },
+  borderTopWidth: '1px',
+  borderColor: 'border.muted',
+}
+
+/** Compact rows apply to wide screens with a mouse only, so that touch targets keep their size. */
+const COMPACT = '@media (width >= 48rem) and (pointer: fine)'
 
 /**
  * Tooltip that is drawn by CSS alone from `data-hint`, on hover and keyboard focus. It needs no script, while a
@@ -132,10 +141,10 @@ export const staticClasses: Record<string, SystemStyleObject> = {
     },
   },
   'ui-icon-button': { px: '0', py: '0', minW: { mdDown: 'touch' }, _icon: { fontSize: '1.2em' } },
-  'ui-office-icon': { boxSize: '5', flexShrink: '0' },
+  'ui-office-icon': { boxSize: '4.5', flexShrink: '0' },
   // The font size is 16 px on phones, because they zoom in on focus otherwise.
   'ui-control-text': {
-    fontSize: { base: 'md', md: 'sm' },
+    fontSize: { base: '1rem', md: 'md' },
     textOverflow: 'ellipsis',
     '&[data-locked=true]': { bg: 'bg.muted', borderColor: 'border' },
   },
@@ -165,13 +174,13 @@ export const staticClasses: Record<string, SystemStyleObject> = {
 
   'ui-table': {
     width: 'full',
-    borderCollapse: 'collapse',
-    fontSize: 'sm',
+    // Borders count as part of a row, so that the heights of rows add up.
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    textStyle: 'sm',
     tableLayout: 'fixed',
   },
   'ui-row': {
-    borderTopWidth: '1px',
-    borderColor: 'border.muted',
     '&[data-link=true]': { cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
     '&:focus-within': { bg: 'bg.subtle' },
   },
@@ -179,20 +188,34 @@ export const staticClasses: Record<string, SystemStyleObject> = {
   'ui-row-head': { ...dataCell, fontWeight: 'medium' },
   'ui-column-head': {
     ...cell,
-    height: '10',
+    height: '7',
     color: 'fg.muted',
     fontSize: 'xs',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
     bg: 'bg.subtle',
   },
-  // Compact rows apply only to wider screens, so that touch targets keep their size on small ones.
-  'ui-list-table': { md: { '&[data-compact=true] tbody :is(td, th)': { height: '9', py: '1' } } },
+  'ui-list-table': {
+    // The head stays below the header of the page while the rows scroll.
+    md: { '& thead th': { position: 'sticky', top: 'header', zIndex: 'docked' } },
+    [COMPACT]: {
+      '&[data-compact=true]': {
+        '& tbody :is(td, th)': { height: '9', py: '0' },
+        // The rows of records that are known by a number have one line.
+        '&[data-numbered=true] tbody :is(td, th)': { height: '8' },
+        '& .ui-row-link': { lineHeight: '1rem', lineClamp: 2 },
+        '& .ui-second-line': { display: 'none' },
+        '& .ui-excerpt': { lineClamp: 1 },
+        '& .ui-thumbnail': { boxSize: '7' },
+        '& .ui-icon-button': { height: '7', minW: '7' },
+      },
+    },
+  },
   // The first cell of a row gets the margin of the card.
-  'ui-first-cell': { ps: { base: '4', md: '5' } },
-  'ui-title-cell': { ps: { base: '4', sm: '2', md: '3' } },
-  'ui-select-head': { width: { base: '12', md: '14' } },
-  'ui-actions-head': { width: '14' },
+  'ui-first-cell': { ps: { base: '4', md: '3' } },
+  'ui-title-cell': { ps: { base: '4', sm: '2' } },
+  'ui-select-head': { width: { base: '12', md: '10' } },
+  'ui-actions-head': { width: '10' },
   'ui-align-end': { textAlign: 'end' },
   'ui-from-sm': { hideBelow: 'sm' },
   'ui-from-md': { hideBelow: 'md' },
@@ -200,7 +223,7 @@ export const staticClasses: Record<string, SystemStyleObject> = {
   'ui-from-xl': { hideBelow: 'xl' },
   // Three dots at the end of a row need no tooltip, and it would cover the menu.
   'ui-actions-cell': { textAlign: 'end', '& [data-hint]::after': { display: 'none !important' } },
-  'ui-row-link': { color: 'fg', overflowWrap: 'anywhere', _hover: { color: 'brand.fg' } },
+  'ui-row-link': { fontWeight: 'medium', overflowWrap: 'anywhere' },
   'ui-row-summary': {
     fontSize: 'xs',
     fontWeight: 'normal',
@@ -212,9 +235,9 @@ export const staticClasses: Record<string, SystemStyleObject> = {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1',
-    minHeight: { base: '11', md: '7' },
-    px: '2',
-    ms: '-2',
+    minHeight: { base: '11', md: '6' },
+    px: '1',
+    ms: '-1',
     borderRadius: 'sm',
     fontWeight: 'medium',
     color: 'fg.muted',
@@ -230,13 +253,22 @@ export const staticClasses: Record<string, SystemStyleObject> = {
     alignItems: 'center',
     gap: '1.5',
     px: '2',
-    height: '6',
+    height: '5',
     borderRadius: 'full',
     fontSize: 'xs',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
     bg: 'colorPalette.subtle',
     color: 'colorPalette.fg',
+    // A status that asks for nothing has color in its mark only.
+    '&[data-quiet=true]': {
+      px: '0',
+      bg: 'transparent',
+      color: 'fg',
+      fontSize: 'sm',
+      fontWeight: 'normal',
+      '& .ui-badge-dot': { color: 'colorPalette.fg' },
+    },
   },
   'ui-badge-dot': {
     boxSize: '2',
@@ -261,7 +293,7 @@ export const staticClasses: Record<string, SystemStyleObject> = {
     '&[data-size=large]': { boxSize: '40' },
   },
 
-  'ui-id': { fontFamily: 'mono', fontSize: 'xs', color: 'fg.muted', overflowWrap: 'anywhere' },
+  'ui-id': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   'ui-excerpt': { color: 'fg.muted', lineClamp: 2 },
   'ui-one-line': { truncate: true },
   'ui-number': { fontVariantNumeric: 'tabular-nums' },

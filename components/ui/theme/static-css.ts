@@ -4,6 +4,7 @@ import { createSystem, type RecipeDefinition, type SystemStyleObject } from '@ch
 import { globalCss } from '@chakra-ui/react/theme/global-css'
 import { keyframes } from '@chakra-ui/react/theme/tokens/keyframes'
 import { brandVariables } from '@/lib/theme/brand'
+import { fontCatalog } from '@/lib/theme/fonts'
 import { requiredPrefixes } from './required-prefixes'
 import { STATIC_PALETTES, staticClasses, staticRecipes } from './static-classes'
 import { system } from './system'
@@ -20,7 +21,7 @@ const officeCss: Record<string, object> = {
   },
   // A name in a right-to-left script must not change the order of the text around its link or span.
   'a, span': { unicodeBidi: 'isolate' },
-  body: { bg: 'bg.canvas', color: 'fg', fontFamily: 'body', minHeight: '100dvh' },
+  body: { bg: 'bg.canvas', color: 'fg', fontFamily: 'body', textStyle: 'sm', minHeight: '100dvh' },
   'a:focus-visible, summary:focus-visible, [tabindex]:focus-visible, input:is([type=checkbox], [type=radio]):focus-visible':
     {
       outline: '2px solid {colors.brand.focusRing}',
@@ -36,6 +37,20 @@ const officeCss: Record<string, object> = {
     },
   },
 }
+
+/**
+ * The default typeface, served by the app itself. The font of the device that is shown until it has loaded takes the same
+ * space, so that nothing moves. The figures are those of the fonts' own metrics.
+ */
+const FONT_FACES = [
+  ...Object.entries(fontCatalog.subsets).map(
+    ([subset, range]) =>
+      `@font-face{font-family:Roboto;src:url(/fonts/roboto-${subset}-wght-normal.woff2) format("woff2");` +
+      `font-weight:100 900;font-display:swap;unicode-range:${range}}`,
+  ),
+  '@font-face{font-family:"Roboto fallback";src:local("Arial"),local("Liberation Sans");' +
+    'size-adjust:100.3%;ascent-override:92.49%;descent-override:24.34%;line-gap-override:0%}',
+]
 
 /** Styles of one class. Later ones have precedence. */
 interface ElementStyles {
@@ -87,6 +102,7 @@ export function staticCss(styles: ElementClasses = { base: {}, elements: {} }): 
     )
   return [
     layers.atRule,
+    ...FONT_FACES,
     ..._global.map((styles) => toCss('', styles)),
     `@layer recipes{${[...classes, ...toClasses(styles.base)].join('\n')}}`,
     ...toClasses(styles.elements),

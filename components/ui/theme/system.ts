@@ -4,10 +4,10 @@ import { layerStyles } from '@chakra-ui/react/theme/layer-styles'
 import { animationStyles } from '@chakra-ui/react/theme/motion-styles'
 import { headingRecipe } from '@chakra-ui/react/theme/recipes/heading'
 import { spinnerRecipe } from '@chakra-ui/react/theme/recipes/spinner'
-import { textStyles } from '@chakra-ui/react/theme/text-styles'
 import { presetTokens } from './preset-tokens'
 import { ownRecipes } from './recipes'
 import { ownSemanticTokens } from './semantic-tokens'
+import { ownTextStyles } from './text-styles'
 import { ownTokens } from './tokens'
 
 // Contains only the recipes of used components, because the complete preset costs 12 KB more on every page. A component
@@ -20,7 +20,7 @@ const preset = defineConfig({
   theme: {
     breakpoints,
     tokens: presetTokens,
-    textStyles,
+    textStyles: ownTextStyles,
     layerStyles,
     animationStyles,
     recipes: {

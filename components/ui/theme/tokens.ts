@@ -1,12 +1,13 @@
 import { defineTokens } from '@chakra-ui/react'
 
-const SYSTEM_FONTS =
-  'system-ui, -apple-system, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", Cantarell, "Helvetica Neue", Arial, sans-serif'
+/** The default typeface, which the app serves itself, and fonts of the device for the moments before it has loaded. */
+const DEFAULT_FONTS = 'Roboto, "Roboto fallback", system-ui, -apple-system, "Segoe UI", Arial, sans-serif'
 
 const shade = (share: number, toward: 'white' | 'black') =>
   `color-mix(in oklab, var(--brand-primary), ${toward} ${share}%)`
 
-/** Custom tokens: slightly cool grays, shades of the brand color, and the fonts of the device. */
+/** Custom tokens: slightly cool grays, shades of the brand color, the scale of text sizes
+ * (docs/look.md), and the fonts. */
 export const ownTokens = defineTokens({
   colors: {
     black: { value: '#0b0d12' },
@@ -16,7 +17,7 @@ export const ownTokens = defineTokens({
       200: { value: '#e3e5eb' },
       300: { value: '#cdd1da' },
       400: { value: '#9aa1b0' },
-      500: { value: '#687082' },
+      500: { value: '#626a7c' },
       600: { value: '#4c5363' },
       700: { value: '#383e4c' },
       800: { value: '#262b36' },
@@ -37,9 +38,18 @@ export const ownTokens = defineTokens({
       950: { value: shade(78, 'black') },
     },
   },
+  fontSizes: {
+    '2xs': { value: '0.75rem' },
+    xs: { value: '0.75rem' },
+    sm: { value: '0.8125rem' },
+    md: { value: '0.875rem' },
+    lg: { value: '1.125rem' },
+    xl: { value: '1.25rem' },
+    '2xl': { value: '1.5rem' },
+  },
   fonts: {
-    heading: { value: `var(--font-heading, ${SYSTEM_FONTS})` },
-    body: { value: `var(--font-body, ${SYSTEM_FONTS})` },
+    heading: { value: `var(--font-heading, ${DEFAULT_FONTS})` },
+    body: { value: `var(--font-body, ${DEFAULT_FONTS})` },
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' },
   },
   sizes: {
