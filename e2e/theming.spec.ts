@@ -90,7 +90,13 @@ test('rejects invalid colors, and warns of low contrast', async ({ page }) => {
   await expect(drawer(page).getByText(/Enter a color/)).toHaveCount(0)
 })
 
-test('loads a font only when it is selected, and only from its own server', async ({ page, office }) => {
+/** The file of the default font, which every page names. */
+const DEFAULT_FONT = '/fonts/roboto-latin-wght-normal.woff2'
+
+test('loads a further font only when it is selected, and only from its own server', async ({
+  page,
+  office,
+}) => {
   const requested = watchFonts(page)
   const strangers: string[] = []
   page.on('request', (request) => {
@@ -101,7 +107,7 @@ test('loads a font only when it is selected, and only from its own server', asyn
   const names = await font(page, 'Heading Font').getByRole('option').allTextContents()
   expect(names).toHaveLength(20)
   expect(names[0]).toBe('Default Font')
-  expect(requested).toEqual([])
+  expect(requested).toEqual([DEFAULT_FONT])
 
   await font(page, 'Heading Font').selectOption('Poppins')
   await expect.poll(() => requested).toContain('/fonts/poppins-latin-600-normal.woff2')
@@ -122,7 +128,7 @@ test('loads a font only when it is selected, and only from its own server', asyn
       ),
     )
     .toBe(true)
-  expect(requested.filter((file) => !/^\/fonts\/(poppins|noto-sans)-latin-/.test(file))).toEqual([])
+  expect(requested.filter((file) => !/^\/fonts\/(roboto|poppins|noto-sans)-latin-/.test(file))).toEqual([])
   expect(strangers).toEqual([])
 })
 

@@ -26,6 +26,7 @@ export function Breadcrumb() {
     <Flex as="nav" aria-label="Breadcrumb" align="center" minH="7" pe="1.5">
       <Flex
         as="ol"
+        minW="0"
         wrap={isLong ? { base: 'nowrap', xl: 'wrap' } : { base: 'nowrap', md: 'wrap' }}
         align="center"
         gap="1.5"

@@ -34,7 +34,7 @@ const CONTENT = {
   '& > *': { flex: '0 0 100%', minWidth: '0' },
   md: {
     '& > nav:has(+ [data-page-head])': {
-      flex: 'none',
+      flex: '0 1 auto',
       minHeight: '11',
       '& [data-place=last] bdi': { srOnly: true },
     },

@@ -1,5 +1,5 @@
 import type { FilterValue } from '../resource/service'
-import { formatDay } from '../format/day'
+import { formatDay, zoneName } from '../format/day'
 import { formatInstant } from '../format/instant'
 import { isStartOfDay } from './filter-days'
 import { readCondition, type ListFilter, type SingleCondition, type XpFilter } from './list-filters'
@@ -47,5 +47,6 @@ function conditionWords(filter: ListFilter | XpFilter, condition: SingleConditio
 /** Describes a limit of a period: as a day if it starts or ends one, otherwise to the minute. */
 function describePeriodLimit(iso: string, isEnd: 0 | 1, timeZone: string): string {
   if (!isStartOfDay(iso, timeZone)) return formatInstant(iso, timeZone)
-  return formatDay(new Date(Date.parse(iso) - isEnd).toISOString(), timeZone)
+  const date = new Date(Date.parse(iso) - isEnd)
+  return `${formatDay(date.toISOString(), timeZone)} ${zoneName(date, timeZone)}`
 }

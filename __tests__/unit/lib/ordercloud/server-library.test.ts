@@ -1,4 +1,3 @@
-import axios, { type InternalAxiosRequestConfig } from 'axios'
 import { UnsecuredJWT } from 'jose'
 import { toQueryString } from '@/lib/ordercloud/query'
 import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
@@ -24,11 +23,11 @@ beforeEach(async () => {
   document.cookie = `${ACCESS_COOKIE}=${new UnsecuredJWT({ usr: 'mira', usrtype: 'admin', exp }).encode()};path=/`
   requested = []
   const oc = await loadOrderCloud()
-  const adapter = async (config: InternalAxiosRequestConfig) => {
-    requested.push(axios.getUri(config))
-    return { status: 200, statusText: '', data: {}, headers: {}, config }
-  }
-  oc.Configuration.Set({ ...oc.Configuration.Get(), axiosAdapter: adapter as never })
+  oc.Configuration.Set({ ...oc.Configuration.Get(), baseApiUrl: 'http://platform.example' })
+  globalThis.fetch = (async (address: string) => {
+    requested.push(address)
+    return { status: 200, statusText: '', headers: new Map(), text: async () => '{}' }
+  }) as never
 })
 
 it.each(operations)('requests the same address as the library for %s', async (_id, resource, name, path) => {
