@@ -204,7 +204,7 @@ test('offers no records to a user without permissions', async ({ page }) => {
 
 test('offers My Supplier to a supplier user, but no suppliers', async ({ page }) => {
   await signIn(page, 'supplier.one')
-  await goTo(page, '/products')
+  await goTo(page, '/profile')
   await search(page, 'tarnwick')
   await expect(option(page, /supplier$/)).toHaveCount(0)
   await field(page).fill('supplier')
