@@ -67,10 +67,10 @@ test.each(['{', '5', 'null', '[1, {"name": ""}, {"name": "a"}, {"name": "a", "qu
 test('notifies listeners of changed list settings, and keeps them in memory when storage is full', () => {
   const heard = jest.fn()
   const stop = subscribeToListSettings(heard)
-  setCompact('mira', true)
+  setCompact('mira', false)
   setDefaultView(place, 'Active=false')
   expect(heard).toHaveBeenCalledTimes(2)
-  expect([isCompact('mira'), isCompact('olaf'), defaultView(place)]).toEqual([true, false, 'Active=false'])
+  expect([isCompact('mira'), isCompact('olaf'), defaultView(place)]).toEqual([false, true, 'Active=false'])
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('Full')
   })
@@ -78,6 +78,6 @@ test('notifies listeners of changed list settings, and keeps them in memory when
   jest.spyOn(Storage.prototype, 'getItem').mockReturnValue(null)
   expect(defaultView(place)).toBe('Active=true')
   stop()
-  setCompact('mira', false)
+  setCompact('mira', true)
   expect(heard).toHaveBeenCalledTimes(3)
 })
