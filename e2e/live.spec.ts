@@ -4,7 +4,7 @@ import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectToast, press, signIn } from './support/verbs'
 
-// What a user does on a page that is painted but not hydrated yet.
+// Actions of a user while the page is visible but its scripts have not taken over yet.
 test.use({ waitsForHydration: false })
 
 /** Opens a page without its scripts. Returns the function that lets them load. */

@@ -20,7 +20,7 @@ export const BUDGETS = {
    */
   coldScriptKb: { '/products': 225, '/orders': 240, '/products/EL-6405': 310, '/dashboard': 265 },
   /** All requests of the same load of the list of products, with calls and preflights. The goal is 15. */
-  coldListRequests: 66,
+  coldListRequests: 50,
   /**
    * Requests of a second load of this list that reach the network, without calls. Only the document and the icon may:
    * scripts, styles and pictures come from the cache.
