@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test'
-import { freePort } from '../scripts/lib/ports.mjs'
-import { localSettings, officeSpec } from '../scripts/lib/services.mjs'
 import { expectAccessible } from './support/accessible'
-import { startProcess } from './support/processes'
 import { placeOrder } from './support/orders'
 import { callPlatform } from './support/platform'
-import { expect, test as base } from './support/test'
+import { test } from './support/real-office'
+import { expect } from './support/test'
 import { press, signIn } from './support/verbs'
 import { zoneAtNoon } from './support/zone'
 
@@ -19,23 +17,6 @@ const PANELS = [
   'Low stock',
 ]
 const PHONE = { width: 390, height: 844 }
-
-/** Adds a second back office that shows the marketplace's own figures. The worker's back office shows sample data. */
-const test = base.extend<object, { realOffice: string }>({
-  realOffice: [
-    async ({ marketplace }, use) => {
-      const port = await freePort()
-      const env = {
-        ...localSettings(marketplace.sandbox.url),
-        NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA: 'true',
-      }
-      const office = await startProcess(officeSpec({ port, env }))
-      await use(`http://localhost:${port}`)
-      await office.stop()
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-})
 
 // The sales of today are counted before and after an order, so midnight must not fall in between.
 test.use({ timezoneId: zoneAtNoon() })

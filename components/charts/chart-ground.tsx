@@ -12,6 +12,9 @@ const CHART_STYLES = {
   '--chart-grid': '{colors.border.muted}',
   '--chart-words': '{colors.fg}',
   '--chart-quiet': '{colors.fg.muted}',
+  // In a window that becomes narrower, the chart keeps its width for a moment. The page must not scroll sideways then.
+  overflowX: 'clip',
+  overflowClipMargin: '8px',
   '& svg': { display: 'block', overflow: 'visible' },
   '& text': { fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
 }

@@ -10,7 +10,6 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { useCan } from '@/hooks/use-can'
-import { useHydrated } from '@/hooks/use-hydrated'
 import { useNotifications } from './use-notifications'
 import { useReadMarks } from './use-read-marks'
 import { parseNotificationFilter, type NotificationFilter } from './rules/notification'
@@ -27,7 +26,6 @@ export function NotificationsScreen() {
 function Notifications() {
   const live = usePages(useNotifications())
   const marks = useReadMarks()
-  const isReady = useHydrated()
   const [requested, setShow] = useShow()
   const ids = [...live.flatMap(({ pages }) => pages.items), ...SAMPLES].map(({ id }) => id)
   const options: { value: NotificationFilter; label: string }[] = [
@@ -42,7 +40,7 @@ function Notifications() {
     ({ query, pages }) => query.data !== undefined && !pages.isLoading && !pages.error,
   )
   const isAllShown = !live.some(({ pages }) => pages.hasMore)
-  const isAllRead = isReady && isKnown && ids.every(marks.isRead)
+  const isAllRead = isKnown && ids.every(marks.isRead)
   return (
     <>
       <PageHeader
@@ -53,7 +51,6 @@ function Notifications() {
             <Select
               aria-label="Show"
               value={show}
-              disabled={!isReady}
               onChange={(event) => setShow(parseNotificationFilter(event.target.value))}
             >
               {options.map(({ value, label }) => (
@@ -65,7 +62,6 @@ function Notifications() {
             <Button
               variant="outline"
               size="sm"
-              disabled={!isReady}
               disabledReason={isAllRead ? allRead(isAllShown) : undefined}
               onClick={() => marks.mark(ids, true)}
             >
