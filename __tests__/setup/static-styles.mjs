@@ -9,18 +9,22 @@ import { compileStyles } from '../../scripts/lib/static-styles.mjs'
 
 const require = createRequire(import.meta.url)
 const next = require('next/dist/build/swc/jest-transformer')
-const version = readFileSync(fromRoot('scripts/lib/static-styles.mjs'), 'utf8')
+/** Everything besides a component's source that the result depends on. */
+const version = [
+  readFileSync(fromRoot('scripts/lib/static-styles.mjs'), 'utf8'),
+  ...['@chakra-ui/react', 'next'].map((name) => require(`${name}/package.json`).version),
+].join('\0')
 
 /** @param {object} settings of Next's transformer */
 const createTransformer = (settings) => {
-  const transformer = next.createTransformer(settings)
+  const nextTransformer = next.createTransformer(settings)
   return {
-    ...transformer,
+    ...nextTransformer,
     /** @param {string} source @param {string} file @param {object} options */
     process: (source, file, options) => {
       const { code, errors } = compileStyles(source, path.relative(ROOT, file))
       if (errors.length > 0) throw new Error(errors.join('\n'))
-      return transformer.process(code, file, options)
+      return nextTransformer.process(code, file, options)
     },
     /** @param {string} source @param {string} file @param {{ configString: string }} options */
     getCacheKey: (source, file, { configString }) =>
@@ -28,4 +32,5 @@ const createTransformer = (settings) => {
   }
 }
 
-export default { createTransformer }
+const stylesTransformer = { createTransformer }
+export default stylesTransformer

@@ -44,6 +44,11 @@ const SOURCES = {
   spread: `${IMPORT}const a = <Box {...look()} />`,
   local: `${IMPORT}const tone = 'red'\nconst a = ({ tone }: { tone: string }) => <Text color={tone} />`,
   styledChild: `${IMPORT}import { OfficeLink } from './link'\nconst a = <Box asChild p="2"><OfficeLink m="1" /></Box>`,
+  wrapping: `import { Input } from './input'\nconst A = (props: object) => <Input {...props} pe="12" />`,
+  asOnButton: `import { Button } from '@/components/ui/button'\nconst a = <Button as="a">Go</Button>`,
+  asOnCard: `import { Card } from '@/components/ui/card'\nconst a = <Card as="section" mt="2" />`,
+  styledSwitch: `import { Switch } from '@/components/ui/switch'\nconst a = <Switch checked mt="2" />`,
+  plainTag: `import { Tag } from '@/components/ui/tag'\nconst a = <Tag isChosen>Go</Tag>`,
   other: `import { Chart } from './chart'\nconst a = <Chart width="3" height={4} />`,
 }
 const results = compileAll(SOURCES)
@@ -120,4 +125,18 @@ it('rejects asChild around an element that has styles of its own', () => {
 
 it('leaves other components alone', () => {
   expect(of('other').code).toBe(SOURCES.other)
+})
+
+it('gives the styles of a component that wraps another one less precedence than those of its callers', () => {
+  expect(of('wrapping').code).toMatch(/className=\{\["w-\w+", props\?\.className\]/)
+})
+
+it('rejects “as” on components that do not pass it on', () => {
+  expect(of('asOnButton').errors).toEqual([`${FILE}:2 has “as”, which only layout elements have`])
+  expect(of('asOnCard').errors).toEqual([])
+})
+
+it('rejects styles of components whose look is fixed', () => {
+  expect(of('styledSwitch').errors).toEqual([`${FILE}:2 has a style, but the look of Switch is fixed`])
+  expect(of('plainTag').errors).toEqual([])
 })

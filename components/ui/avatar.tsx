@@ -20,6 +20,8 @@ const Circle = chakra('span', {
       sm: { boxSize: '9', fontSize: 'sm' },
       md: { boxSize: '10', fontSize: 'md' },
       lg: { boxSize: '16', fontSize: '2xl' },
+      // For the head of a record's page.
+      record: { boxSize: { base: '10', md: '12' }, fontSize: 'md' },
     },
   },
   defaultVariants: { size: 'md' },
@@ -27,7 +29,7 @@ const Circle = chakra('span', {
 
 export interface AvatarProps extends Omit<HTMLChakraProps<'span'>, 'children'> {
   name: string
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'record'
 }
 
 /**

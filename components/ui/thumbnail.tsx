@@ -4,7 +4,7 @@ import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 
 /** Shows an image by its address, or a placeholder when there is no address or the image cannot be loaded. */
-export function Thumbnail({ url, size }: { url: string | undefined; size?: 'large' | undefined }) {
+export function Thumbnail({ url, size }: { url: string | undefined; size?: 'record' | 'large' | undefined }) {
   const [broken, setBroken] = useState<string>()
   return (
     <span className="ui-thumbnail" data-size={size} aria-hidden>

@@ -46,6 +46,7 @@ export const localSettings = (sandboxUrl) => ({
 export const demoSettings = (sandboxUrl) => ({
   ...localSettings(sandboxUrl),
   NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA: 'true',
+  NEXT_PUBLIC_USE_REAL_NOTIFICATIONS: 'true',
 })
 
 /**

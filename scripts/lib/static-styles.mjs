@@ -27,6 +27,7 @@ import { fromRoot } from './paths.mjs'
  * @property {string} [tag] undefined for a component that stays
  * @property {Record<string, string>} [renamed] style properties by the name of the component's property
  * @property {readonly string[]} [own] properties of the component that are named like style properties
+ * @property {boolean} [isOwnComponent] true for a component of components/ui
  * @property {(props: Record<string, unknown>) => ElementStyles} resolve
  */
 
@@ -53,7 +54,7 @@ const GRID = {
 }
 
 /** @param {Record<string, unknown>} values @returns {Record<string, unknown>} */
-const defined = (values) =>
+const withoutUndefined = (values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** @param {unknown} css @returns {StyleObject[]} */
@@ -70,16 +71,16 @@ function splitRenamed(props, renamed) {
     if (target) own[target] = value
     else rest[name] = value
   }
-  return { own: defined(own), rest }
+  return { own: withoutUndefined(own), rest }
 }
 
 /** @param {Record<string, unknown>} props @returns {ElementStyles} */
-function plain({ css, ...rest }) {
+function resolveInOrder({ css, ...rest }) {
   return { styles: [...listOf(css), rest] }
 }
 
 /** @param {StyleObject} base @param {Record<string, string>} renamed */
-const container =
+const resolveContainer =
   (base, renamed) =>
   /** @param {Record<string, unknown>} props @returns {ElementStyles} */
   (props) => {
@@ -100,12 +101,12 @@ const stack =
 
 /** @type {Record<string, Layout>} */
 const LAYOUTS = {
-  Box: { tag: 'div', resolve: plain },
-  Text: { tag: 'p', resolve: plain },
-  Flex: { tag: 'div', renamed: FLEX, resolve: container({ display: 'flex' }, FLEX) },
+  Box: { tag: 'div', resolve: resolveInOrder },
+  Text: { tag: 'p', resolve: resolveInOrder },
+  Flex: { tag: 'div', renamed: FLEX, resolve: resolveContainer({ display: 'flex' }, FLEX) },
   Stack: { tag: 'div', renamed: FLEX, resolve: stack({ flexDirection: 'column' }) },
   HStack: { tag: 'div', renamed: FLEX, resolve: stack({ alignItems: 'center', flexDirection: 'row' }) },
-  Grid: { tag: 'div', renamed: GRID, resolve: container({ display: 'grid' }, GRID) },
+  Grid: { tag: 'div', renamed: GRID, resolve: resolveContainer({ display: 'grid' }, GRID) },
   SimpleGrid: {
     tag: 'div',
     renamed: { ...GRID, columns: 'columns' },
@@ -115,13 +116,16 @@ const LAYOUTS = {
         typeof columns === 'object' && columns
           ? Object.fromEntries(Object.entries(columns).map(([width, count]) => [width, templateOf(count)]))
           : templateOf(columns)
-      return container({ display: 'grid' }, GRID)({ templateColumns, ...rest })
+      return resolveContainer({ display: 'grid' }, GRID)({ templateColumns, ...rest })
     },
   },
   Heading: {
     tag: 'h2',
     renamed: { size: 'size' },
-    resolve: ({ size, css, ...rest }) => ({ heading: defined({ size }), styles: [...listOf(css), rest] }),
+    resolve: ({ size, css, ...rest }) => ({
+      heading: withoutUndefined({ size }),
+      styles: [...listOf(css), rest],
+    }),
   },
 }
 const CHAKRA = '@chakra-ui/react'
@@ -138,14 +142,14 @@ const STYLED_COMPONENTS = {
   alert: { Alert: [] },
   avatar: { Avatar: [] },
   button: { Button: ['colorPalette'], IconButton: ['colorPalette'] },
-  card: { Card: [] },
+  card: { Card: ['as'] },
   field: { Label: [], Note: [] },
-  icon: { Icon: [] },
+  icon: { Icon: ['as'] },
   input: { Input: [] },
   kbd: { Kbd: [] },
   link: { ExternalLink: [], Link: [], OfficeLink: [] },
   'link-button': { LinkButton: ['colorPalette'] },
-  listbox: { ListboxOption: [] },
+  listbox: { ListboxOption: ['as'] },
   'modal-box': { ModalBox: [] },
   'password-input': { PasswordInput: [] },
   popup: { Popup: [] },
@@ -155,6 +159,12 @@ const STYLED_COMPONENTS = {
   textarea: { Textarea: [] },
   'visually-hidden': { VisuallyHidden: [] },
 }
+/**
+ * Components of components/ui whose look is fixed. They do not pass style properties on.
+ *
+ * @type {Record<string, readonly string[]>}
+ */
+const UNSTYLED_COMPONENTS = { switch: ['Switch'], 'radio-option': ['RadioOption'], tag: ['Tag'] }
 const HELPERS = '@/components/ui/theme/static-element'
 const MAX_CLASSES_PER_ELEMENT = 8
 
@@ -189,10 +199,10 @@ export function compileStyles(source, file) {
   const reject = (node, message) =>
     void errors.push(`${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${message}`)
 
-  /** @param {ElementStyles} styles @param {boolean} isBase true for styles that the user of a component may override */
-  const classOf = (styles, isBase) => {
+  /** @param {ElementStyles} styles @param {string} prefix decides about the precedence, see BASE_PREFIX */
+  const classOf = (styles, prefix) => {
     if (!styles.heading && styles.styles.every((style) => Object.keys(style).length === 0)) return ''
-    const name = `${isBase ? BASE_PREFIX : ELEMENT_PREFIX}${hashOf(styles)}`
+    const name = `${prefix}${hashOf(styles)}`
     classes.set(name, styles)
     return name
   }
@@ -200,7 +210,7 @@ export function compileStyles(source, file) {
   /** @param {ts.JsxOpeningElement | ts.JsxSelfClosingElement} opening */
   const compileElement = (opening) => {
     const layout = layoutOf(opening.tagName, imports, factories)
-    if (!layout) return
+    if (!layout) return rejectStylesOfUnstyled(opening)
     let tag = layout.tag
     let isChild = false
     /** @type {{ name: string, choices: { test?: string, value: unknown }[] }[]} */
@@ -210,12 +220,12 @@ export function compileStyles(source, file) {
     /** @type {ts.JsxAttribute[]} */
     const removed = []
     /** @type {string[]} */
-    const given = []
+    const ownClassNames = []
     for (const attribute of opening.attributes.properties) {
       if (ts.isJsxSpreadAttribute(attribute)) {
         const { expression } = attribute
         if (ts.isIdentifier(expression) || ts.isPropertyAccessExpression(expression))
-          given.push(`${expression.getText()}?.className`)
+          ownClassNames.push(`${expression.getText()}?.className`)
         else if (!hasOnlyElementProperties(expression)) reject(attribute, 'spreads an expression')
         kept.push(attribute)
         continue
@@ -224,7 +234,7 @@ export function compileStyles(source, file) {
       const value = attribute.initializer
       const expression = value && ts.isJsxExpression(value) ? value.expression : value
       if (name === 'className') {
-        if (expression) given.splice(0, given.length, expression.getText())
+        if (expression) ownClassNames.splice(0, ownClassNames.length, expression.getText())
         removed.push(attribute)
       } else if (name === 'as' && layout.tag) {
         removed.push(attribute)
@@ -235,6 +245,8 @@ export function compileStyles(source, file) {
           removed.pop()
           kept.push(attribute)
         }
+      } else if (name === 'as' && layout.isOwnComponent && !layout.own?.includes('as')) {
+        reject(attribute, 'has “as”, which only layout elements have')
       } else if (name === 'asChild' && layout.tag) {
         isChild = true
         removed.push(attribute)
@@ -251,14 +263,15 @@ export function compileStyles(source, file) {
     if (2 ** variants.length > MAX_CLASSES_PER_ELEMENT)
       return reject(opening, 'has too many choices of styles')
 
-    const isBase = layout.tag !== undefined && opening.attributes.properties.some(isSpreadOfProps)
+    const passesProps = opening.attributes.properties.some(isSpreadOfProps)
+    const prefix = !passesProps ? ELEMENT_PREFIX : layout.tag === undefined ? WRAPPER_PREFIX : BASE_PREFIX
     /** @param {Map<string, unknown>} chosen */
     const classFor = (chosen) => {
       const props = styles.map(({ name, choices }) => [
         name,
         chosen.has(name) ? chosen.get(name) : choices[0]?.value,
       ])
-      return classOf(layout.resolve(defined(Object.fromEntries(props))), isBase)
+      return classOf(layout.resolve(withoutUndefined(Object.fromEntries(props))), prefix)
     }
     /** @param {typeof variants} remaining @param {Map<string, unknown>} chosen @returns {string} */
     const classExpression = ([first, ...rest], chosen) => {
@@ -269,7 +282,7 @@ export function compileStyles(source, file) {
       return `((${first.choices[0]?.test}) ? ${yes} : ${no})`
     }
     const own = classExpression(variants, new Map())
-    const names = own === '""' ? given : [own, ...given]
+    const names = own === '""' ? ownClassNames : [own, ...ownClassNames]
 
     if (isChild) return moveToChild(opening, kept, names)
     const changesNames = own !== '""' || removed.some((each) => each.name.getText() === 'className')
@@ -280,6 +293,17 @@ export function compileStyles(source, file) {
     if (tag && ts.isJsxOpeningElement(opening)) {
       const { tagName } = opening.parent.closingElement
       edits.push({ from: tagName.getStart(), to: tagName.end, text: tag })
+    }
+  }
+
+  /** @param {ts.JsxOpeningElement | ts.JsxSelfClosingElement} opening */
+  const rejectStylesOfUnstyled = ({ tagName, attributes }) => {
+    if (!ts.isIdentifier(tagName) || !imports.unstyled.has(tagName.text)) return
+    for (const attribute of attributes.properties) {
+      if (!ts.isJsxAttribute(attribute)) continue
+      const name = attribute.name.getText()
+      if (name === 'as' || name === 'className' || isStyle(name, { resolve: resolveInOrder }))
+        reject(attribute, `has a style, but the look of ${tagName.text} is fixed`)
     }
   }
 
@@ -345,14 +369,14 @@ export function compileStyles(source, file) {
       /** @type {[Record<string, any>, Record<string, any>]} */ (parts)
     const { className = '' } = defaultProps
     const styles = {
-      base: [className, base ? classOf({ styles: [base] }, true) : ''].filter(Boolean).join(' '),
+      base: [className, base ? classOf({ styles: [base] }, BASE_PREFIX) : ''].filter(Boolean).join(' '),
       variants: Object.fromEntries(
         Object.entries(variants).map(([variant, values]) => [
           variant,
           Object.fromEntries(
             Object.entries(/** @type {Record<string, StyleObject>} */ (values)).map(([value, style]) => [
               value,
-              classOf({ styles: [style] }, true),
+              classOf({ styles: [style] }, BASE_PREFIX),
             ]),
           ),
         ]),
@@ -381,8 +405,11 @@ export function compileStyles(source, file) {
   return { code: applyEdits(source, edits), classes, errors }
 }
 
-/** Classes with this prefix have less precedence than those of the elements that use a component. */
+/** Prefix of the classes of a component that passes its properties on, or that a recipe creates. */
 const BASE_PREFIX = 'r-'
+/** Prefix of the classes of a component that wraps another one. They have precedence over those of the wrapped one. */
+const WRAPPER_PREFIX = 'w-'
+/** Prefix of the classes of single elements. They have precedence over all others. */
 const ELEMENT_PREFIX = 's-'
 
 /**
@@ -407,9 +434,10 @@ export function collectStyles() {
     }
   if (allErrors.length > 0) throw new Error(`Styles must be constants:\n${allErrors.join('\n')}`)
   // In the order of the source, so that the variants of a recipe have precedence over its base.
+  const withPrefix = (/** @type {string} */ prefix) => [...all].filter(([name]) => name.startsWith(prefix))
   return {
-    base: Object.fromEntries([...all].filter(([name]) => name.startsWith(BASE_PREFIX))),
-    elements: Object.fromEntries([...all].filter(([name]) => name.startsWith(ELEMENT_PREFIX))),
+    base: Object.fromEntries([...withPrefix(BASE_PREFIX), ...withPrefix(WRAPPER_PREFIX)]),
+    elements: Object.fromEntries(withPrefix(ELEMENT_PREFIX)),
   }
 }
 
@@ -457,25 +485,26 @@ const isSpreadOfProps = (attribute) =>
  * @typedef {object} Imports
  * @property {Map<string, string>} chakra Chakra's names by the names in the file
  * @property {Map<string, readonly string[]>} styled own properties of the app's components by the names in the file
+ * @property {Set<string>} unstyled names in the file of the app's components with a fixed look
  */
 
 /** @param {ts.SourceFile} tree @returns {Imports} */
 function importsOf(tree) {
   /** @type {Imports} */
-  const imports = { chakra: new Map(), styled: new Map() }
+  const imports = { chakra: new Map(), styled: new Map(), unstyled: new Set() }
   for (const statement of tree.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue
     const { text } = statement.moduleSpecifier
     const bindings = statement.importClause?.namedBindings
     if (!bindings || !ts.isNamedImports(bindings)) continue
-    const styled = /^(?:\.{1,2}|@\/components\/ui)\//.test(text)
-      ? STYLED_COMPONENTS[path.basename(text)]
-      : undefined
+    const file = /^(?:\.{1,2}|@\/components\/ui)\//.test(text) ? path.basename(text) : ''
+    const styled = STYLED_COMPONENTS[file]
     for (const element of bindings.elements) {
       const name = (element.propertyName ?? element.name).text
       if (text === CHAKRA) imports.chakra.set(element.name.text, name)
       const own = styled?.[name]
       if (own) imports.styled.set(element.name.text, own)
+      if (UNSTYLED_COMPONENTS[file]?.includes(name)) imports.unstyled.add(element.name.text)
     }
   }
   return imports
@@ -506,12 +535,14 @@ function factoriesOf(tree, imports) {
  */
 function layoutOf(tagName, imports, factories) {
   if (ts.isIdentifier(tagName)) {
-    const own = imports.styled.get(tagName.text) ?? factories.get(tagName.text)
-    return own ? { own, resolve: plain } : LAYOUTS[imports.chakra.get(tagName.text) ?? '']
+    const styled = imports.styled.get(tagName.text)
+    if (styled) return { own: styled, isOwnComponent: true, resolve: resolveInOrder }
+    const own = factories.get(tagName.text)
+    return own ? { own, resolve: resolveInOrder } : LAYOUTS[imports.chakra.get(tagName.text) ?? '']
   }
   if (!ts.isPropertyAccessExpression(tagName) || !ts.isIdentifier(tagName.expression)) return undefined
   if (imports.chakra.get(tagName.expression.text) !== 'chakra') return undefined
-  return { tag: tagName.name.text, resolve: plain }
+  return { tag: tagName.name.text, resolve: resolveInOrder }
 }
 
 /** @param {ts.SourceFile} tree @returns {Map<string, ts.Expression>} constants of the file's top level */

@@ -41,9 +41,9 @@ export function Drawer({ title, children, footer, ...props }: DrawerProps) {
   )
 }
 
-// A click in a dialog above the drawer, such as the one at the end of the session, does not close the drawer, so that
-// its input is kept.
+// A click in a toast or in a dialog above the drawer, such as the one at the end of the session, does not close the
+// drawer, so that its input is kept.
 const keepOpenUnderDialogs: DrawerRootProps['onInteractOutside'] = (event) => {
   const { target } = event.detail.originalEvent
-  if (target instanceof Element && target.closest('dialog[open]')) event.preventDefault()
+  if (target instanceof Element && target.closest('dialog[open], [data-toasts]')) event.preventDefault()
 }

@@ -5,6 +5,21 @@ import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { createPortal } from 'react-dom'
 import { registerDialog } from './top-dialog'
 
+/** A box with a head, content that scrolls, and a foot. On phones it is a sheet at the bottom of the screen. */
+const SHEET = {
+  // Only while it is open, because the browser hides a closed dialog by the same property.
+  '&[open]': { display: 'flex' },
+  flexDirection: 'column',
+  overflow: 'hidden',
+  margin: { base: 'auto 0 0', md: 'auto' },
+  maxWidth: 'none',
+  maxHeight: { base: '90dvh', md: '80dvh' },
+  borderBottomRadius: { base: '0', md: 'xl' },
+} as const
+
+/** Widths of a dialog: for a question, for a form, and for the review of many records. */
+export type ModalSize = 'question' | 'form' | 'review'
+
 const Box = chakra('dialog', {
   base: {
     margin: 'auto',
@@ -23,6 +38,13 @@ const Box = chakra('dialog', {
     pointerEvents: 'auto',
     animation: 'fade-in 120ms ease-out',
     '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' },
+  },
+  variants: {
+    size: {
+      question: { ...SHEET, width: { base: '100vw', md: '25rem' } },
+      form: { ...SHEET, width: { base: '100vw', md: '35rem' } },
+      review: { ...SHEET, width: { base: '100vw', md: 'min(50rem, calc(100vw - 2rem))' } },
+    },
   },
 })
 

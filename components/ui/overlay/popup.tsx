@@ -22,8 +22,7 @@ export function Popup({ label, onClose, children, ...props }: PopupProps) {
   }, [])
   useEffect(() => {
     const onPointer = (event: PointerEvent) => {
-      const around = panel.current?.parentElement
-      if (event.target instanceof Node && !around?.contains(event.target)) onClose(false)
+      if (isOutside(event.target, panel.current)) onClose(false)
     }
     document.addEventListener('pointerdown', onPointer)
     return () => document.removeEventListener('pointerdown', onPointer)
@@ -34,8 +33,7 @@ export function Popup({ label, onClose, children, ...props }: PopupProps) {
     onClose(true)
   }
   const onBlur = (event: FocusEvent) => {
-    const to = event.relatedTarget
-    if (to instanceof Node && !panel.current?.parentElement?.contains(to)) onClose(false)
+    if (isOutside(event.relatedTarget, panel.current)) onClose(false)
   }
   return (
     <Stack
@@ -66,4 +64,12 @@ export function Popup({ label, onClose, children, ...props }: PopupProps) {
       {children}
     </Stack>
   )
+}
+
+/** True for an element that belongs neither to the popup or its button nor to a dialog or toast above it. */
+function isOutside(target: EventTarget | null, panel: HTMLElement | null): boolean {
+  if (!(target instanceof Element) || panel?.parentElement?.contains(target)) return false
+  // A dialog that contains the popup does not count.
+  const above = target.closest('dialog[open], [data-toasts]')
+  return !above || above.contains(panel)
 }

@@ -1,10 +1,50 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SaveBar } from '@/components/ui/save-bar'
 import { system } from '@/components/ui/theme/system'
 
 describe('the save bar', () => {
+  const bar = (props: { isDirty?: boolean; isNew?: boolean; hasMessage?: boolean }) => (
+    <ChakraProvider value={system}>
+      <SaveBar
+        saveLabel="Save"
+        isDirty={false}
+        isNew={false}
+        isSaving={false}
+        onDiscard={() => undefined}
+        {...props}
+      >
+        <p>Merged</p>
+      </SaveBar>
+    </ChakraProvider>
+  )
+  const group = () => screen.queryByRole('group', { name: 'Save changes' })
+
+  it('is absent before the first change, and always there for a new record', () => {
+    const { rerender } = render(bar({}))
+    expect(group()).toBeNull()
+    rerender(bar({ isDirty: true }))
+    expect(group()).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeInTheDocument()
+    rerender(bar({ isNew: true }))
+    expect(group()).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  })
+
+  it('shows a message about the last save without buttons', () => {
+    render(bar({ hasMessage: true }))
+    expect(group()).toHaveTextContent('Merged')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('keeps the focus at the end of the form when it disappears after a save', async () => {
+    const { rerender, container } = render(bar({ isDirty: true }))
+    screen.getByRole('button', { name: 'Save' }).focus()
+    rerender(bar({}))
+    await waitFor(() => expect(container.querySelector('[data-save-bar]')).toHaveFocus())
+  })
+
   it('keeps the focus in the field until the click ends, so that the button does not move', async () => {
     const onBlur = jest.fn()
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
@@ -12,14 +52,7 @@ describe('the save bar', () => {
       <ChakraProvider value={system}>
         <form onSubmit={onSubmit}>
           <input aria-label="Name" onBlur={onBlur} />
-          <SaveBar
-            saveLabel="Save"
-            isDirty
-            isNew={false}
-            isSaving={false}
-            readOnlyReason={undefined}
-            onDiscard={() => undefined}
-          />
+          <SaveBar saveLabel="Save" isDirty isNew={false} isSaving={false} onDiscard={() => undefined} />
         </form>
       </ChakraProvider>,
     )

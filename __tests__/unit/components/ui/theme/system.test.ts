@@ -15,7 +15,6 @@ const known = new Set(
 const BY_ANOTHER_NAME: Record<string, string> = {
   iconButton: 'button',
   closeButton: 'button',
-  toaster: 'toast',
   stack: '',
   text: '',
 }
