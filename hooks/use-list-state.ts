@@ -28,6 +28,8 @@ export interface ListStateHandle {
   reset: () => void
   /** The address of the default state. */
   resetAddress: string
+  /** The rows on screen. The column panel takes the names of fields from them. */
+  rows?: readonly object[]
 }
 
 /**
@@ -72,7 +74,7 @@ function changed(state: ListState, next: Partial<ListState>): ListState {
 
 /** False when only the display of the same rows changes. */
 function isRowChange(next: Partial<ListState>): boolean {
-  return Object.keys(next).some((key) => key !== 'columns' && key !== 'view')
+  return Object.keys(next).some((key) => !['columns', 'widths', 'view'].includes(key))
 }
 
 /** Returns the current query of the URL. It includes changes that React has not rendered yet. */

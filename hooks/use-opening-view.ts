@@ -2,7 +2,10 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
-import { defaultView } from '@/lib/resource/list-settings'
+import type { Choosable } from '@/lib/resource/columns'
+import { supportedLayout, withLayout } from '@/lib/resource/list-layout'
+import { defaultView, storedLayout } from '@/lib/resource/list-settings'
+import type { ListRules } from '@/lib/url/list-state'
 import { VIEWED_LIST } from './use-list-state'
 import { useViewer } from './use-session'
 
@@ -24,19 +27,25 @@ function wasShown(route: string, state: Partial<typeof VIEWED_LIST> | null): boo
 }
 
 /**
- * Opens a list with the user's default view when its URL has no query at all. Applies only when the user newly opens
- * the list: a history entry that was already shown keeps its rows, even after a reset.
+ * Opens a list with the user's default view when its URL has no query at all, and otherwise with the layout that the
+ * user last gave the list, unless the URL has a layout. Applies only when the user newly opens the list: a history entry
+ * that was already shown keeps its rows and its layout, even after a reset.
  */
-export function useOpeningView(route: string): void {
+export function useOpeningView(
+  route: string,
+  { rules, columns }: { rules: ListRules; columns: readonly Choosable[] },
+): void {
   const owner = useViewer().decoded?.userName ?? ''
   const query = useSearchParams().toString()
   useEffect(() => {
     const entry = window.history.state as Partial<typeof VIEWED_LIST> | null
     if (wasShown(route, entry)) return
-    const wanted = query === '' ? defaultView({ owner, route }) : ''
-    const address = wanted === '' ? undefined : `${route}?${wanted}`
+    const place = { owner, route }
+    const view = query === '' ? defaultView(place) : ''
+    const wanted = view || withLayout(query, supportedLayout(storedLayout(place), rules, columns))
+    const address = wanted === query ? undefined : `${route}?${wanted}`
     // Next's wrapper notifies its hooks only for a state without its own data.
     if (address) window.history.replaceState({ ...VIEWED_LIST }, '', address)
     else window.history.replaceState({ ...entry, ...VIEWED_LIST }, '')
-  }, [owner, route, query])
+  }, [owner, route, query, rules, columns])
 }

@@ -1,31 +1,35 @@
 import { formatNumber } from '@/lib/format/number'
 import { plainText } from '@/lib/format/plain-text'
 
-/** Shows a platform id. */
-export function Id({ children }: { children: string }) {
-  return <span className="ui-id">{children}</span>
+/** Shows that a record has no value. */
+export function Empty() {
+  return <span className="ui-empty">–</span>
+}
+
+/** Shows a platform id, or a dash when there is none. */
+export function Id({ children }: { children: string | null | undefined }) {
+  return children ? <span className="ui-id">{children}</span> : <Empty />
 }
 
 /** Shows a text of any length on at most two lines, without its markup. */
 export function Excerpt({ children }: { children: string | null | undefined }) {
-  return <span className="ui-excerpt">{plainText(children ?? '') || '–'}</span>
+  const text = plainText(children ?? '')
+  return text ? <span className="ui-excerpt">{text}</span> : <Empty />
 }
 
-/** Shows a text such as an e-mail address on one line. A tooltip shows the full text. */
-export function OneLine({ children }: { children: string }) {
-  return (
+/** Shows a text such as an e-mail address on one line, or a dash when there is none. A tooltip shows the full text. */
+export function OneLine({ children }: { children: string | null | undefined }) {
+  return children ? (
     <p className="ui-one-line" title={children}>
       {children}
     </p>
+  ) : (
+    <Empty />
   )
 }
 
 /** Shows a number. A dash means that the number is unknown or not counted. 0 is shown as 0. */
 export function Count({ children }: { children: number | null | undefined }) {
-  const isKnown = children !== null && children !== undefined
-  return (
-    <span className={isKnown ? 'ui-number' : 'ui-number ui-muted'}>
-      {isKnown ? formatNumber(children) : '–'}
-    </span>
-  )
+  if (children === null || children === undefined) return <Empty />
+  return <span className="ui-number">{formatNumber(children)}</span>
 }

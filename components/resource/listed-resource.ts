@@ -29,9 +29,14 @@ export interface Column<T> {
    * shown from `md` at the latest.
    */
   from?: 'sm' | 'md' | 'lg' | 'xl'
-  /** CSS width. The title column should have none, so that it takes the remaining width. */
+  /** CSS width, unless the user gives the column another one. The title column should have none, so that it takes the remaining width. */
   width?: string
   align?: 'end'
+  /**
+   * Place of the column in the rows of phones, which have two lines. The figure is at the end of the first line, the
+   * status at the end of the second one. The first column that all screens show is the status by default.
+   */
+  onPhones?: 'picture' | 'figure' | 'status'
   /** True for columns with days. The head of the column names the time zone. */
   isDay?: true
   /** Shows the cells as the name and the only link of the row. Exactly one column has this property. */
@@ -40,11 +45,33 @@ export interface Column<T> {
   isExtra?: true
 }
 
+/** One tab of a record's page besides the first one. */
+export interface RecordTab<R extends object> {
+  /** Value of `tab` in the address. */
+  key: string
+  label: string
+  /**
+   * Names of the form's fields on the tab. It is part of the form then, and the page that creates a record shows it
+   * below the other fields. A tab without fields sends its own requests and loads when it is shown.
+   */
+  fields?: readonly string[]
+  Content: ComponentType<{ record: R | null }>
+  /** Loads the code of the content in advance. */
+  prepare?: () => void
+}
+
 /** A form together with its fields. */
 export interface RecordEditorForm<V extends WithId, R extends object> extends RecordForm<V, R> {
   Fields: ComponentType<{ record: R | null }>
   /** Panels below the form of an existing record, such as assignments. They send their own requests. */
   Panels?: ComponentType<{ record: R }>
+  /**
+   * Divides the page of an existing record into tabs. Use it where the content differs in kind and is longer than two
+   * screens. The extended properties and the activity get tabs too.
+   */
+  tabs?: readonly RecordTab<R>[]
+  /** Label of the first tab, which shows `Fields`, where "Details" would not say enough. */
+  firstTab?: string
   /** Hook that returns the reason why this user may not change this record, although the user has the permission. */
   useReadOnlyReason?: (record: R | null) => string | undefined
   /** Storage of drafts of unsaved input. Forms with personal data use `memory`. */
@@ -55,10 +82,12 @@ export interface RecordEditorForm<V extends WithId, R extends object> extends Re
 export interface ListedResource<T extends object, R extends T = T> extends Resource<T, R> {
   icon: LucideIcon
   columns: readonly Column<T>[]
-  /** Returns the text below the name on screens that are too narrow for the other columns. */
+  /** Returns the text of the second line in the rows of phones. */
   summary: (row: T) => string
   /** True when records can be viewed but neither created nor deleted. No control for it is shown. */
   isReadOnly?: true
+  /** True when records are created on other pages, such as that of their order. The list has no button for it. */
+  isCreatedElsewhere?: true
   /** Further actions of the list besides creating a record. */
   ListActions?: ComponentType<{ manage: Access }>
   /** Actions of a row, when they differ from opening and deleting it. */
@@ -92,6 +121,18 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   findLockOut?: (ids: readonly string[]) => Promise<LockOut>
   /** Returns the status of a record, shown beside its name on its page. */
   badge?: (record: T) => ReactNode
+  /** Returns the picture in the head of a record's page. Without it the initials of its name are shown. */
+  picture?: (record: T) => ReactNode
+  /** Returns at most three facts that matter most, for the head of a record's page. Empty ones are left out. */
+  facts?: (record: T) => readonly ReactNode[]
+}
+
+/**
+ * True when the rows of a list can be selected. In lists whose rows have their own actions, deleting and editing may
+ * have a different meaning.
+ */
+export function isSelectable<T extends object, R extends T>(resource: ListedResource<T, R>): boolean {
+  return !resource.isReadOnly && !resource.RowActions
 }
 
 /** The parts of a descriptor that its area already states. */
@@ -100,7 +141,10 @@ type OfArea = 'path' | 'route' | 'access' | 'words' | 'isPersonal'
 type OwnWords = Pick<Words, 'purpose' | 'consequence'>
 
 /** A form for records of type `R`, whatever its values are. */
-type AnyForm<R extends object> = Pick<RecordEditorForm<WithId, R>, 'Fields' | 'Panels' | 'draftStorage'>
+type AnyForm<R extends object> = Pick<
+  RecordEditorForm<WithId, R>,
+  'Fields' | 'Panels' | 'tabs' | 'firstTab' | 'draftStorage'
+>
 
 /** The parts of a descriptor besides those of its area. */
 type OwnParts<T extends object, R extends T = T> = Omit<

@@ -14,9 +14,17 @@ export function formatDay(iso: string, timeZone: string, hasTime = false): strin
   if (Number.isNaN(date.getTime())) return iso
   const day = partsOf(date, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   const words = `${day('month')}/${day('day')}/${day('year')}`
-  if (!hasTime) return words
-  const time = partsOf(date, { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
-  return `${words}${SEPARATOR}${time('hour')}:${time('minute')}${time('dayPeriod').toLowerCase()}`
+  return hasTime ? `${words}${SEPARATOR}${formatTime(date.getTime(), timeZone)}` : words
+}
+
+/**
+ * Returns the time of day of an instant: "8:15am".
+ *
+ * @param instant milliseconds since 1970
+ */
+export function formatTime(instant: number, timeZone: string): string {
+  const time = partsOf(new Date(instant), { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
+  return `${time('hour')}:${time('minute')}${time('dayPeriod').toLowerCase()}`
 }
 
 /** Returns the short name of a zone at an instant, e.g. "GMT+1" or "EST". It differs between summer and winter. */

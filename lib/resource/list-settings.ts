@@ -3,8 +3,9 @@ import { ownStorage } from '../own-storage'
 const DENSITY = 'quartermaster.density/'
 const VIEWS = 'quartermaster.views/'
 const DEFAULT_VIEW = 'quartermaster.default-view/'
+const LAYOUT = 'quartermaster.list-layout/'
 
-const { read, write, subscribe } = ownStorage(DENSITY, VIEWS, DEFAULT_VIEW)
+const { read, write, subscribe } = ownStorage(DENSITY, VIEWS, DEFAULT_VIEW, LAYOUT)
 
 /** The user and the list that a setting belongs to. */
 export interface ListPlace {
@@ -39,6 +40,15 @@ export function storedViews(place: ListPlace): string {
 
 export function storeViews(place: ListPlace, text: string): void {
   write(keyOf(VIEWS, place), text)
+}
+
+/** Returns the layout that the user last gave a list outside of saved views, as the parameters of its address. */
+export function storedLayout(place: ListPlace): string {
+  return read(keyOf(LAYOUT, place))
+}
+
+export function storeLayout(place: ListPlace, layout: string): void {
+  write(keyOf(LAYOUT, place), layout)
 }
 
 /** Calls a listener when settings may have changed in this or another tab. Returns the function that unsubscribes. */

@@ -1,5 +1,5 @@
 import { splitAlternatives, type ListFilter, type XpFilter } from './list-filters'
-import { filterOf, isRange, PAGE_SIZES, type ListProblem, type ListRules } from './list-state'
+import { COLUMN_WIDTH, filterOf, isRange, PAGE_SIZES, type ListProblem, type ListRules } from './list-state'
 
 const GRAMMAR = {
   boolean: 'true, false',
@@ -29,6 +29,8 @@ export function problemWords({ key, values }: ListProblem, rules: ListRules): st
       return `“${value}” is not a page number.`
     case 'pageSize':
       return `“${value}” is not a page size. Choose ${PAGE_SIZES.join(', ')}.`
+    case 'widths':
+      return `“${value}” is not a list of column widths. Enter them as name-320,id-120, from ${COLUMN_WIDTH.min} to ${COLUMN_WIDTH.max} pixels.`
     case 'view':
       return `“${value}” is not a view. Choose table, cards.`
     default:

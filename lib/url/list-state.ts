@@ -4,12 +4,15 @@ import { isXpPath, readCondition, type ListFilter, type XpFilter } from './list-
 /**
  * The state of a list as its URL spells it: `?search=bolt&sort=!Name&page=2&pageSize=50&Active=true`.
  *
- * `search`, `sort`, `page`, `pageSize`, `columns` and `view` belong to every list. Every other key is a filter with
+ * `search`, `sort`, `page`, `pageSize`, `columns`, `widths` and `view` belong to every list. Every other key is a filter with
  * the platform's own name and grammar. Default values are left out of the URL, so every state has one spelling.
  */
 
 /** Page sizes that a user can choose. The platform rejects more than 100 rows. */
 export const PAGE_SIZES = [20, 50, 100] as const
+
+/** Limits of the width that a user can give a column, in pixels. */
+export const COLUMN_WIDTH = { min: 48, max: 960 } as const
 
 /** The parameters that the URL of one list supports. */
 export interface ListRules {
@@ -32,8 +35,10 @@ export interface ListState {
   pageSize: number
   /** Filter values by key. Inactive filters are absent. */
   filters: Record<string, FilterValue>
-  /** Keys of the columns that the user chose. Empty for the list's default columns. */
+  /** Keys of the columns that the user chose, in their order. Empty for the list's default columns. */
   columns: string[]
+  /** Widths that the user gave columns, in pixels by key. */
+  widths: Record<string, number>
   view: 'table' | 'cards'
 }
 
@@ -49,7 +54,7 @@ export type RawSearchParams = Record<string, string | string[] | undefined>
 /** Returns the state of a list without any parameters. */
 export function defaultListState(rules: ListRules): ListState {
   const own = { search: '', sort: rules.defaultSort, page: 1, pageSize: PAGE_SIZES[0] }
-  return { ...own, filters: {}, columns: [], view: 'table' }
+  return { ...own, filters: {}, columns: [], widths: {}, view: 'table' }
 }
 
 /** Converts Next's parameters to the browser's form. */
@@ -85,6 +90,11 @@ export function parseListState(
   return { state, problems }
 }
 
+/** True when the platform can sort the list by a field. Lists with free filters by xp are sorted by any xp path too. */
+export function isSortable(rules: ListRules, field: string): boolean {
+  return rules.sortable.includes(field) || (rules.xpFilters === true && isXpPath(field))
+}
+
 /** True when a filter may appear twice, as its two limits. */
 export function isRange({ kind }: ListFilter | XpFilter): boolean {
   return kind === 'number' || kind === 'date' || kind === 'xp'
@@ -105,7 +115,7 @@ function read(state: ListState, rules: ListRules, key: string, values: string[])
       state.search = value
       return true
     case 'sort':
-      if (!rules.sortable.includes(value.replace(/^!/, ''))) return false
+      if (!isSortable(rules, value.replace(/^!/, ''))) return false
       state.sort = value
       return true
     case 'page':
@@ -121,6 +131,11 @@ function read(state: ListState, rules: ListRules, key: string, values: string[])
       // The table checks which of the columns exist: see `shownColumns`.
       state.columns = [...new Set(value.split(',').filter(Boolean))]
       return true
+    case 'widths': {
+      const widths = readWidths(value)
+      if (widths) state.widths = widths
+      return widths !== undefined
+    }
     case 'view':
       if (value !== 'table' && value !== 'cards') return false
       state.view = value
@@ -128,6 +143,18 @@ function read(state: ListState, rules: ListRules, key: string, values: string[])
     default:
       return false
   }
+}
+
+/** Parses the widths of columns, such as `name-320,id-120`. Undefined when a width is not valid. */
+function readWidths(text: string): Record<string, number> | undefined {
+  const entries: [string, number][] = []
+  for (const part of text.split(',').filter(Boolean)) {
+    const [, key, digits] = /^(.+)-(\d{1,4})$/.exec(part) ?? []
+    const width = Number(digits)
+    if (!key || !(width >= COLUMN_WIDTH.min && width <= COLUMN_WIDTH.max)) return undefined
+    entries.push([key, width])
+  }
+  return Object.fromEntries(entries)
 }
 
 /** Returns the query string of a state, without the question mark. Empty for the default state. */
@@ -144,6 +171,8 @@ export function formatListState(state: ListState, rules: ListRules): string {
   if (state.page !== 1) params.set('page', String(state.page))
   if (state.pageSize !== PAGE_SIZES[0]) params.set('pageSize', String(state.pageSize))
   if (state.columns.length > 0) params.set('columns', state.columns.join(','))
+  const widths = Object.entries(state.widths).sort(([one], [other]) => (one < other ? -1 : 1))
+  if (widths.length > 0) params.set('widths', widths.map((width) => width.join('-')).join(','))
   if (state.view !== 'table') params.set('view', state.view)
   return params.toString()
 }

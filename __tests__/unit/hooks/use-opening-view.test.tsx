@@ -1,17 +1,21 @@
 import { renderHook } from '@testing-library/react'
 import { VIEWED_LIST } from '@/hooks/use-list-state'
 import { useOpeningView } from '@/hooks/use-opening-view'
-import { setDefaultView } from '@/lib/resource/list-settings'
+import { setDefaultView, storeLayout } from '@/lib/resource/list-settings'
 import { PLAIN_QUERY } from '@/lib/resource/saved-views'
+import type { ListRules } from '@/lib/url/list-state'
 
 let mockQuery = ''
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(mockQuery) }))
+
+const rules: ListRules = { sortable: ['Name'], defaultSort: 'Name', filters: [] }
+const list = { rules, columns: [{ key: 'name', isTitle: true as const }, { key: 'id' }] }
 
 /** Opens a list whose history entry has this state. */
 function visit(query: string, entry: object | null = null, route = '/things') {
   mockQuery = query
   window.history.replaceState(entry, '', query ? `${route}?${query}` : route)
-  renderHook(() => useOpeningView(route))
+  renderHook(() => useOpeningView(route, list))
   return window.location.pathname + window.location.search
 }
 
@@ -48,4 +52,16 @@ test('shares the default view of a list among all companies of the same type', (
   setDefaultView({ owner: '', route: '/buyers/one/users' }, 'Active=true')
   expect(visit('', null, '/buyers/two/users')).toBe('/buyers/two/users?Active=true')
   expect(visit('', null, '/suppliers/two/users')).toBe('/suppliers/two/users')
+})
+
+test('opens a list with its last layout, unless the address or the default view has another one', () => {
+  const place = { owner: '', route: '/others' }
+  storeLayout(place, 'columns=name%2CWeight%2Cgone&pageSize=50&view=tiles')
+  const layout = 'pageSize=50&columns=name%2CWeight'
+  expect(visit('', null, '/others')).toBe(`/others?${layout}`)
+  expect(visit('First=no', null, '/others')).toBe(`/others?First=no&${layout}`)
+  expect(visit('columns=id', null, '/others')).toBe('/others?columns=id')
+  expect(visit('', VIEWED_LIST, '/others')).toBe('/others')
+  setDefaultView(place, 'First=yes')
+  expect(visit('', null, '/others')).toBe('/others?First=yes')
 })

@@ -16,9 +16,10 @@ export function FilterChipEditor(
     <Popup
       label={`Filter by ${filter.label}`}
       onClose={onClose}
-      insetStart={{ base: '3', md: '4' }}
-      insetEnd={{ base: '3', md: 'auto' }}
-      mt={{ base: '-1', md: '-2' }}
+      top="100%"
+      insetStart="0"
+      insetEnd="auto"
+      mt="1"
     >
       <FilterEditor filter={filter} value={value} onApply={onApply} onCancel={() => onClose()} />
     </Popup>

@@ -1,28 +1,19 @@
 'use client'
 
-import { Box, Flex } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { Fragment, useRef, useState } from 'react'
-import { Button, buttonClasses } from '@/components/ui/button'
+import { Box } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { useLazyPart } from '@/components/ui/lazy'
-import { StateLink, StateLinkButton } from '@/components/ui/state-link'
-import { classNames } from '@/components/ui/theme/class-names'
-import { useCanRead } from '@/hooks/use-can'
-import { useTimeZone } from '@/hooks/use-time-zone'
+import { StateLinkButton } from '@/components/ui/state-link'
 import { lazy } from '@/lib/lazy'
-import { nameAndId, referenceQuery, type Reference } from '@/lib/resource/reference'
-import { describeFilter } from '@/lib/url/describe-filter'
-import { splitAlternatives } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/resource/service'
 import type { SetFilter } from './filter-editor'
-
-const REMOVE_LINK = classNames(
-  buttonClasses({ variant: 'ghost', size: 'xs' }),
-  'ui-icon-button ui-hint-below',
-)
+import { FilterWords } from './filter-words'
+import { ListTool } from './list-tool'
+import { RemoveFilter } from './remove-filter'
 
 const editorCode = lazy(() => import('./filter-chip-editor').then((module) => module.FilterChipEditor))
+const saveCode = lazy(() => import('./view-panel').then((module) => module.SaveViewPanel))
 
 /** Chips of the active filters, each with its value as text. A click on a chip edits the filter. */
 export function FilterChips(props: {
@@ -30,16 +21,14 @@ export function FilterChips(props: {
   /** Called after the chip that had the focus is removed, so that the caller can move the focus. */
   onGone: () => void
   onChange: (key: string, value: FilterValue | undefined, instead?: string) => void
-  onClear: () => void
-  /** Returns the address of the list without a filter, or without all of them. */
-  addressWithout: (key?: string) => string
+  /** Returns the address of the list without a filter. */
+  addressWithout: (key: string) => string
 }) {
-  const { chips, onChange, onGone, onClear, addressWithout } = props
-  const row = useRef<HTMLDivElement>(null)
+  const { chips, onChange, onGone, addressWithout } = props
+  const row = useRef<HTMLUListElement>(null)
   const [chosen, setChosen] = useState<string>()
   const editor = useLazyPart(editorCode, 'editor of the filter')
   const edited = editor.isOpen ? chosen : undefined
-  const editing = chips.find(({ filter }) => filter.key === edited)
   const toggle = (key: string) => {
     setChosen(key)
     if (key === edited) editor.close()
@@ -50,96 +39,66 @@ export function FilterChips(props: {
     if (refocus) row.current?.querySelector<HTMLElement>(`[data-chip="${chosen}"]`)?.focus()
   }
   return (
-    <Box ref={row} position="relative" px={{ base: '3', md: '4' }} pb={{ base: '3', md: '4' }}>
-      <Flex as="ul" listStyleType="none" aria-label="Filters" wrap="wrap" gap="2">
+    <Box asChild display="contents">
+      <ul ref={row} aria-label="Filters">
         {chips.map(({ filter, value }) => (
-          <Box as="li" key={filter.key} display="inline-flex" maxW="full" borderWidth="1px" borderRadius="l2">
+          <Box as="li" key={filter.key} className="ui-filter-chip" position="relative" data-set>
             <Button
-              size="xs"
+              size="sm"
               variant="ghost"
-              minH={{ mdDown: 'touch' }}
-              h="auto"
-              py="1"
               minW="0"
-              whiteSpace="normal"
-              textAlign="start"
               data-chip={filter.key}
               aria-haspopup="dialog"
               aria-expanded={edited === filter.key}
               onPointerEnter={editor.prepare}
               onClick={() => toggle(filter.key)}
             >
-              <ChipWords filter={filter} value={value} />
+              <span className="ui-one-line">
+                {filter.label}: <FilterWords filter={filter} value={value} />
+              </span>
             </Button>
-            <Box asChild minH={{ mdDown: 'touch' }}>
-              <StateLink
-                href={addressWithout(filter.key)}
-                className={REMOVE_LINK}
-                aria-label={`Remove filter ${filter.label}`}
-                data-hint={`Remove filter ${filter.label}`}
-                onOpen={() => {
-                  onChange(filter.key, undefined)
-                  onGone()
-                }}
-              >
-                <X aria-hidden />
-              </StateLink>
-            </Box>
-          </Box>
-        ))}
-        <li>
-          <Box asChild minH={{ mdDown: 'touch' }}>
-            <StateLinkButton
-              href={addressWithout()}
-              size="xs"
-              variant="ghost"
-              onOpen={() => {
-                onClear()
+            <RemoveFilter
+              label={filter.label}
+              href={addressWithout(filter.key)}
+              onRemove={() => {
+                onChange(filter.key, undefined)
                 onGone()
               }}
-            >
-              Clear all
-            </StateLinkButton>
+            />
+            {edited === filter.key && editor.Part && (
+              <editor.Part
+                filter={filter}
+                value={value}
+                onApply={(key, next) => {
+                  onChange(key, next, filter.key)
+                  close()
+                }}
+                onClose={close}
+              />
+            )}
           </Box>
-        </li>
-      </Flex>
-      {editing && editor.Part && (
-        <editor.Part
-          key={editing.filter.key}
-          {...editing}
-          onApply={(key, value) => {
-            onChange(key, value, editing.filter.key)
-            close()
-          }}
-          onClose={close}
-        />
-      )}
+        ))}
+      </ul>
     </Box>
   )
 }
 
-function ChipWords({ filter, value }: SetFilter) {
-  const timeZone = useTimeZone()
+/** Tools of a filtered list: the link to all rows, and a button that saves the filters as a view. */
+export function FilteredTools(props: {
+  route: string
+  /** Address of the list without filters. */
+  clearAddress: string
+  onClear: () => void
+}) {
+  const { route, clearAddress, onClear } = props
   return (
     <>
-      {filter.label}:{' '}
-      {filter.kind === 'reference' && typeof value === 'string'
-        ? splitAlternatives(value).map((id, at) => (
-            <Fragment key={id}>
-              {at > 0 && ' or '}
-              <ReferenceName to={filter.to} id={id} />
-            </Fragment>
-          ))
-        : describeFilter(filter, value, timeZone)}
+      <StateLinkButton href={clearAddress} size="sm" variant="ghost" onOpen={onClear}>
+        Clear all
+      </StateLinkButton>
+      <ListTool label="Save view" noun="form for views" variant="ghost" hasNoIcon code={saveCode}>
+        {(SaveViewPanel, close) => <SaveViewPanel route={route} onClose={close} />}
+      </ListTool>
     </>
   )
-}
-
-/**
- * Shows the name and id of a record, or the id alone until the name is loaded and for users who may not read the
- * record.
- */
-function ReferenceName({ to, id }: { to: Reference; id: string }) {
-  const query = useQuery({ ...referenceQuery(to, id), enabled: useCanRead(to) })
-  return query.data ? nameAndId(to, query.data) : id
 }

@@ -8,7 +8,8 @@ import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/resource/service'
 import { FilterEditor } from './filter-editor'
 
-const ANY_XP: XpFilter = { kind: 'xp', key: 'xp', label: 'Extended property (xp)' }
+/** The filter by any path of the extended properties. */
+export const ANY_XP: XpFilter = { kind: 'xp', key: 'xp', label: 'Extended property (xp)' }
 
 /** Panel that adds a filter in two steps: the field, then its value. */
 export function FilterPanel(props: {

@@ -1,24 +1,26 @@
 'use client'
 
 import { Box, Text } from '@chakra-ui/react'
-import { Suspense, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
-import { ExportImportTools } from '@/components/resource/csv/export-import-tools'
+import { Suspense, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { lazyComponent, lazyOptional } from '@/components/ui/lazy'
 import { afterFirstInput } from '@/lib/idle'
+import { useListLayout } from '@/hooks/use-list-layout'
 import { useListState } from '@/hooks/use-list-state'
 import { useOpeningView } from '@/hooks/use-opening-view'
 import { useSelection } from '@/hooks/use-selection'
 import { useResourceList } from '@/hooks/use-resource-list'
 import type { Access } from '@/lib/permissions/explain'
-import { roomFor, shownColumns, unknownColumns } from '@/lib/resource/columns'
+import { unknownColumns } from '@/lib/resource/columns'
 import { countOf } from '@/lib/resource/words'
 import { isNarrowed } from '@/lib/url/list-state'
 import { ListFooter } from './list-footer'
+import { sortWords } from './list-sorts'
 import { rememberList, takeReturnedRowId } from './list-memory'
 import { ListTableSkeleton } from './list-skeleton'
 import { ListTable } from './list-table'
 import { ListToolbar } from './list-toolbar'
-import type { ListedResource } from '@/components/resource/listed-resource'
+import { useShownColumns } from './use-shown-columns'
+import { isSelectable as hasSelectableRows, type ListedResource } from '@/components/resource/listed-resource'
 
 // Shown in place of rows, and rarely. The chunk with the failures loads when the browser is idle, so that it is
 // available when the connection is lost.
@@ -45,32 +47,35 @@ const ListCards = lazyComponent(() =>
   import('./list-cards').then((module) => module.ListCards),
 ) as typeof ListTable
 
+const NO_ROWS: readonly never[] = []
+
 /** Toolbar, rows and pager of a list, or the message in place of the rows. */
 export function ListBody<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
   manage: Access
+  /** True while phones show the checkboxes of the rows. Wider screens always do. */
+  isSelecting?: boolean
+  /** Called after the selection is cleared. */
+  onSelected?: () => void
 }) {
-  const { resource, manage } = props
-  const list = useListState(resource.rules)
-  const { state } = list
+  const { resource, manage, isSelecting = false, onSelected } = props
+  const handle = useListLayout(resource.route, useListState(resource.rules))
+  const { state } = handle
   const unknown = unknownColumns(resource.columns, state.columns)
-  const hasProblem = list.problems.length + unknown.length > 0
-  // The same columns on each render, so that the rows of the table stay equal.
-  const columns = useMemo(
-    () => shownColumns(resource.columns, state.columns),
-    [resource.columns, state.columns],
-  )
+  const hasProblem = handle.problems.length + unknown.length > 0
   const query = useResourceList(resource, state, !hasProblem)
   const page = query.data
+  const items = page?.Items ?? NO_ROWS
+  const list = { ...handle, rows: items }
+  const columns = useShownColumns(resource, state, items)
   // The components that load on demand are typed for any resource.
   const shown = resource as unknown as ComponentProps<typeof EmptyList>['resource']
   const total = page?.Meta.TotalCount ?? 0
   const selection = useSelection(resource.path, JSON.stringify([state.search, state.filters]))
-  // In lists whose rows have their own actions, deleting and editing may have a different meaning, so rows cannot be
-  // selected.
-  const isSelectable = !resource.isReadOnly && !resource.RowActions
+  const isSelectable = hasSelectableRows(resource)
+  const hasSelection = isSelectable && (isSelecting || selection.countOf(total) > 0)
   const top = useRef<HTMLDivElement>(null)
-  useOpeningView(resource.route)
+  useOpeningView(resource.route, resource)
   useEffect(() => rememberList(resource.route, window.location.search), [resource.route, state])
   useEffect(() => afterFirstInput(ListFailure.prepare), [])
 
@@ -86,6 +91,12 @@ export function ListBody<T extends object, R extends T>(props: {
     // The new rows start at the top and the pager is at the bottom. The page scrolls only when the top is out of sight.
     const card = top.current
     if (card && card.getBoundingClientRect().top < 0) card.scrollIntoView({ block: 'start' })
+  }
+
+  const hasOwnLayout = state.columns.length > 0 || Object.keys(state.widths).length > 0
+  const changeWidth = (key: string, width: number | undefined) => {
+    const { [key]: _, ...others } = state.widths
+    list.change({ widths: width === undefined ? others : { ...others, [key]: width } }, 'replace')
   }
 
   const skeleton = <ListTableSkeleton resource={resource} columns={columns} />
@@ -109,7 +120,8 @@ export function ListBody<T extends object, R extends T>(props: {
       <Rows
         resource={resource}
         columns={columns}
-        minWidth={state.columns.length > 0 ? roomFor(columns) : undefined}
+        hasOwnLayout={hasOwnLayout}
+        onWidth={changeWidth}
         manage={manage}
         rows={page.Items}
         selection={isSelectable ? selection : undefined}
@@ -123,7 +135,7 @@ export function ListBody<T extends object, R extends T>(props: {
       <>
         {query.isRefetchError && (
           <Suspense>
-            <RefreshFailure onRetry={() => void query.refetch()} />
+            <RefreshFailure updatedAt={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
           </Suspense>
         )}
         {Rows === ListTable ? drawn : withSuspense(drawn)}
@@ -151,20 +163,48 @@ export function ListBody<T extends object, R extends T>(props: {
     rows = withSuspense(<EmptyList resource={shown} manage={manage} />)
   }
 
+  const isEmpty = page?.Meta.TotalCount === 0 && !query.isPlaceholderData && !isNarrowed(state)
   return (
-    <Box ref={top} bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="lg" position="relative">
-      <ListToolbar resource={resource} list={list}>
-        <ExportImportTools {...{ manage, state, total }} resource={shown} rows={page?.Items ?? []} />
-      </ListToolbar>
+    <Box
+      ref={top}
+      className="ui-list"
+      data-selecting={hasSelection}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="lg"
+      position="relative"
+    >
+      {hasSelection && (
+        <SelectionBar
+          {...{ manage, state, selection, total }}
+          resource={shown}
+          rows={page?.Items ?? []}
+          onCleared={() => onSelected?.()}
+        />
+      )}
+      {!isEmpty && <ListToolbar {...{ resource, list, total }} isCovered={hasSelection} />}
+      {page && page.Items.length > 0 && (
+        <Text
+          hideFrom="md"
+          px="3"
+          h="9"
+          fontSize="xs"
+          lineHeight="2.25rem"
+          color="fg.muted"
+          truncate
+          borderTopWidth="1px"
+          borderColor="border.muted"
+        >
+          {sortWords(resource, state.sort)} · {countOf(total, resource.words)}
+        </Text>
+      )}
       {page?.note !== undefined && !hasProblem && (
         <Text role="status" px={{ base: '4', md: '5' }} pb="3" fontSize="sm" color="fg.muted">
           {page.note}
         </Text>
       )}
       {rows}
-      {isSelectable && selection.countOf(total) > 0 && (
-        <SelectionBar {...{ manage, state, selection, total }} resource={shown} rows={page?.Items ?? []} />
-      )}
       <Announcement
         isSettled={!query.isFetching && page !== undefined}
         total={total}

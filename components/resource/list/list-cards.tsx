@@ -1,6 +1,6 @@
 'use client'
 
-import { Box, Flex, Grid, Text } from '@chakra-ui/react'
+import { Box, Grid, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { OfficeLink } from '@/components/ui/link'
@@ -14,93 +14,121 @@ import type { Column, ListedResource } from '@/components/resource/listed-resour
 import { RowActions } from './row-actions'
 import { SelectBox, toggleRow } from './selection-cells'
 
+/** Number of facts on a card besides the title and the status, unless the user chose the columns. */
+const MAX_FACTS = 2
+
 interface ListCardsProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
   columns: readonly Column<T>[]
+  /** True when the user chose the columns. A card then shows all of them. */
+  hasOwnLayout: boolean
   manage: Access
   rows: readonly T[]
   /** The selected rows. Rows cannot be selected when it is undefined. */
   selection?: Selection | undefined
-  sort: string
-  onSort: (sort: string) => void
   isLoading: boolean
 }
 
-/** The rows of a list as cards. Each card shows the columns of the table with their labels. */
+/** The rows of a list as cards: picture, title, the facts that matter most, and the status. */
 export function ListCards<T extends object, R extends T>(props: ListCardsProps<T, R>) {
-  const { resource, columns, rows, selection, sort, onSort, isLoading } = props
+  const { resource, columns, rows, selection, isLoading } = props
   const page = rows.map((row) => ({ id: resource.idOf(row), name: resource.titleOf(row) }))
+  const parts = partsOf(columns, props.hasOwnLayout)
   return (
-    <Box position="relative" aria-busy={isLoading} px={{ base: '3', md: '4' }} pb="4">
+    <Box position="relative" aria-busy={isLoading} px={{ base: '3', md: '4' }} pb="4" pt="2">
       {isLoading && <ProgressLine />}
-      <CardsHead {...{ resource, selection, page, sort, onSort }} />
-      <Grid
-        as="ul"
-        listStyleType="none"
-        aria-label={resource.words.many}
-        gap="3"
-        templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
-      >
+      {selection && <CardsHead {...{ selection, page }} many={resource.words.many} />}
+      <ul className="ui-cards" aria-label={resource.words.many} data-pictures={parts.picture !== undefined}>
         {rows.map((row, at) => (
-          <Box as="li" display="grid" key={resource.idOf(row)}>
-            <Card>
-              <RowCard {...props} row={row} facts={columns.filter((column) => !column.isTitle)}>
-                {selection && page[at] && (
-                  <SelectBox
-                    row={page[at]}
-                    isSelected={selection.has(page[at].id)}
-                    onChange={(event) => toggleRow(selection, page, event)}
-                  />
-                )}
-              </RowCard>
-            </Card>
-          </Box>
+          <li key={resource.idOf(row)}>
+            <RowCard {...props} row={row} parts={parts}>
+              {selection && page[at] && (
+                <SelectBox
+                  row={page[at]}
+                  isSelected={selection.has(page[at].id)}
+                  onChange={(event) => toggleRow(selection, page, event)}
+                />
+              )}
+            </RowCard>
+          </li>
         ))}
-      </Grid>
+      </ul>
     </Box>
   )
 }
 
+/** The columns of a card by their place. */
+interface CardParts<T> {
+  picture: Column<T> | undefined
+  facts: readonly Column<T>[]
+  status: Column<T> | undefined
+}
+
+function partsOf<T>(columns: readonly Column<T>[], isChosen: boolean): CardParts<T> {
+  const placed = (place: Column<T>['onPhones']) => columns.find(({ onPhones }) => onPhones === place)
+  const picture = placed('picture')
+  const isFact = (column: Column<T>) => !column.isTitle && column !== picture
+  const status = placed('status') ?? columns.find((column) => isFact(column) && !column.from && !column.align)
+  const others = columns.filter((column) => isFact(column) && column !== status)
+  if (isChosen) return { picture, facts: others, status }
+  // Figures decide more often than texts do.
+  const byWeight = others.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, MAX_FACTS)
+  return { picture, facts: others.filter((column) => byWeight.includes(column)), status }
+}
+
+function weightOf<T>({ align, onPhones }: Column<T>): number {
+  return onPhones === 'figure' ? 2 : align === 'end' ? 1 : 0
+}
+
 function RowCard<T extends object, R extends T>(
-  props: ListCardsProps<T, R> & { row: T; facts: readonly Column<T>[]; children: ReactNode },
+  props: ListCardsProps<T, R> & { row: T; parts: CardParts<T>; children: ReactNode },
 ) {
-  const { resource, manage, row, facts, children } = props
+  const { resource, manage, row, parts, children } = props
   const id = resource.idOf(row)
+  const name = resource.titleOf(row)
   const title = resource.columns.find((column) => column.isTitle)
   return (
-    <>
-      <Flex gap="2" align="start" justify="space-between">
-        {children}
-        <Box minW="0" flex="1" fontWeight="medium">
-          <OfficeLink
-            href={recordUrl(resource, id)}
-            data-row={id}
-            color="fg"
-            onClick={() => rememberRow(id)}
-            css={{ overflowWrap: 'anywhere' }}
-          >
-            {title?.cell(row) ?? resource.titleOf(row)}
-          </OfficeLink>
-        </Box>
-        {!resource.isReadOnly &&
-          (resource.RowActions ? (
+    <Card className="ui-record-card">
+      {parts.picture && <div className="ui-card-picture">{parts.picture.cell(row)}</div>}
+      {children && <label className="ui-card-select">{children}</label>}
+      {!resource.isReadOnly && (
+        <div className="ui-card-menu">
+          {resource.RowActions ? (
             <resource.RowActions row={row} manage={manage} />
           ) : (
             <RowActions resource={resource} manage={manage} row={row} />
-          ))}
-      </Flex>
-      <Grid as="dl" templateColumns="minmax(5rem, auto) 1fr" columnGap="3" rowGap="1.5" mt="3" fontSize="sm">
-        {facts.map((column) => (
+          )}
+        </div>
+      )}
+      <OfficeLink
+        className="ui-card-title"
+        href={recordUrl(resource, id)}
+        data-row={id}
+        title={name}
+        onClick={() => rememberRow(id)}
+      >
+        {title?.cell(row) ?? name}
+      </OfficeLink>
+      <Grid as="dl" templateColumns="minmax(0, auto) minmax(0, 1fr)" columnGap="2" fontSize="sm" mt="auto">
+        {parts.facts.map((column) => (
           <Box key={column.key} display="contents">
-            <Text as="dt" color="fg.muted">
+            <Text as="dt" color="fg.muted" truncate>
               {column.label}
             </Text>
-            <Box as="dd" minW="0" css={{ overflowWrap: 'anywhere' }}>
+            <Box as="dd" minW="0" textAlign="end" truncate>
               {column.cell(row)}
             </Box>
           </Box>
         ))}
       </Grid>
-    </>
+      {parts.status && (
+        <Box fontSize="sm" mt="1">
+          <Box as="span" srOnly>
+            {parts.status.label}:{' '}
+          </Box>
+          {parts.status.cell(row)}
+        </Box>
+      )}
+    </Card>
   )
 }

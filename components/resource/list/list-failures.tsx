@@ -5,6 +5,8 @@ import { CircleAlert, LockKeyhole, RefreshCw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FailureWords } from '@/components/ui/failure-words'
+import { useTimeZone } from '@/hooks/use-time-zone'
+import { formatTime } from '@/lib/format/day'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 
 /** Message for a list that could not be loaded. */
@@ -34,11 +36,12 @@ export function ListFailure(props: {
   )
 }
 
-/** Notice above the rows that a refresh failed. */
-export function RefreshFailure({ onRetry }: { onRetry: () => void }) {
+/** Notice above the rows that a refresh failed, with the time of the rows. */
+export function RefreshFailure({ updatedAt, onRetry }: { updatedAt: number; onRetry: () => void }) {
+  const timeZone = useTimeZone()
   return (
-    <HStack role="alert" gap="3" px={{ base: '4', md: '5' }} py="2" bg="bg.warning" fontSize="sm" wrap="wrap">
-      <Text>These rows may be out of date. The refresh failed.</Text>
+    <HStack role="alert" gap="3" px="3" minH="8" bg="bg.warning" fontSize="sm" wrap="wrap">
+      <Text>Shown as of {formatTime(updatedAt, timeZone)}. The refresh failed.</Text>
       <Button size="xs" variant="outline" onClick={onRetry}>
         Retry
       </Button>

@@ -2,12 +2,12 @@
 
 import { Box, Flex, HStack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
-import { Pager } from '@/components/ui/pagination'
+import { PageLinks } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
 import { formatNumber } from '@/lib/format/number'
 import type { ListPage } from '@/lib/resource/service'
 import { PAGE_SIZES, type ListState } from '@/lib/url/list-state'
-import { PageNumber } from './list-jump'
+import { PageGap } from './list-jump'
 
 /** Footer of a list: the range of the rows, the number of rows per page, and the pager. */
 export function ListFooter(props: {
@@ -60,9 +60,13 @@ export function ListFooter(props: {
         </HStack>
       </HStack>
       {meta.TotalPages > 1 && (
-        <Pager page={state.page} pages={meta.TotalPages} onGo={onPage} addressOf={pageAddress}>
-          <PageNumber page={state.page} pages={meta.TotalPages} onGo={onPage} />
-        </Pager>
+        <PageLinks
+          page={state.page}
+          pages={meta.TotalPages}
+          onGo={onPage}
+          addressOf={pageAddress}
+          gap={<PageGap page={state.page} pages={meta.TotalPages} onGo={onPage} />}
+        />
       )}
     </Flex>
   )

@@ -7,8 +7,8 @@ import { Input } from '@/components/ui/input'
 import { Note } from '@/components/ui/field'
 import { formatNumber } from '@/lib/format/number'
 
-/** Button with the number of the current page. A click replaces it with a field for another page number. */
-export function PageNumber(props: { page: number; pages: number; onGo: (page: number) => void }) {
+/** Button for a gap between the page numbers of a pager. A click replaces it with a field for a page number. */
+export function PageGap(props: { page: number; pages: number; onGo: (page: number) => void }) {
   const { page, pages, onGo } = props
   const box = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -27,21 +27,20 @@ export function PageNumber(props: { page: number; pages: number; onGo: (page: nu
         <Button
           variant="ghost"
           size="sm"
+          minW="8"
           px="1.5"
-          fontWeight="normal"
           color="fg.muted"
-          minH={{ mdDown: 'touch' }}
-          aria-description="Press to go to another page."
+          aria-label="Go to page"
           onClick={() => setAsking(true)}
         >
-          Page {formatNumber(page)} of {formatNumber(pages)}
+          …
         </Button>
       )}
     </Box>
   )
 }
 
-/** Field for the number of a page, in place of the text with the current page. */
+/** Field for the number of a page, in place of the gap. */
 function ListJump(props: { page: number; pages: number; onGo: (page: number) => void; onClose: () => void }) {
   const { page, pages, onGo, onClose } = props
   const [text, setText] = useState(String(page))

@@ -2,18 +2,15 @@
 
 import { Text } from '@chakra-ui/react'
 import { HydrationBoundary, useQueryClient, type DehydratedState } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { PageHeader } from '@/components/shell/page'
-import { Icon } from '@/components/ui/icon'
+import { useState, type ReactNode } from 'react'
 import { lazyComponent } from '@/components/ui/lazy'
-import { LinkButton } from '@/components/ui/link-button'
 import { PanelBoundary } from '@/components/ui/panel-boundary'
 import { useCan } from '@/hooks/use-can'
 import { keys } from '@/lib/ordercloud/keys'
 import { titleCase } from '@/lib/resource/words'
 import { ListBody } from './list-body'
-import type { ListedResource } from '@/components/resource/listed-resource'
+import { ListHead } from './list-head'
+import { isSelectable, type ListedResource } from '@/components/resource/listed-resource'
 
 // Loads on demand, because most users open lists that they may view.
 const NoAccess = lazyComponent(() =>
@@ -34,32 +31,20 @@ export function ListScreen<T extends object, R extends T>(props: ListScreenProps
   const view = useCan(resource.access.view)
   const manage = useCan(resource.access.manage)
   const client = useQueryClient()
+  const [isSelecting, setSelecting] = useState(false)
   const { words } = resource
   if (!view.allowed) return <NoAccess title={titleCase(words.many)} access={view} />
   return (
     <HydrationBoundary state={prefetched}>
-      <PageHeader
-        title={titleCase(words.many)}
-        actions={
-          resource.isReadOnly ? undefined : (
-            <>
-              <LinkButton
-                href={`${resource.route}/new`}
-                disabledReason={manage.allowed ? undefined : manage.reason}
-              >
-                <Icon as={Plus} boxSize="4" />
-                Create {words.one}
-              </LinkButton>
-              {resource.ListActions && <resource.ListActions manage={manage} />}
-            </>
-          )
-        }
+      <ListHead
+        {...{ resource, manage }}
+        onSelect={isSelectable(resource) ? () => setSelecting(true) : undefined}
       />
       <PanelBoundary
         name={`The list of ${words.many}`}
         onRetry={() => client.removeQueries({ queryKey: keys.lists(resource.path) })}
       >
-        <ListBody resource={resource} manage={manage} />
+        <ListBody {...{ resource, manage, isSelecting }} onSelected={() => setSelecting(false)} />
       </PanelBoundary>
       {description !== undefined && (
         <Text mt="3" color="fg.muted" fontSize="xs">

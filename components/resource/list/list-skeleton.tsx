@@ -2,8 +2,16 @@
 
 import { Box } from '@chakra-ui/react'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useDensity } from '@/hooks/use-density'
 import { classNames } from '@/components/ui/theme/class-names'
-import type { Column, ListedResource } from '@/components/resource/listed-resource'
+import {
+  isSelectable as hasSelectableRows,
+  type Column,
+  type ListedResource,
+} from '@/components/resource/listed-resource'
+import { phoneClasses } from './phone-places'
+
+const SKELETON_ROWS = 18
 
 /**
  * Placeholder of the table before its first rows. It has the same heights, so that nothing moves when the rows arrive.
@@ -15,10 +23,17 @@ export function ListTableSkeleton<T extends object, R extends T>({
   resource: ListedResource<T, R>
   columns: readonly Column<T>[]
 }) {
-  const isSelectable = !resource.isReadOnly && !resource.RowActions
+  const isSelectable = hasSelectableRows(resource)
+  const { isCompact } = useDensity()
+  const places = phoneClasses(columns)
   return (
     <Box role="status" aria-label={`Loading ${resource.words.many}`}>
-      <table className="ui-table" aria-hidden>
+      <table
+        className="ui-table ui-list-table"
+        data-compact={isCompact}
+        data-numbered={columns.find(({ isTitle }) => isTitle)?.sort === 'ID'}
+        aria-hidden
+      >
         <thead>
           <tr>
             {isSelectable && <th className="ui-column-head ui-select-head" />}
@@ -35,15 +50,19 @@ export function ListTableSkeleton<T extends object, R extends T>({
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: 8 }, (_, index) => (
+          {Array.from({ length: SKELETON_ROWS }, (_, index) => (
             <tr key={index} className="ui-row">
-              {isSelectable && <td className="ui-cell" />}
+              {isSelectable && <td className="ui-cell" data-selects />}
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={classNames('ui-cell', column.from && `ui-from-${column.from}`)}
+                  className={classNames(
+                    'ui-cell',
+                    column.from && `ui-from-${column.from}`,
+                    column.isTitle ? 'ui-phone-title' : places.get(column.key),
+                  )}
                 >
-                  <Skeleton maxWidth={column.isTitle ? '16rem' : '6rem'} />
+                  <Skeleton maxWidth={column.isTitle ? '16rem' : '6rem'} minWidth="3rem" />
                 </td>
               ))}
               {!resource.isReadOnly && <td className="ui-cell" />}

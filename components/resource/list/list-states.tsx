@@ -7,7 +7,10 @@ import { LinkButton } from '@/components/ui/link-button'
 import { StateLinkButton } from '@/components/ui/state-link'
 import type { ListStateHandle } from '@/hooks/use-list-state'
 import type { Access } from '@/lib/permissions/explain'
+import { useTimeZone } from '@/hooks/use-time-zone'
+import { describeFilter } from '@/lib/url/describe-filter'
 import { problemWords } from '@/lib/url/list-problems'
+import { filterOf } from '@/lib/url/list-state'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 /** Message for an address with parameters that the list does not support. Showing other rows instead would be wrong. */
@@ -85,19 +88,26 @@ export function NothingFound<T extends object, R extends T>(props: {
   const { state } = list
   const hasFilters = Object.keys(state.filters).length > 0
   const search = state.search.trim()
+  const timeZone = useTimeZone()
+  const filterWords = Object.entries(state.filters)
+    .flatMap(([key, value]) => {
+      const filter = filterOf(resource.rules, key)
+      return filter ? [`${filter.label}: ${describeFilter(filter, value, timeZone)}`] : []
+    })
+    .join(' and ')
   return (
     <EmptyState
       icon={SearchX}
       title={`No ${resource.words.many} match`}
       actions={
         <StateLinkButton href={list.resetAddress} onOpen={list.reset}>
-          Clear search and filters
+          {hasFilters ? 'Clear filters' : 'Clear search'}
         </StateLinkButton>
       }
     >
-      {search && `No results for “${search}” in ${resource.search.words}`}
-      {search && hasFilters && ' with these filters'}
-      {!search && 'No results with these filters'}.
+      {search && `Nothing matches “${search}” by ${resource.search.words}`}
+      {search && filterWords && ` and ${filterWords}`}
+      {!search && `Nothing matches ${filterWords}`}.
     </EmptyState>
   )
 }
@@ -115,6 +125,7 @@ export function EmptyList<T extends object, R extends T>(props: {
       actions={
         resource.isReadOnly ? undefined : (
           <LinkButton
+            variant="outline"
             href={`${resource.route}/new`}
             disabledReason={manage.allowed ? undefined : manage.reason}
           >

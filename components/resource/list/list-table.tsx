@@ -8,6 +8,7 @@ import {
   memo,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
   type ChangeEvent,
@@ -15,8 +16,10 @@ import {
   type ComponentType,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
 } from 'react'
+import { useLoaded } from '@/components/ui/lazy'
 import { ProgressLine } from '@/components/ui/progress-line'
 import { SortLink, type SortDirection } from '@/components/ui/table'
 import { classNames } from '@/components/ui/theme/class-names'
@@ -24,22 +27,30 @@ import { useDensity } from '@/hooks/use-density'
 import { useLatest } from '@/hooks/use-latest'
 import type { Selection } from '@/hooks/use-selection'
 import type { Access } from '@/lib/permissions/explain'
+import { lazy } from '@/lib/lazy'
+import { roomFor, sizedColumns } from '@/lib/resource/columns'
 import { recordQuery, recordUrl } from '@/lib/resource/resource'
 import { ZoneOfColumn } from '@/components/resource/day'
 import { rememberRow } from './list-memory'
 import type { Column, ListedResource } from '@/components/resource/listed-resource'
+import { phoneClasses } from './phone-places'
 import { OpenedRowActions, RowMenuButton, useRowMenu } from './row-actions'
 import type { RowMenu } from './row-menu'
 import { SelectBox, SelectPage, toggleRow } from './selection-cells'
 
 const HOVER_DELAY_MS = 100
 
+// Loads when the pointer or the focus reaches the head of the table.
+const resizerCode = lazy(() => import('./column-resizer').then((module) => module.ColumnResizer))
+
 interface ListTableProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
   /** The columns to show. */
   columns: readonly Column<T>[]
-  /** Minimum width of the table with chosen columns, as CSS. On narrower screens the table scrolls within the list. */
-  minWidth?: string | undefined
+  /** True when the user chose the columns or their widths. A table without room for them scrolls within the list. */
+  hasOwnLayout: boolean
+  /** Called with the new width of a column in pixels, or with undefined for its default width. */
+  onWidth: (key: string, width: number | undefined) => void
   manage: Access
   rows: readonly T[]
   /** The selected rows. Rows cannot be selected when it is undefined. */
@@ -60,7 +71,9 @@ interface ListTableProps<T extends object, R extends T> {
  * rows, and a row renders again only when it changes.
  */
 export function ListTable<T extends object, R extends T>(props: ListTableProps<T, R>) {
-  const { resource, columns, minWidth, manage, rows, selection, sort, onSort, sortAddress, isLoading } = props
+  const { resource, columns, hasOwnLayout, onWidth, manage, rows, selection, sort, onSort, sortAddress } =
+    props
+  const { isLoading } = props
   const { isCompact } = useDensity()
   const page = rows.map((row) => ({ id: resource.idOf(row), name: resource.titleOf(row) }))
   const [pressed, setPressed] = useState<string>()
@@ -82,22 +95,51 @@ export function ListTable<T extends object, R extends T>(props: ListTableProps<T
     setPressed(events.rowAt(event)?.id)
     menu.open()
   }
+  const places = useMemo(() => phoneClasses(columns), [columns])
+  const { loaded: Resizer } = useLoaded(resizerCode)
+  // The width while the user changes it. It is outdated once the columns have another width.
+  const [live, setLive] = useState<{ key: string; width: number; of: typeof columns }>()
+  const isResizing = live?.of === columns
+  const heads = isResizing ? sizedColumns(columns, { [live.key]: live.width }) : columns
+  const minWidth = hasOwnLayout || isResizing ? roomFor(heads) : undefined
+  const box = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide(box, minWidth)
+  const widthOf = (index: number) => {
+    // One column takes the width that the others leave, so that each of them has exactly its own.
+    const isLast = index === heads.length - 1 && resource.isReadOnly === true
+    return isLast && minWidth !== undefined && heads.every(({ width }) => width)
+      ? undefined
+      : heads[index]?.width
+  }
   return (
-    <Box position="relative" aria-busy={isLoading} overflowX={minWidth ? { md: 'auto' } : undefined}>
+    <Box
+      ref={box}
+      position="relative"
+      aria-busy={isLoading}
+      overflow={isWide ? { md: 'auto' } : undefined}
+      flex={isWide ? { md: '1 1 auto' } : undefined}
+    >
       {isLoading && <ProgressLine />}
       <Box asChild minW={{ md: 'var(--list-width)' }}>
         <table
           className="ui-table ui-list-table"
           data-compact={isCompact}
           data-numbered={columns.find(({ isTitle }) => isTitle)?.sort === 'ID'}
-          style={{ '--list-width': minWidth ?? '0' } as CSSProperties}
+          data-wide={isWide}
+          style={
+            {
+              '--list-width': minWidth ?? '0',
+              '--pin-picture': selection ? '2.5rem' : '0rem',
+              '--picture': heads.find(({ onPhones }) => onPhones === 'picture')?.width ?? '0rem',
+            } as CSSProperties
+          }
         >
           <caption>
             <Box as="span" srOnly>
               {resource.words.many}
             </Box>
           </caption>
-          <thead>
+          <thead onPointerEnter={resizerCode.prepare} onFocus={resizerCode.prepare}>
             <tr>
               {selection && (
                 <th className="ui-column-head ui-first-cell ui-select-head">
@@ -109,10 +151,25 @@ export function ListTable<T extends object, R extends T>(props: ListTableProps<T
                   key={column.key}
                   {...{ column, sort, onSort, sortAddress }}
                   index={selection ? index + 1 : index}
-                />
+                  width={widthOf(index)}
+                >
+                  {Resizer && (
+                    <Resizer
+                      label={column.label}
+                      onLive={(width) => setLive({ key: column.key, width, of: columns })}
+                      onWidth={(width) => {
+                        if (width === undefined) setLive(undefined)
+                        onWidth(column.key, width)
+                      }}
+                    />
+                  )}
+                </SortableHead>
               ))}
               {!resource.isReadOnly && (
-                <th className="ui-column-head ui-actions-head">
+                <th
+                  className="ui-column-head ui-actions-head"
+                  data-takes-rest={minWidth !== undefined && heads.every(({ width }) => width)}
+                >
                   <Box as="span" srOnly>
                     Actions
                   </Box>
@@ -137,7 +194,7 @@ export function ListTable<T extends object, R extends T>(props: ListTableProps<T
             {rows.map((row, at) => (
               <ListRow
                 key={page[at]?.id}
-                {...{ resource, columns, manage, row }}
+                {...{ resource, columns, places, manage, row }}
                 isSelected={selection && selection.has(page[at]?.id ?? '')}
                 onSelect={onSelect}
                 Menu={menu.isOpen && pressed === page[at]?.id ? menu.Part : undefined}
@@ -148,6 +205,23 @@ export function ListTable<T extends object, R extends T>(props: ListTableProps<T
       </Box>
     </Box>
   )
+}
+
+/**
+ * True when the table is wider than its box, so that it scrolls within the list. It is also true until the widths are
+ * known, and false without a minimum width.
+ */
+function useIsWide(box: RefObject<HTMLElement | null>, minWidth: string | undefined): boolean {
+  const [hasRoom, setRoom] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element || minWidth === undefined || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => setRoom(element.scrollWidth <= element.clientWidth))
+    observer.observe(element)
+    if (element.lastElementChild) observer.observe(element.lastElementChild)
+    return () => observer.disconnect()
+  }, [box, minWidth])
+  return minWidth !== undefined && !hasRoom
 }
 
 const menuButtonAt = ({ target }: SyntheticEvent) =>
@@ -222,10 +296,13 @@ function startClass<T>(column: Column<T>, index: number) {
   return column.isTitle && 'ui-title-cell'
 }
 
-function cellClasses<T>(base: string, column: Column<T>, index: number) {
+function cellClasses<T>(base: string, column: Column<T>, index: number, onPhones?: string) {
   return classNames(
     base,
+    onPhones,
     startClass(column, index),
+    column.isTitle && 'ui-pin-title',
+    column.onPhones === 'picture' && 'ui-picture-cell',
     column.align && `ui-align-${column.align}`,
     column.from && `ui-from-${column.from}`,
   )
@@ -237,11 +314,15 @@ function SortableHead<T>(props: {
   sort: string
   onSort: (sort: string) => void
   sortAddress: (sort: string) => string
+  width: string | undefined
+  /** The handle that changes the width, once its code has loaded. */
+  children: ReactNode
 }) {
-  const { column, index, sort, onSort, sortAddress } = props
+  const { column, index, sort, onSort, sortAddress, width, children } = props
+  const labelId = `column-${column.key}`
   const { sort: field } = column
   const label = (
-    <span className="ui-one-line">
+    <span className="ui-one-line" id={labelId}>
       {column.label}
       {column.isDay && <ZoneOfColumn />}
     </span>
@@ -254,7 +335,9 @@ function SortableHead<T>(props: {
       scope="col"
       aria-sort={field ? (direction ?? 'none') : undefined}
       className={cellClasses('ui-column-head', column, index)}
-      style={{ width: column.width }}
+      // The handle is not part of the name.
+      aria-labelledby={children ? labelId : undefined}
+      style={{ width }}
     >
       {next ? (
         <SortLink direction={direction} href={sortAddress(next)} onOpen={() => onSort(next)}>
@@ -263,6 +346,7 @@ function SortableHead<T>(props: {
       ) : (
         label
       )}
+      {children}
     </th>
   )
 }
@@ -270,6 +354,8 @@ function SortableHead<T>(props: {
 interface ListRowProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
   columns: readonly Column<T>[]
+  /** Class for the place of each column on phones. */
+  places: ReadonlyMap<string, string>
   manage: Access
   row: T
   /** Undefined in lists whose rows cannot be selected. */
@@ -280,7 +366,7 @@ interface ListRowProps<T extends object, R extends T> {
 }
 
 const ListRow = memo(function ListRow<T extends object, R extends T>(props: ListRowProps<T, R>) {
-  const { resource, columns, manage, row, isSelected, onSelect, Menu } = props
+  const { resource, columns, places, manage, row, isSelected, onSelect, Menu } = props
   const id = resource.idOf(row)
   const before = isSelected === undefined ? 0 : 1
   return (
@@ -292,14 +378,26 @@ const ListRow = memo(function ListRow<T extends object, R extends T>(props: List
       )}
       {columns.map((column, index) =>
         column.isTitle ? (
-          <th key={column.key} scope="row" className={cellClasses('ui-row-head', column, index + before)}>
-            <a className="ui-link ui-link-plain ui-row-link" href={recordUrl(resource, id)} data-row={id}>
+          <th
+            key={column.key}
+            scope="row"
+            className={cellClasses('ui-row-head', column, index + before, 'ui-phone-title')}
+          >
+            <a
+              className="ui-link ui-link-plain ui-row-link"
+              href={recordUrl(resource, id)}
+              data-row={id}
+              title={resource.titleOf(row)}
+            >
               {column.cell(row)}
             </a>
             <p className="ui-row-summary">{resource.summary(row)}</p>
           </th>
         ) : (
-          <td key={column.key} className={cellClasses('ui-cell', column, index + before)}>
+          <td
+            key={column.key}
+            className={cellClasses('ui-cell', column, index + before, places.get(column.key))}
+          >
             {column.cell(row)}
           </td>
         ),

@@ -1,9 +1,9 @@
 'use client'
 
 import { Box } from '@chakra-ui/react'
-import type { LucideIcon } from 'lucide-react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { useRef, type ComponentType, type ReactNode } from 'react'
-import { IconButton } from '@/components/ui/button'
+import { Button, type ButtonProps } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/components/ui/lazy'
 import type { Lazy } from '@/lib/lazy'
@@ -16,12 +16,16 @@ export function ListTool<Props>(props: {
   label: string
   /** Noun of the panel for messages, such as "saved views". */
   noun: string
-  icon: LucideIcon
+  /** Icon before the label. Without it, a chevron after the label stands for the panel. */
+  icon?: LucideIcon
+  /** True for a button without a chevron, whose label says what it does. */
+  hasNoIcon?: boolean
+  variant?: ButtonProps['variant']
   code: Lazy<ComponentType<Props>>
   /** @param close takes whether the focus returns to the button */
   children: (Panel: ComponentType<Props>, close: (refocus?: boolean) => void) => ReactNode
 }) {
-  const { label, noun, icon, code, children } = props
+  const { label, noun, icon, hasNoIcon = false, variant = 'outline', code, children } = props
   const box = useRef<HTMLDivElement>(null)
   const panel = useLazyPart(code, noun)
   const isOpen = panel.isOpen === true
@@ -31,20 +35,19 @@ export function ListTool<Props>(props: {
   }
   return (
     <Box ref={box} position={{ md: 'relative' }}>
-      <IconButton
-        label={label}
+      <Button
+        variant={variant}
         size="sm"
-        variant="outline"
-        minH={{ mdDown: 'touch' }}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={panel.prepare}
         onFocus={panel.prepare}
         onClick={isOpen ? panel.close : panel.open}
-        css={isOpen ? { '&::after': { display: 'none !important' } } : undefined}
       >
-        <Icon as={icon} boxSize="4" />
-      </IconButton>
+        {icon && <Icon as={icon} boxSize="4" />}
+        {label}
+        {!icon && !hasNoIcon && <Icon as={ChevronDown} boxSize="4" />}
+      </Button>
       {
         // The rule assumes that `children` calls `close` while rendering. It only passes it on to an event handler.
         // eslint-disable-next-line react-hooks/refs

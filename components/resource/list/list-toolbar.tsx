@@ -2,7 +2,7 @@
 
 import { Box, Flex } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
-import { Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { lazyComponent } from '@/components/ui/lazy'
@@ -11,24 +11,32 @@ import { useSearchText } from '@/hooks/use-search-text'
 import { filterOf } from '@/lib/url/list-state'
 import type { FilterValue } from '@/lib/resource/service'
 import { FilterSelect } from './filter-select'
-import { ListTools } from './list-tools'
+import { AddFilterTool, FilterSheetTool, LayoutTools } from './list-tools'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 // The chips are part of the document when the address has filters, so that the rows do not move.
 const FilterChips = lazyComponent(() => import('./filter-chips').then((module) => module.FilterChips))
+const FilteredTools = lazyComponent(() => import('./filter-chips').then((module) => module.FilteredTools))
 
-/** Number of choice filters that are shown as selects in the toolbar. Users add the others with "Add filter". */
+/** Number of choice filters that the toolbar always shows. Users add the others with "Add filter". */
 const MAX_SELECTS = 2
 
-/** Toolbar of a list: search, filters, and the tools for its layout. */
+/**
+ * Toolbar of a list: search, filters, and the tools for views, order and columns. On phones, one button opens all filters
+ * and tools.
+ */
 export function ListToolbar<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
   list: ListStateHandle
-  /** Further tools after those for the layout. */
-  children?: ReactNode
+  /** Number of the rows that match. */
+  total: number
+  /** True while the toolbar is covered, so that it can be neither clicked nor focused. */
+  isCovered: boolean
 }) {
-  const { resource, list, children } = props
+  const { resource, list, total, isCovered } = props
   const bar = useRef<HTMLDivElement>(null)
+  // The tools are typed for any resource.
+  const shown = resource as unknown as ListedResource<object>
   const { rules } = resource
   const { filters } = list.state
   const selects = rules.filters.filter((filter) => filter.kind === 'choice').slice(0, MAX_SELECTS)
@@ -45,51 +53,61 @@ export function ListToolbar<T extends object, R extends T>(props: {
     const kept = Object.entries(filters).filter(([each]) => key !== undefined && each !== key)
     return list.addressOf({ filters: Object.fromEntries(kept) })
   }
+  const clear = () => list.change({ filters: {} })
   const focusSearch = () => bar.current?.querySelector('input')?.focus()
   return (
-    <>
-      <Flex
-        ref={bar}
-        position="relative"
-        gap="2"
-        px={{ base: '3', md: '2' }}
-        py={{ base: '3', md: '1' }}
-        direction={{ base: 'column', md: 'row' }}
-        align={{ base: 'stretch', md: 'flex-start' }}
-      >
-        <SearchField resource={resource} list={list} />
-        <Flex wrap="wrap" gap="2" flex={{ md: '1' }} align="center">
-          {selects.map((filter) => (
-            <FilterSelect
-              key={filter.key}
-              filter={filter}
-              value={filters[filter.key] ?? ''}
-              onChange={(value) => filterBy(filter.key, value === '' ? undefined : value)}
-            />
-          ))}
-          <Flex gap="2" ms="auto" justify="end">
-            <ListTools
-              resource={resource as unknown as ListedResource<object>}
-              list={list}
-              filters={others}
-              onFilter={filterBy}
-            />
-            {children}
-          </Flex>
-        </Flex>
-      </Flex>
-      {chips.length > 0 && (
-        <Suspense>
-          <FilterChips
-            chips={chips}
-            onGone={focusSearch}
-            onChange={filterBy}
-            onClear={() => list.change({ filters: {} })}
-            addressWithout={addressWithout}
+    <Flex
+      ref={bar}
+      inert={isCovered}
+      gap="2"
+      px={{ base: '3', md: '2' }}
+      py="1"
+      align="flex-start"
+      data-list-toolbar
+      className="ui-list-toolbar"
+    >
+      <SearchField resource={resource} list={list} />
+      <Flex hideBelow="md" wrap="wrap" columnGap="1.5" rowGap="1" flex="1 1 auto" minW="0" align="center">
+        {selects.map((filter) => (
+          <FilterSelect
+            key={filter.key}
+            filter={filter}
+            value={filters[filter.key] ?? ''}
+            onChange={(value) => filterBy(filter.key, value === '' ? undefined : value)}
+            addressWithout={addressWithout(filter.key)}
           />
-        </Suspense>
-      )}
-    </>
+        ))}
+        {chips.length > 0 && (
+          <Suspense>
+            <FilterChips
+              chips={chips}
+              onGone={focusSearch}
+              onChange={filterBy}
+              addressWithout={addressWithout}
+            />
+          </Suspense>
+        )}
+        <AddFilterTool resource={shown} list={list} filters={others} onFilter={filterBy} />
+        {Object.keys(filters).length > 0 && (
+          <Suspense>
+            <FilteredTools
+              route={resource.route}
+              clearAddress={addressWithout()}
+              onClear={() => {
+                clear()
+                focusSearch()
+              }}
+            />
+          </Suspense>
+        )}
+      </Flex>
+      <Flex hideBelow="md" gap="1" flexShrink="0">
+        <LayoutTools resource={shown} list={list} />
+      </Flex>
+      <Box hideFrom="md" flexShrink="0">
+        <FilterSheetTool resource={shown} {...{ list, total, onClear: clear, onFilter: filterBy }} />
+      </Box>
+    </Flex>
   )
 }
 
@@ -101,7 +119,15 @@ function SearchField<T extends object, R extends T>(props: {
   const search = useSearchText(list.state.search, (text, how) => list.change({ search: text }, how))
   const label = `Search ${resource.words.many} by ${resource.search.words}`
   return (
-    <Box as="form" role="search" position="relative" flex="1" maxW={{ md: '20rem' }} onSubmit={submit}>
+    <Box
+      as="form"
+      role="search"
+      position="relative"
+      // It gives its width to the filters before they need a second line.
+      flex={{ base: '1', md: '0 99999 20rem' }}
+      minW={{ md: '12rem' }}
+      onSubmit={submit}
+    >
       <Box
         position="absolute"
         insetStart="3"

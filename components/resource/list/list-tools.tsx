@@ -1,48 +1,106 @@
 'use client'
 
-import { Bookmark, Columns3Cog, ListFilterPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { ButtonSelect } from '@/components/ui/button-select'
+import { useLazyPart } from '@/components/ui/lazy'
 import type { ListStateHandle } from '@/hooks/use-list-state'
 import { lazy } from '@/lib/lazy'
 import type { ListFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/resource/service'
+import { sortsOf } from './list-sorts'
 import { ListTool } from './list-tool'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 const filtersCode = lazy(() => import('./filter-panel').then((module) => module.FilterPanel))
 const layoutCode = lazy(() => import('./column-panel').then((module) => module.LayoutPanel))
 const viewsCode = lazy(() => import('./view-panel').then((module) => module.ViewPanel))
+const sheetCode = lazy(() => import('./filter-sheet').then((module) => module.FilterSheet))
 
-/** Buttons in a list's toolbar for further filters, the layout and saved views. */
-export function ListTools(props: {
+interface ToolProps {
   resource: ListedResource<object>
   list: ListStateHandle
-  /** The filters that are not selects of the toolbar. */
-  filters: readonly ListFilter[]
-  onFilter: (key: string, value: FilterValue) => void
-}) {
+}
+
+/** Button that adds a filter which the toolbar does not show. */
+export function AddFilterTool(
+  props: ToolProps & {
+    /** The filters that the toolbar does not show. */
+    filters: readonly ListFilter[]
+    onFilter: (key: string, value: FilterValue) => void
+  },
+) {
   const { resource, list, filters, onFilter } = props
   const hasXp = resource.rules.xpFilters === true
+  if (filters.length === 0 && !hasXp) return null
+  return (
+    <ListTool label="Add filter" noun="list of filters" icon={Plus} variant="ghost" code={filtersCode}>
+      {(FilterPanel, close) => (
+        <FilterPanel
+          filters={filters}
+          hasXp={hasXp}
+          values={list.state.filters}
+          onApply={onFilter}
+          onClose={close}
+        />
+      )}
+    </ListTool>
+  )
+}
+
+/** Tools of a list for saved views, the order of the rows, and the columns. */
+export function LayoutTools({ resource, list }: ToolProps) {
+  const { sort } = list.state
   return (
     <>
-      {(filters.length > 0 || hasXp) && (
-        <ListTool label="Add filter" noun="list of filters" icon={ListFilterPlus} code={filtersCode}>
-          {(FilterPanel, close) => (
-            <FilterPanel
-              filters={filters}
-              hasXp={hasXp}
-              values={list.state.filters}
-              onApply={onFilter}
-              onClose={close}
-            />
-          )}
-        </ListTool>
-      )}
-      <ListTool label="Columns and layout" noun="list of columns" icon={Columns3Cog} code={layoutCode}>
-        {(LayoutPanel, close) => <LayoutPanel columns={resource.columns} list={list} onClose={close} />}
-      </ListTool>
-      <ListTool label="Saved views" noun="list of saved views" icon={Bookmark} code={viewsCode}>
+      <ListTool label="Views" noun="list of saved views" variant="ghost" code={viewsCode}>
         {(ViewPanel, close) => <ViewPanel route={resource.route} onClose={close} />}
       </ListTool>
+      <ButtonSelect
+        label="Sort"
+        text="Sort"
+        variant="ghost"
+        value={sort}
+        onChange={(event) => list.change({ sort: event.target.value })}
+      >
+        {sortsOf(resource, sort).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </ButtonSelect>
+      <ListTool label="Columns" noun="list of columns" variant="ghost" code={layoutCode}>
+        {(LayoutPanel, close) => <LayoutPanel columns={resource.columns} list={list} onClose={close} />}
+      </ListTool>
+    </>
+  )
+}
+
+/** Button of phones that opens the filters, the order and the saved views in a sheet. */
+export function FilterSheetTool(
+  props: ToolProps & {
+    total: number
+    onFilter: (key: string, value: FilterValue | undefined, instead?: string) => void
+    onClear: () => void
+  },
+) {
+  const sheet = useLazyPart(sheetCode, 'filters')
+  const count = Object.keys(props.list.state.filters).length
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-expanded={sheet.isOpen === true}
+        onPointerEnter={sheet.prepare}
+        onFocus={sheet.prepare}
+        onClick={sheet.open}
+      >
+        Filter
+        {count > 0 && <span className="ui-number">{count}</span>}
+      </Button>
+      {sheet.isOpen && sheet.Part && <sheet.Part {...props} onClose={sheet.close} />}
     </>
   )
 }

@@ -1,15 +1,18 @@
 'use client'
 
-import { Flex, HStack, Text } from '@chakra-ui/react'
-import { Download, SquarePen, Trash2, X } from 'lucide-react'
-import { useState, type MouseEvent } from 'react'
+import { Flex, Text } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { useEffect, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/components/ui/lazy'
+import { useLatest } from '@/hooks/use-latest'
 import type { Selection } from '@/hooks/use-selection'
 import { useViewer } from '@/hooks/use-session'
+import { formatNumber } from '@/lib/format/number'
 import { lazy } from '@/lib/lazy'
 import type { Access } from '@/lib/permissions/explain'
-import { countOf } from '@/lib/resource/words'
 import type { ListState } from '@/lib/url/list-state'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
@@ -28,68 +31,68 @@ interface SelectionBarProps {
   /** Rows on this page. `total` is the number of all rows. */
   rows: readonly object[]
   total: number
+  /** Called after the selection is cleared. */
+  onCleared: () => void
 }
 
-/** Bar with the number of selected records and the actions for all of them. */
-export function SelectionBar({ resource, manage, state, selection, rows, total }: SelectionBarProps) {
+/**
+ * Bar with the number of selected records and the actions for all of them. It covers the toolbar of the list, so that no
+ * row moves, and stays below the header of the page while the rows scroll. Escape clears the selection.
+ */
+export function SelectionBar(props: SelectionBarProps) {
+  const { resource, manage, state, selection, rows, total, onCleared } = props
   const [verb, setVerb] = useState<'edit' | 'delete'>('edit')
   const bulk = useLazyPart(bulkCode, 'dialog for the selection')
   const exporting = useLazyPart(exportCode, 'export')
   const viewer = useViewer()
-  const { words } = resource
   const count = selection.countOf(total)
-  const readOnlyReason = manage.allowed ? undefined : manage.reason
+  const isEverySelected = selection.isAll && selection.marked.size === 0
+  const noRowReason = count === 0 ? 'Select a row first.' : undefined
+  const readOnlyReason = manage.allowed ? noRowReason : manage.reason
   const openDialog = (next: typeof verb) => {
     setVerb(next)
     bulk.open()
   }
   // Both buttons disappear when they are clicked, so the focus moves to another element first.
   const chooseAll = ({ currentTarget }: MouseEvent) => {
-    currentTarget.parentElement?.querySelector<HTMLElement>('[data-clear]')?.focus()
+    currentTarget.closest('[role=group]')?.querySelector<HTMLElement>('[data-clear]')?.focus()
     selection.chooseAll()
   }
-  const clear = ({ currentTarget }: MouseEvent) => {
-    const bar = currentTarget.closest('[role=group]')
-    bar?.parentElement?.querySelector<HTMLElement>('input[data-page]')?.focus({ preventScroll: true })
-    selection.clear()
+  const clear = (bar: Element | null | undefined) => {
+    const list = bar?.parentElement
+    flushSync(() => {
+      selection.clear()
+      onCleared()
+    })
+    focusFirst(list?.querySelector<HTMLElement>('input[data-page]'), list?.querySelector('form input'))
   }
-  const isWholePage = rows.every((row) => selection.has(resource.idOf(row)))
+  useClearOnEscape(() => clear(document.querySelector('[data-selection-bar]')))
   return (
     <Flex
       role="group"
       aria-label="Selection"
+      className="ui-selection-bar"
+      data-selection-bar
       align="center"
-      justify="space-between"
-      gap="3"
-      wrap="wrap"
-      px={{ base: '4', md: '5' }}
-      py="2.5"
-      bg="bg.subtle"
-      // Sticky, so that the bar is visible from every row. It follows the rows, so that they do not move when it
-      // appears.
-      position="sticky"
-      bottom="0"
-      zIndex="1"
-      borderBottomRadius="lg"
-      borderTopWidth="1px"
-      borderColor="border.muted"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      columnGap={{ base: '0', md: '2' }}
     >
-      <HStack gap="3" wrap="wrap">
-        <Text fontSize="sm" fontWeight="medium" aria-live="polite">
-          {selection.isAll && selection.marked.size === 0 ? 'All ' : ''}
-          {countOf(count, words)} selected
-        </Text>
-        {!selection.isAll && isWholePage && total > count && (
-          <Button size="sm" variant="outline" onClick={chooseAll}>
-            Select all {countOf(total, words)} that match
-          </Button>
-        )}
-        <Button data-clear size="sm" variant="ghost" onClick={clear}>
-          <X aria-hidden />
-          Clear selection
+      <Text
+        fontWeight="medium"
+        aria-live="polite"
+        me="1"
+        flex={{ base: '1', md: 'none' }}
+        whiteSpace="nowrap"
+      >
+        {isEverySelected ? 'All ' : ''}
+        {formatNumber(count)} selected
+      </Text>
+      {!selection.isAll && total > count && (
+        <Button size="sm" variant="ghost" onClick={chooseAll}>
+          Select all {formatNumber(total)}
         </Button>
-      </HStack>
-      <HStack gap="2" wrap="wrap">
+      )}
+      <Flex gap="2" order={{ base: '1', md: '0' }} w={{ base: 'full', md: 'auto' }}>
         {resource.bulk && (
           <Button
             size="sm"
@@ -97,25 +100,31 @@ export function SelectionBar({ resource, manage, state, selection, rows, total }
             disabledReason={readOnlyReason}
             onClick={() => openDialog('edit')}
           >
-            <SquarePen aria-hidden />
             Edit…
           </Button>
         )}
-        <Button size="sm" variant="outline" onClick={exporting.open}>
-          <Download aria-hidden />
+        <Button size="sm" variant="outline" disabledReason={noRowReason} onClick={exporting.open}>
           Export…
         </Button>
         <Button
           size="sm"
           variant="outline"
-          color="fg.error"
           disabledReason={readOnlyReason ?? resource.deleteBlockedReason?.(viewer)}
           onClick={() => openDialog('delete')}
         >
-          <Trash2 aria-hidden />
           Delete…
         </Button>
-      </HStack>
+      </Flex>
+      <Button
+        data-clear
+        size="sm"
+        variant="ghost"
+        ms={{ md: 'auto' }}
+        onClick={({ currentTarget }) => clear(currentTarget.closest('[data-selection-bar]'))}
+      >
+        <Icon as={X} boxSize="4" />
+        Clear
+      </Button>
       {bulk.isOpen && bulk.Part && (
         <bulk.Part {...{ resource, state, selection, total, verb }} onClose={bulk.close} />
       )}
@@ -128,4 +137,26 @@ export function SelectionBar({ resource, manage, state, selection, rows, total }
       )}
     </Flex>
   )
+}
+
+/** Gives the focus to the first of several elements that can have it. */
+function focusFirst(...elements: (HTMLElement | null | undefined)[]): void {
+  for (const element of elements) {
+    element?.focus({ preventScroll: true })
+    if (element && document.activeElement === element) return
+  }
+}
+
+/** Calls a function on Escape, unless an open dialog or menu takes the key. */
+function useClearOnEscape(clear: () => void): void {
+  const latest = useLatest(clear)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (document.querySelector('dialog[open], [role=dialog], [role=menu][data-state=open]')) return
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [latest])
 }

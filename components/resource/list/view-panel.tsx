@@ -13,20 +13,51 @@ import { useSavedViews } from '@/hooks/use-saved-views'
 import { viewNamed, viewNameProblem, type SavedView } from '@/lib/resource/saved-views'
 import { ViewEntry } from './view-entry'
 
+interface PanelProps {
+  route: string
+  onClose: (refocus?: boolean) => void
+}
+
+/** Panel with the user's saved views of a list. */
+export function ViewPanel({ route, onClose }: PanelProps) {
+  return (
+    <Popup label="Saved views" onClose={onClose} w={{ md: '26rem' }}>
+      <SavedViews route={route} onOpen={() => onClose()} />
+    </Popup>
+  )
+}
+
+/** Panel with a form that saves the state of a list as a view. */
+export function SaveViewPanel({ route, onClose }: PanelProps) {
+  const saved = useSavedViews(route)
+  return (
+    <Popup label="Save view" onClose={onClose}>
+      <SaveForm
+        saved={saved}
+        onSaved={(name) => {
+          toast({ title: 'Success', description: `View “${name}” saved.`, type: 'success' })
+          onClose()
+        }}
+      />
+    </Popup>
+  )
+}
+
 /**
- * Panel with the user's saved views of a list. Each is a link that can be opened, copied and set as the list's default.
+ * The user's saved views of a list, with a form that saves another one. Each is a link that can be opened, copied and
+ * set as the list's default.
  */
-export function ViewPanel({ route, onClose }: { route: string; onClose: (refocus?: boolean) => void }) {
+export function SavedViews({ route, onOpen }: { route: string; onOpen: () => void }) {
   const saved = useSavedViews(route)
   const path = usePathname()
   const open = (query: string) => {
     window.history.pushState({ ...VIEWED_LIST }, '', query ? `${path}?${query}` : path)
-    onClose()
+    onOpen()
   }
   return (
-    <Popup label="Saved views" onClose={onClose} w={{ md: '26rem' }}>
+    <>
       {saved.views.length > 0 ? (
-        <Stack as="ul" listStyleType="none" gap="1">
+        <Stack as="ul" listStyleType="none" gap="1" borderBottomWidth="1px" pb="2">
           {saved.views.map((view) => (
             <ViewEntry key={view.name} view={view} route={path} saved={saved} onOpen={open} />
           ))}
@@ -38,11 +69,16 @@ export function ViewPanel({ route, onClose }: { route: string; onClose: (refocus
         </Text>
       )}
       <SaveForm saved={saved} />
-    </Popup>
+    </>
   )
 }
 
-function SaveForm({ saved }: { saved: ReturnType<typeof useSavedViews> }) {
+function SaveForm(props: {
+  saved: ReturnType<typeof useSavedViews>
+  /** Called after a new view is saved. */
+  onSaved?: (name: string) => void
+}) {
+  const { saved, onSaved } = props
   const id = useId()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -55,6 +91,7 @@ function SaveForm({ saved }: { saved: ReturnType<typeof useSavedViews> }) {
     if (found) return
     saved.save({ name, query: currentQuery() })
     setName('')
+    onSaved?.(name.trim())
   }
   const replace = (view: SavedView, event: MouseEvent) => {
     event.currentTarget.closest('form')?.querySelector('input')?.focus() // the button disappears
@@ -64,13 +101,7 @@ function SaveForm({ saved }: { saved: ReturnType<typeof useSavedViews> }) {
     setProblem(undefined)
   }
   return (
-    <Stack
-      as="form"
-      gap="2"
-      onSubmit={submit}
-      borderTopWidth={saved.views.length > 0 ? '1px' : undefined}
-      pt="2"
-    >
+    <Stack as="form" gap="2" onSubmit={submit}>
       <Field id={id} label="Save this view as" error={problem}>
         <HStack gap="2">
           <Box flex="1">

@@ -66,10 +66,10 @@ export const form: RecordEditorForm<Thing, Thing> = {
   toForm,
   plan: plainPlan(things, toForm, ({ Name, About }) => ({ Name, About })),
   draftStorage: 'browser',
-  Fields: ({ record }) => (
+  Fields: () => (
     <>
       <TextField<Thing> name="Name" label="Name" />
-      <IdField id={record?.ID} lookUp={things.service.get} />
+      <IdField lookUp={things.service.get} />
       <TextField<Thing> name="About" label="About" />
     </>
   ),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import {
+  COLUMN_WIDTH,
   formatListState,
   isNarrowed,
   PAGE_SIZES,
@@ -37,7 +38,7 @@ const parse = (query: string) => parseListState(new URLSearchParams(query), rule
 
 const anyState: fc.Arbitrary<ListState> = fc.record({
   search: fc.string({ unit: 'grapheme' }),
-  sort: fc.constantFrom('Name', '!Name', 'ID', '!ID'),
+  sort: fc.constantFrom('Name', '!Name', 'ID', '!ID', 'xp.Brand', '!xp.Size.Unit'),
   page: fc.integer({ min: 1, max: 999_999_999 }),
   pageSize: fc.constantFrom(...PAGE_SIZES),
   filters: fc
@@ -53,7 +54,13 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
       { requiredKeys: [] },
     )
     .map((filters) => filters as Record<string, FilterValue>),
-  columns: fc.uniqueArray(fc.constantFrom('name', 'id', 'status'), { maxLength: 3 }),
+  columns: fc.uniqueArray(fc.constantFrom('name', 'id', 'status', 'ShipWeight', 'xp.Size.Unit', 'xp.a-1'), {
+    maxLength: 4,
+  }),
+  widths: fc.dictionary(fc.constantFrom('name', 'id', 'xp.Size.Unit', 'xp.a-1'), fc.integer(COLUMN_WIDTH), {
+    maxKeys: 3,
+    noNullPrototype: true,
+  }),
   view: fc.constantFrom('table', 'cards'),
 })
 
@@ -67,6 +74,7 @@ test('an empty address results in the default list, which has an empty query', (
     pageSize: 20,
     filters: {},
     columns: [],
+    widths: {},
     view: 'table',
   })
   expect(formatListState(state, rules)).toBe('')
@@ -107,6 +115,15 @@ test.each([
   ['__proto__=x', 'This list has no filter “__proto__”.'],
   ['page=1&page=2', '“page” appears more than once.'],
   ['Active=true&Active=false', '“Active” appears more than once.'],
+  [
+    'widths=name-9000',
+    '“name-9000” is not a list of column widths. Enter them as name-320,id-120, from 48 to 960 pixels.',
+  ],
+  [
+    'widths=name',
+    '“name” is not a list of column widths. Enter them as name-320,id-120, from 48 to 960 pixels.',
+  ],
+  ['sort=xp.__proto__', 'This list cannot be sorted by “xp.__proto__”. You can sort by Name, ID.'],
   ['view=tiles', '“tiles” is not a view. Choose table, cards.'],
   ['IsSubmitted=maybe', '“maybe” is not a value of the filter Submitted. Enter true, false.'],
   ['FromCompanyID=a b', '“a b” is not a value of the filter Buyer. Enter an ID.'],
@@ -146,4 +163,10 @@ test('counts a list with search text or filters as narrowed, but not one with so
 
 test('keeps repeated keys of the parameters from Next.js', () => {
   expect(toSearchParams({ a: '1', b: ['2', '3'], c: undefined }).toString()).toBe('a=1&b=2&b=3')
+})
+
+test('a list without filters by xp cannot be sorted by xp', () => {
+  const { xpFilters: _, ...others } = rules
+  const { problems } = parseListState(new URLSearchParams('sort=xp.Brand'), others)
+  expect(problems).toEqual([{ key: 'sort', values: ['xp.Brand'] }])
 })

@@ -148,12 +148,12 @@ test.each(['/things', '/things?view=cards'])(
     await open(0, address)
     const box = await screen.findByRole('checkbox', { name: 'Select all things on this page' })
     await user.click(box)
-    expect(await screen.findByText('20 things selected')).toBeVisible()
+    expect(await screen.findByText('20 selected')).toBeVisible()
     expect(screen.getByRole('checkbox', { name: 'Select thing-1-19' })).toBeChecked()
 
-    await user.click(screen.getByRole('button', { name: 'Select all 40 things that match' }))
-    expect(await screen.findByText('All 40 things selected')).toBeVisible()
-    const clear = screen.getByRole('button', { name: 'Clear selection' })
+    await user.click(screen.getByRole('button', { name: 'Select all 40' }))
+    expect(await screen.findByText('All 40 selected')).toBeVisible()
+    const clear = screen.getByRole('button', { name: 'Clear' })
     expect(clear).toHaveFocus()
     await user.click(clear)
     expect(clear).not.toBeInTheDocument()
@@ -161,3 +161,15 @@ test.each(['/things', '/things?view=cards'])(
     expect(box).not.toBeChecked()
   },
 )
+
+test('clears the selection on Escape, and covers the toolbar until then', async () => {
+  const user = userEvent.setup()
+  await open(0)
+  await user.click(screen.getByRole('checkbox', { name: 'Select thing-1-3' }))
+  expect(await screen.findByText('1 selected')).toBeVisible()
+  expect(document.querySelector('[data-list-toolbar]')).toHaveAttribute('inert')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('1 selected')).toBeNull()
+  expect(document.querySelector('[data-list-toolbar]')).not.toHaveAttribute('inert')
+  expect(screen.getByRole('checkbox', { name: 'Select all things on this page' })).toHaveFocus()
+})

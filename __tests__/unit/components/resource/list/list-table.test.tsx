@@ -31,6 +31,7 @@ const things = {
   columns,
 } as unknown as ListedResource<Thing>
 const rows = ['a', 'b', 'c'].map((ID) => ({ ID }))
+const onWidth = jest.fn()
 const manage = { allowed: true } as const
 
 function selectionOf(...ids: string[]): Selection {
@@ -56,6 +57,8 @@ function show(selection = selectionOf()) {
           {...{ columns, manage }}
           rows={shownRows}
           selection={now}
+          hasOwnLayout={false}
+          onWidth={onWidth}
           sort="ID"
           onSort={() => undefined}
           sortAddress={(sort) => `/things?sort=${sort}`}
@@ -72,6 +75,8 @@ function show(selection = selectionOf()) {
 }
 
 beforeEach(() => {
+  // jsdom has no pointer capture.
+  HTMLElement.prototype.setPointerCapture = () => undefined
   mockRouter.push.mockReset()
   cell.mockClear()
 })
@@ -156,4 +161,27 @@ test('keeps the open menu of a row that moves within the list', async () => {
   await screen.findByRole('menuitem', { name: 'Open' })
   showRows([...rows].reverse())
   expect(screen.getByRole('menuitem', { name: 'Open' })).toHaveAttribute('href', '/things/b')
+})
+
+test('the head offers handles for the widths once it has the focus, and keys change a width', async () => {
+  show()
+  expect(screen.queryByRole('separator')).toBeNull()
+  const user = userEvent.setup()
+  const head = screen.getByRole('columnheader', { name: 'ID' })
+  fireEvent.focus(head)
+  const handle = await screen.findByRole('separator', { name: 'Width of ID' })
+  expect(screen.getByRole('columnheader', { name: 'ID' })).toBe(head)
+  handle.focus()
+  await user.keyboard('{ArrowRight}')
+  const width = Number(handle.getAttribute('aria-valuenow'))
+  expect(head).toHaveStyle({ width: `${width}px` })
+  fireEvent.blur(handle)
+  expect(onWidth).toHaveBeenLastCalledWith('id', width)
+  await user.dblClick(handle)
+  expect(onWidth).toHaveBeenLastCalledWith('id', undefined)
+})
+
+test('the title of a row has its full text as a tip', () => {
+  show()
+  expect(screen.getByRole('link', { name: 'a' })).toHaveAttribute('title', 'a')
 })

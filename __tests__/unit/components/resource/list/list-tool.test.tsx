@@ -1,6 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Bookmark } from 'lucide-react'
 import { ListTool } from '@/components/resource/list/list-tool'
 import { system } from '@/components/ui/theme/system'
 import { lazy } from '@/lib/lazy'
@@ -19,12 +18,12 @@ it('shows an error when the chunk of a panel fails to load, and opens it on the 
   const code = lazy(load)
   render(
     <ChakraProvider value={system}>
-      <ListTool label="Saved views" noun="list of saved views" icon={Bookmark} code={code}>
+      <ListTool label="Views" noun="list of saved views" code={code}>
         {(Shown, close) => <Shown onClose={close} />}
       </ListTool>
     </ChakraProvider>,
   )
-  const button = screen.getByRole('button', { name: 'Saved views' })
+  const button = screen.getByRole('button', { name: 'Views' })
   await act(async () => fireEvent.click(button))
   expect(toasts).toMatchObject([{ title: 'The list of saved views could not be loaded' }])
   expect(button).toHaveAttribute('aria-expanded', 'false')

@@ -40,7 +40,7 @@ const things = {
   search: { words: 'name' },
   rules,
   columns: [
-    { key: 'name', label: 'Name', isTitle: true, cell: () => null },
+    { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: () => null },
     { key: 'id', label: 'ID', cell: () => null },
     { key: 'about', label: 'About', from: 'xl', cell: () => null },
   ],
@@ -55,7 +55,7 @@ function Bar({ start }: { start: Partial<ListState> }) {
   }
   const addressOf = (next: Partial<ListState>) => `/things?${formatListState({ ...state, ...next }, rules)}`
   const handle = { state, problems: [], change, addressOf, reset: () => undefined, resetAddress: '/things' }
-  return <ListToolbar resource={things} list={handle} />
+  return <ListToolbar resource={things} list={handle} total={3} isCovered={false} />
 }
 
 function open(start: Partial<ListState> = {}) {
@@ -74,14 +74,6 @@ const followLink = async (user: ReturnType<typeof open>, name: string) =>
   user.click(await screen.findByRole('link', { name }))
 const lastFilters = () => (changed.mock.lastCall?.[0] as ListState).filters
 
-/** Simulates a screen of this width in rem. */
-function screenOf(width: number) {
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const matches = width >= Number(/min-width: (\d+)rem/.exec(query)?.[1])
-    return { matches } as MediaQueryList
-  })
-}
-
 beforeEach(() => {
   changed.mockReset()
   localStorage.clear()
@@ -92,6 +84,7 @@ test('shows two filters as selects; other filters can be added as chips, edited 
   expect(screen.getAllByRole('combobox').map((one) => one.getAttribute('aria-label'))).toEqual([
     'First',
     'Second',
+    'Sort',
   ])
   await press(user, 'Add filter')
   await press(user, 'Total')
@@ -120,15 +113,56 @@ test('shows two filters as selects; other filters can be added as chips, edited 
 test('selects several values of a filter in its editor, and names them in its select', async () => {
   const user = open()
   const select = screen.getByRole('combobox', { name: 'First' })
-  await user.selectOptions(select, 'First: Several…')
+  await user.selectOptions(select, 'Several…')
   const editor = await screen.findByRole('dialog', { name: 'Filter by First' })
   await user.click(within(editor).getByRole('checkbox', { name: 'Certainly' }))
   await user.click(within(editor).getByRole('checkbox', { name: 'Later' }))
   await user.click(within(editor).getByRole('button', { name: 'Apply' }))
   expect(lastFilters()).toEqual({ First: 'yes|late' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByRole('combobox', { name: 'First' })).toHaveDisplayValue('First: Certainly or Later')
+  expect(screen.getByText('First: Certainly or Later')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'First' })).toHaveFocus()
+})
+
+test('removes the filter of a select, which keeps the focus', async () => {
+  const user = open({ filters: { First: 'yes' } })
+  expect(screen.getByText('First: Certainly')).toBeVisible()
+  await followLink(user, 'Remove filter First')
+  expect(lastFilters()).toEqual({})
+  expect(screen.getByRole('combobox', { name: 'First' })).toHaveFocus()
+})
+
+test('sorts by each column in both directions, and names an order without a column', async () => {
+  const user = open({ sort: '!DateCreated' })
+  const select = screen.getByRole('combobox', { name: 'Sort' })
+  expect(select).toHaveDisplayValue('Date created newest first')
+  await user.selectOptions(select, 'Name Z–A')
+  expect(changed).toHaveBeenLastCalledWith({ sort: '!Name' })
+})
+
+test('saves the filters as a view from the toolbar', async () => {
+  window.history.replaceState(null, '', '/things?First=yes')
+  const user = open({ filters: { First: 'yes' } })
+  await press(user, 'Save view')
+  await user.type(await screen.findByRole('textbox', { name: 'Save this view as' }), 'Mine{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press(user, 'Views')
+  expect(await screen.findByRole('link', { name: 'Mine' })).toHaveAttribute('href', '/things?First=yes')
+})
+
+test('opens filters, order and views in a sheet on phones, and edits a filter in it', async () => {
+  const user = open({ filters: { Total: '5' } })
+  await press(user, 'Filter 1')
+  const sheet = await screen.findByRole('dialog', { name: 'Filter and sort' })
+  expect(within(sheet).getByRole('button', { name: 'Show 3 things' })).toBeVisible()
+  await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Sort by' }), 'Name Z–A')
+  expect(changed).toHaveBeenLastCalledWith({ sort: '!Name' })
+  await user.click(within(sheet).getByRole('button', { name: /^Comments/ }))
+  const editor = screen.getByRole('dialog', { name: 'Comments' })
+  await user.type(within(editor).getByRole('textbox'), 'late{Enter}')
+  expect(lastFilters()).toEqual({ Total: '5', Comments: '*late*' })
+  await user.click(screen.getByRole('button', { name: 'Remove filter Total' }))
+  expect(lastFilters()).toEqual({ Comments: '*late*' })
 })
 
 test('edits a filter that matches any of several values', async () => {
@@ -173,22 +207,10 @@ test('links to the list without a filter and without any, for clicks before hydr
   expect(screen.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/things?')
 })
 
-test('changes the columns and the layout in the toolbar', async () => {
-  const user = open()
-  await press(user, 'Columns and layout')
-  await user.click(await screen.findByRole('checkbox', { name: 'ID' }))
-  expect(changed).toHaveBeenLastCalledWith({ columns: ['name', 'about'] })
-  expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled()
-  await press(user, 'Default columns')
-  expect(changed).toHaveBeenLastCalledWith({ columns: [] })
-  await user.click(screen.getByRole('radio', { name: 'Cards' }))
-  expect(changed).toHaveBeenLastCalledWith({ view: 'cards' })
-})
-
 test('saves a view by name without its page, makes it the default, renames and deletes it', async () => {
   window.history.replaceState(null, '', '/things?First=yes&page=3')
   const user = open()
-  await press(user, 'Saved views')
+  await press(user, 'Views')
   await user.type(await screen.findByRole('textbox', { name: 'Save this view as' }), 'Mine{Enter}')
   expect(screen.getByRole('link', { name: 'Mine' })).toHaveAttribute('href', '/things?First=yes')
   await press(user, 'Open the list with Mine')
@@ -202,33 +224,10 @@ test('saves a view by name without its page, makes it the default, renames and d
   expect(screen.getByRole('textbox', { name: 'Save this view as' })).toHaveFocus()
 })
 
-test('shows a column without room as unchecked until the user selects it', async () => {
-  screenOf(64)
-  const user = open()
-  await press(user, 'Columns and layout')
-  const about = await screen.findByRole('checkbox', { name: 'About' })
-  expect(about).not.toBeChecked()
-  await user.click(about)
-  expect(changed).toHaveBeenLastCalledWith({ columns: ['name', 'id', 'about'] })
-  expect(about).toBeChecked()
-  await user.click(about)
-  expect(changed).toHaveBeenLastCalledWith({ columns: [] })
-})
-
-test('on a phone, a column names the layouts that show it, and is available in cards', async () => {
-  screenOf(20)
-  const user = open()
-  await press(user, 'Columns and layout')
-  expect(await screen.findByRole('checkbox', { name: /^About/ })).toBeDisabled()
-  expect(screen.getByText('on wider screens or in cards')).toBeVisible()
-  await user.click(screen.getByRole('radio', { name: 'Cards' }))
-  expect(screen.getByRole('checkbox', { name: 'About' })).toBeEnabled()
-})
-
 test('replaces a saved view of the same name on request, and it stays the default', async () => {
   window.history.replaceState(null, '', '/things?First=yes')
   const user = open()
-  await press(user, 'Saved views')
+  await press(user, 'Views')
   const name = await screen.findByRole('textbox', { name: 'Save this view as' })
   await user.type(name, 'Mine{Enter}')
   await press(user, 'Open the list with Mine')
@@ -248,7 +247,7 @@ test('replaces a saved view of the same name on request, and it stays the defaul
 test('a saved view of the unfiltered list opens it by click and by link', async () => {
   window.history.replaceState(null, '', '/things')
   const user = open()
-  await press(user, 'Saved views')
+  await press(user, 'Views')
   await user.type(await screen.findByRole('textbox', { name: 'Save this view as' }), 'Plain{Enter}')
   const link = screen.getByRole('link', { name: 'Plain' })
   expect(link).toHaveAttribute('href', '/things?page=1')

@@ -1,0 +1,23 @@
+import { fieldsOfRecords } from '@/lib/resource/record-fields'
+
+test('finds the fields and the extended properties of all records', () => {
+  const rows = [
+    {
+      ID: 'a',
+      Inventory: { Enabled: true },
+      xp: { Brand: 'X', Size: { Unit: 'cm' }, Images: [{ Url: '/a' }] },
+    },
+    { ID: 'b', ShipWeight: null, xp: null },
+  ]
+  expect(fieldsOfRecords(rows)).toEqual({
+    fields: ['ID', 'Inventory.Enabled', 'ShipWeight'],
+    xp: ['xp.Brand', 'xp.Images', 'xp.Size.Unit'],
+    hasXp: true,
+  })
+})
+
+test('leaves out names that are not safe or not usable as a path', () => {
+  const row = JSON.parse('{"ID":"a","not a field":1,"xp":{"a b":1,"constructor":2,"ok":3}}') as object
+  expect(fieldsOfRecords([row])).toEqual({ fields: ['ID'], xp: ['xp.ok'], hasXp: true })
+  expect(fieldsOfRecords([{ ID: 'a' }])).toEqual({ fields: ['ID'], xp: [], hasXp: false })
+})

@@ -1,0 +1,167 @@
+'use client'
+
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import { Label } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { Sheet } from '@/components/ui/overlay/sheet'
+import { Select } from '@/components/ui/select'
+import type { ListStateHandle } from '@/hooks/use-list-state'
+import { countOf } from '@/lib/resource/words'
+import { filterOf } from '@/lib/url/list-state'
+import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
+import type { FilterValue } from '@/lib/resource/service'
+import { FilterEditor } from './filter-editor'
+import { ANY_XP } from './filter-panel'
+import { FilterWords } from './filter-words'
+import { sortsOf } from './list-sorts'
+import { SavedViews } from './view-panel'
+import type { ListedResource } from '@/components/resource/listed-resource'
+
+interface FilterSheetProps {
+  resource: ListedResource<object>
+  list: ListStateHandle
+  /** Number of the rows that match. */
+  total: number
+  onFilter: (key: string, value: FilterValue | undefined, instead?: string) => void
+  onClear: () => void
+  onClose: () => void
+}
+
+/** Sheet of phones with the filters of a list, its order and the saved views. A filter opens in place of them. */
+export function FilterSheet(props: FilterSheetProps) {
+  const { list, onFilter } = props
+  const [edited, setEdited] = useState<ListFilter | XpFilter>()
+  if (!edited) return <SheetOverview {...props} onEdit={setEdited} />
+  const back = () => setEdited(undefined)
+  return (
+    // The key moves the focus into the editor.
+    <Sheet
+      key={edited.key}
+      title={edited.label}
+      start={
+        <IconButton label="Back to all filters" size="sm" onClick={back}>
+          <Icon as={ChevronLeft} />
+        </IconButton>
+      }
+      onClose={back}
+    >
+      <Box p="4">
+        <FilterEditor
+          filter={edited}
+          value={list.state.filters[edited.key]}
+          onApply={(key, value) => {
+            onFilter(key, value, edited.key)
+            back()
+          }}
+          onCancel={back}
+        />
+      </Box>
+    </Sheet>
+  )
+}
+
+/** First step of the sheet. */
+function SheetOverview(props: FilterSheetProps & { onEdit: (filter: ListFilter | XpFilter) => void }) {
+  const { resource, list, total, onFilter, onClear, onClose, onEdit } = props
+  const id = useId()
+  const { rules, words } = resource
+  const { filters, sort } = list.state
+  const xpFilters = Object.keys(filters).flatMap((key) => {
+    const filter = filterOf(rules, key)
+    return filter?.kind === 'xp' ? [filter] : []
+  })
+  const offered = [...rules.filters, ...xpFilters, ...(rules.xpFilters ? [ANY_XP] : [])]
+  return (
+    <Sheet
+      title="Filter and sort"
+      end={
+        <IconButton label="Close" size="sm" onClick={onClose}>
+          <Icon as={X} />
+        </IconButton>
+      }
+      foot={
+        <>
+          <Button
+            variant="outline"
+            disabledReason={Object.keys(filters).length === 0 ? 'No filter is set.' : undefined}
+            onClick={onClear}
+          >
+            Clear all
+          </Button>
+          <Button flex="1" onClick={onClose}>
+            Show {countOf(total, words)}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Stack as="ul" listStyleType="none" gap="0" aria-label="Filters">
+        {offered.map((filter) => {
+          const value = filters[filter.key]
+          return (
+            <HStack
+              as="li"
+              key={filter.key}
+              gap="0"
+              borderBottomWidth="1px"
+              borderColor="border.muted"
+              pe="1"
+            >
+              <Button
+                variant="ghost"
+                flex="1"
+                minW="0"
+                px="4"
+                justifyContent="space-between"
+                borderRadius="0"
+                onClick={() => onEdit(filter)}
+              >
+                {filter.label}
+                <HStack as="span" gap="1" minW="0" color="fg.muted" fontWeight="normal">
+                  <span className="ui-one-line">
+                    {value === undefined ? '' : <FilterWords filter={filter} value={value} />}
+                  </span>
+                  {value === undefined && <Icon as={ChevronRight} boxSize="4" />}
+                </HStack>
+              </Button>
+              {value !== undefined && (
+                <IconButton
+                  label={`Remove filter ${filter.label}`}
+                  size="sm"
+                  onClick={(event) => {
+                    // The button disappears.
+                    event.currentTarget.parentElement?.querySelector('button')?.focus()
+                    onFilter(filter.key, undefined)
+                  }}
+                >
+                  <Icon as={X} boxSize="4" />
+                </IconButton>
+              )}
+            </HStack>
+          )
+        })}
+      </Stack>
+      <Stack gap="4" p="4">
+        <Stack gap="1">
+          <Label htmlFor={id}>Sort by</Label>
+          <Select id={id} value={sort} onChange={(event) => list.change({ sort: event.target.value })}>
+            {sortsOf(resource, sort).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Stack>
+        <Stack as="section" gap="2" aria-labelledby={`${id}-views`} fontSize="sm">
+          <Text id={`${id}-views`} fontWeight="medium">
+            Saved views
+          </Text>
+          <SavedViews route={resource.route} onOpen={onClose} />
+        </Stack>
+      </Stack>
+    </Sheet>
+  )
+}

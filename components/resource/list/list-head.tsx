@@ -1,0 +1,62 @@
+'use client'
+
+import { Box } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { PageHeader } from '@/components/shell/page'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import { useListLayout } from '@/hooks/use-list-layout'
+import { useListState } from '@/hooks/use-list-state'
+import { useResourceList } from '@/hooks/use-resource-list'
+import type { Access } from '@/lib/permissions/explain'
+import { formatNumber } from '@/lib/format/number'
+import { titleCase } from '@/lib/resource/words'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { ListMore } from './list-more'
+
+/** Header of a list page: its title with the number of records, the "More" menu and the button that creates a record. */
+export function ListHead<T extends object, R extends T>(props: {
+  resource: ListedResource<T, R>
+  manage: Access
+  /** Called when the user wants to select rows on a phone. Absent for lists whose rows cannot be selected. */
+  onSelect: (() => void) | undefined
+}) {
+  const { resource, manage, onSelect } = props
+  const { words } = resource
+  const list = useListLayout(resource.route, useListState(resource.rules))
+  // The rows that the body of the list requests.
+  const { data: page } = useResourceList(resource, list.state, false)
+  return (
+    <PageHeader
+      title={titleCase(words.many)}
+      note={page && `· ${formatNumber(page.Meta.TotalCount)}`}
+      actions={
+        <>
+          <ListMore
+            {...{ manage, list, onSelect }}
+            // The dialogs of the menu are typed for any resource.
+            resource={resource as unknown as ListedResource<object>}
+            rows={page?.Items ?? []}
+            total={page?.Meta.TotalCount ?? 0}
+          />
+          {resource.ListActions && <resource.ListActions manage={manage} />}
+          {!resource.isReadOnly && !resource.isCreatedElsewhere && (
+            <LinkButton
+              href={`${resource.route}/new`}
+              disabledReason={manage.allowed ? undefined : manage.reason}
+            >
+              <Icon as={Plus} boxSize="4" />
+              <span>
+                Create
+                <Box as="span" css={{ mdDown: { srOnly: true } }}>
+                  {' '}
+                  {words.one}
+                </Box>
+              </span>
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { Column, ListedResource } from '@/components/resource/listed-resource'
+
+/** An order of a list that users can choose. */
+interface ListSort {
+  /** The `sort` of the list's state. */
+  value: string
+  /** Field and direction in words, such as "Name A–Z". */
+  label: string
+}
+
+/** Returns the orders by the columns of a list, ascending and descending. The current one is always among them. */
+export function sortsOf<T extends object, R extends T>(
+  resource: ListedResource<T, R>,
+  current: string,
+): ListSort[] {
+  const sorts = resource.columns.flatMap((column) =>
+    column.sort ? [sortBy(column, column.sort), sortBy(column, `!${column.sort}`)] : [],
+  )
+  if (sorts.some(({ value }) => value === current)) return sorts
+  return [{ value: current, label: wordsOfField(current, resource) }, ...sorts]
+}
+
+/** Returns the order of a list in words, such as "Name A–Z". */
+export function sortWords<T extends object, R extends T>(
+  resource: ListedResource<T, R>,
+  current: string,
+): string {
+  return sortsOf(resource, current).find(({ value }) => value === current)?.label ?? ''
+}
+
+function sortBy<T>(column: Column<T>, value: string): ListSort {
+  const isDescending = value.startsWith('!')
+  return { value, label: `${column.label} ${directionWords(column, isDescending)}` }
+}
+
+function directionWords<T>({ isDay, align, sort }: Column<T>, isDescending: boolean): string {
+  if (isDay) return isDescending ? 'newest first' : 'oldest first'
+  if (align === 'end') return isDescending ? 'highest first' : 'lowest first'
+  if (sort === 'Active') return isDescending ? 'active first' : 'inactive first'
+  return isDescending ? 'Z–A' : 'A–Z'
+}
+
+/** Returns the words for an order by a field without a column, from its filter or from the name of the field. */
+function wordsOfField<T extends object, R extends T>(
+  current: string,
+  { rules }: ListedResource<T, R>,
+): string {
+  const field = current.replace('!', '')
+  const filter = rules.filters.find(({ key }) => key === field)
+  const spaced = field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  const label = filter?.label ?? spaced.charAt(0) + spaced.slice(1).toLowerCase()
+  const isDescending = current.startsWith('!')
+  const direction =
+    filter?.kind === 'date' || /^Date|Date$|Updated$/.test(field)
+      ? isDescending
+        ? 'newest first'
+        : 'oldest first'
+      : isDescending
+        ? 'descending'
+        : 'ascending'
+  return `${label} ${direction}`
+}
