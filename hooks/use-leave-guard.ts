@@ -3,12 +3,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRouter } from 'next/navigation'
 import { guardLeaving } from '@/lib/forms/leaving'
+import { isTabChange } from '@/lib/url/record-tab'
 import { useLatest } from './use-latest'
 
 /** The parts of the browser's Navigation API that the guard uses. TypeScript's own library does not have them yet. */
 interface TraverseEvent extends Event {
   navigationType: 'push' | 'replace' | 'reload' | 'traverse'
-  destination: { key: string }
+  destination: { key: string; url: string }
 }
 interface NavigationLike extends EventTarget {
   traverseTo: (key: string) => unknown
@@ -16,6 +17,8 @@ interface NavigationLike extends EventTarget {
 
 /**
  * Requests confirmation before the user leaves unsaved input.
+ *
+ * Changing the tab of a record's page is not leaving, because the form stays on the page.
  *
  * In-app links are intercepted before the router handles them. Back and forward are intercepted through the
  * Navigation API, if the browser has it. Signing out is intercepted before the session ends. Closing and reloading
@@ -45,6 +48,7 @@ export function useLeaveGuard(isDirty: boolean, isSafe: () => boolean = () => fa
       const to = new URL(link.href)
       const isOurs = to.origin === location.origin
       if (!isOurs || (to.pathname === location.pathname && to.search === location.search)) return
+      if (isTabChange(new URL(location.href), to)) return
       event.preventDefault()
       event.stopPropagation()
       ask(() => router.push(to.pathname + to.search + to.hash))
@@ -54,6 +58,7 @@ export function useLeaveGuard(isDirty: boolean, isSafe: () => boolean = () => fa
     const onNavigate = (event: Event) => {
       const { navigationType, cancelable, destination } = event as TraverseEvent
       if (isLeaving.current || navigationType !== 'traverse' || !cancelable) return
+      if (isTabChange(new URL(location.href), new URL(destination.url))) return
       event.preventDefault()
       ask(() => navigation?.traverseTo(destination.key))
     }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useFormContext, type FieldValues, type Path } from 'react-hook-form'
-import { Field } from '@/components/ui/field'
+import { Field, ReadOnlyField } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { zoneName } from '@/lib/format/day'
@@ -37,10 +37,8 @@ export function DateTimeField<V extends FieldValues>({
   // The control holds the text during typing, because an incomplete year is lost in the conversion to an instant.
   const [typed, setTyped] = useState<string>()
   const iso = field.value as string
-  const isLocked = info.isReadOnly
 
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    if (isLocked) return
     const { value, validity } = currentTarget
     setTyped(value)
     const next = validity.badInput ? INCOMPLETE : fromLocalText(value, timeZone)
@@ -51,6 +49,8 @@ export function DateTimeField<V extends FieldValues>({
     if (alsoValidates && getFieldState(alsoValidates).error) void trigger(alsoValidates)
   }
 
+  if (info.isReadOnly)
+    return <ReadOnlyField label={label}>{iso ? formatInstant(iso, timeZone) : '–'}</ReadOnlyField>
   return (
     <Field {...frame} label={label} help={`${help} ${zoneWords(iso, timeZone)}`}>
       <Input
@@ -60,8 +60,6 @@ export function DateTimeField<V extends FieldValues>({
         value={typed ?? toLocalText(iso, timeZone)}
         max="9999-12-31T23:59"
         maxW="16rem"
-        readOnly={isLocked}
-        data-locked={info.isReadOnly}
         onChange={take}
         // Browsers send no change event for an incomplete date and report an empty value until all parts are entered.
         onKeyUp={take}

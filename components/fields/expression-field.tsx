@@ -3,7 +3,7 @@
 import { Box, HStack } from '@chakra-ui/react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { Field, ReadOnlyField } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import { findErrorPosition, textAround } from '@/lib/forms/error-place'
 import { useField } from './use-field'
@@ -22,7 +22,16 @@ export function ExpressionField<V extends FieldValues>(props: ExpressionFieldPro
   const { field, info, frame, control } = useField<V>(name, { label, help })
   const text = field.value as string
   const place = findErrorPosition(frame.error, text)
-  const isLocked = info.isReadOnly || props.isReadOnly === true
+  const isLocked = props.isReadOnly === true
+
+  if (info.isReadOnly)
+    return (
+      <ReadOnlyField label={label} isWide>
+        <Box as="code" fontFamily="mono" whiteSpace="pre-wrap">
+          {text || '–'}
+        </Box>
+      </ReadOnlyField>
+    )
 
   const goThere = (at: number) => {
     const box = document.getElementById(control.id)
@@ -32,7 +41,7 @@ export function ExpressionField<V extends FieldValues>(props: ExpressionFieldPro
   }
 
   return (
-    <Field {...frame} label={label} help={help}>
+    <Field {...frame} label={label} help={help} isWide>
       <Textarea
         {...control}
         name={field.name}

@@ -2,8 +2,6 @@
 
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Id } from '@/components/resource/cells'
-import { ReadOnlyField } from '@/components/ui/field'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { ID_TAKEN } from '@/lib/forms/server-errors'
 import { toPlatformError } from '@/lib/ordercloud/errors'
@@ -12,17 +10,15 @@ import { useFormInfo } from './form-info'
 import { TextField } from './text-field'
 
 interface IdFieldProps {
-  /** Id of the existing record. Undefined while a record is being created. */
-  id: string | undefined
   /** Reads a record by id. A 404 means that no record has exactly this id. */
   lookUp: (id: string, scope: RequestScope) => Promise<unknown>
 }
 
 /**
- * Field for the id of a record. The id can be set or left empty while creating. It is read-only afterwards, because the
- * platform's links refer to it.
+ * Field for the id of a new record. The id can be set or left empty. It cannot be changed later, because the platform's
+ * links refer to it, and the head of the record's page shows it.
  */
-export function IdField({ id, lookUp }: IdFieldProps) {
+export function IdField({ lookUp }: IdFieldProps) {
   const { isNew, listsId } = useFormInfo()
   const { setError, getValues } = useFormContext<{ ID: string }>()
   const [free, setFree] = useState('')
@@ -55,13 +51,7 @@ export function IdField({ id, lookUp }: IdFieldProps) {
     }
   }
 
-  if (!isNew) {
-    return (
-      <ReadOnlyField label="ID">
-        <Id>{id ?? ''}</Id>
-      </ReadOnlyField>
-    )
-  }
+  if (!isNew) return null
   return (
     <TextField<{ ID: string }>
       name="ID"

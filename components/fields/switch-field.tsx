@@ -2,7 +2,7 @@
 
 import { Flex, Stack } from '@chakra-ui/react'
 import type { FieldValues, Path } from 'react-hook-form'
-import { Label, Note } from '@/components/ui/field'
+import { Label, Note, ReadOnlyField } from '@/components/ui/field'
 import { Switch } from '@/components/ui/switch'
 import { useField } from './use-field'
 
@@ -10,13 +10,14 @@ import { useField } from './use-field'
 export function SwitchField<V extends FieldValues>(props: { name: Path<V>; label: string; help: string }) {
   const { name, label, help } = props
   const { field, info, control } = useField<V>(name, { label, help })
+  if (info.isReadOnly)
+    return <ReadOnlyField label={label}>{field.value === true ? 'Yes' : 'No'}</ReadOnlyField>
   return (
-    <Flex gap="3" align="flex-start">
+    <Flex gap="3" align="flex-start" minW="0" data-field>
       <Switch
         {...control}
         name={field.name}
         checked={field.value === true}
-        disabled={info.isReadOnly}
         onBlur={field.onBlur}
         onChange={(event) => field.onChange(event.target.checked)}
       />

@@ -1,15 +1,16 @@
 'use client'
 
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react'
-import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { describedBy, Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { Tag } from '@/components/ui/tag'
-import { addTag, moveTag } from '@/lib/forms/tags'
+import { ReadOnlyTag, Tag } from '@/components/ui/tag'
+import { addTags, moveTag } from '@/lib/forms/tags'
+import { joinWords } from '@/lib/permissions/explain'
 import { useField } from './use-field'
 
 interface TagFieldProps<V extends FieldValues> {
@@ -21,9 +22,9 @@ interface TagFieldProps<V extends FieldValues> {
 }
 
 /**
- * Field for an ordered list of short texts without duplicates. Enter adds a text. The tags are one tab stop: arrow keys
- * move between tags, Alt with an arrow key moves the tag, and Delete removes it. Buttons do the same for pointer and
- * touch.
+ * Field for an ordered list of short texts without duplicates. Enter adds a text, and pasted lines are added at once.
+ * The tags are one tab stop: arrow keys move between tags, Alt with an arrow key moves the tag, and Delete removes it.
+ * Tags can also be dragged. A click on a tag shows buttons that move it, for touch.
  */
 export function TagField<V extends FieldValues>({ name, label, one, help }: TagFieldProps<V>) {
   const { field, info, frame, control } = useField<V>(name, { label, help })
@@ -31,84 +32,116 @@ export function TagField<V extends FieldValues>({ name, label, one, help }: TagF
   const [draft, setDraft] = useState('')
   const [problem, setProblem] = useState('')
   const [said, setSaid] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const [current, setCurrent] = useState(0)
+  const [chosen, setChosen] = useState<string>()
+  const [dragged, setDragged] = useState<{ from: number; over: number }>()
   const list = useRef<HTMLUListElement>(null)
-  const current = Math.min(chosen, tags.length - 1)
   const canEdit = !info.isReadOnly
+  const reachable = Math.min(current, tags.length - 1)
+  const chosenAt = chosen === undefined ? -1 : tags.indexOf(chosen)
 
-  const add = () => {
-    if (draft.trim() === '') return
-    const added = addTag(tags, draft)
-    if (!added) return setProblem(`“${draft.trim()}” is already in the list`)
-    field.onChange(added)
-    setDraft('')
-    setProblem('')
-    setSaid(`${draft.trim()} added`)
+  const add = (texts: readonly string[]) => {
+    const { list: next, added, known } = addTags(tags, texts)
+    if (added.length > 0) field.onChange(next)
+    setDraft(known.length > 0 && texts.length === 1 ? (texts[0] ?? '') : '')
+    setProblem(known.length > 0 ? knownProblem(known) : '')
+    if (added.length > 0) setSaid(`${added.join(', ')} added`)
+  }
+  const paste = (event: ClipboardEvent) => {
+    const lines = event.clipboardData.getData('text').split(/[\r\n\t]+/)
+    if (lines.filter((line) => line.trim() !== '').length < 2) return
+    event.preventDefault()
+    add([draft, ...lines])
   }
   const focusTag = (index: number) => {
-    setChosen(index)
-    list.current?.querySelectorAll('li')[index]?.focus()
+    setCurrent(index)
+    list.current?.querySelectorAll<HTMLElement>('li > button:first-child')[index]?.focus()
   }
   const remove = (index: number) => {
     setSaid(`${tags[index]} removed`)
     field.onChange(tags.filter((_, position) => position !== index))
-    setChosen(Math.max(0, index - 1))
+    setCurrent(Math.max(0, index - 1))
+    requestAnimationFrame(() =>
+      tags.length > 1 ? focusTag(Math.max(0, index - 1)) : document.getElementById(control.id)?.focus(),
+    )
   }
-  const move = (index: number, by: -1 | 1) => {
-    const to = index + by
-    if (to < 0 || to >= tags.length) return
+  const move = (index: number, to: number) => {
+    if (to < 0 || to >= tags.length || to === index) return
     field.onChange(moveTag(tags, index, to))
     setSaid(`${tags[index]} moved to position ${to + 1} of ${tags.length}`)
-    setChosen(to)
+    setCurrent(to)
   }
   const onTagKey = (event: KeyboardEvent, index: number) => {
-    const by =
-      event.key === 'ArrowRight' || event.key === 'ArrowDown'
-        ? 1
-        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
-          ? -1
-          : 0
+    const by = STEPS[event.key] ?? 0
     if (by !== 0) {
       event.preventDefault()
-      if (event.altKey && canEdit) {
-        move(index, by)
-        requestAnimationFrame(() => focusTag(Math.min(Math.max(index + by, 0), tags.length - 1)))
-      } else focusTag(Math.min(Math.max(index + by, 0), tags.length - 1))
-    } else if ((event.key === 'Delete' || event.key === 'Backspace') && canEdit) {
+      const to = Math.min(Math.max(index + by, 0), tags.length - 1)
+      if (event.altKey) {
+        move(index, to)
+        requestAnimationFrame(() => focusTag(to))
+      } else focusTag(to)
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
       remove(index)
-      requestAnimationFrame(() =>
-        tags.length > 1 ? focusTag(Math.max(0, index - 1)) : document.getElementById(control.id)?.focus(),
-      )
     }
+  }
+  const drop = () => {
+    if (dragged) move(dragged.from, dragged.over)
+    setDragged(undefined)
   }
 
   return (
-    <Field {...frame} label={label} help={help} error={problem || frame.error}>
-      <Stack gap="3">
+    <Field {...frame} label={label} help={help} isWide error={problem || frame.error}>
+      <Stack gap="2">
         {tags.length > 0 && (
-          <Flex asChild gap="2" wrap="wrap">
-            <ul ref={list} aria-label={`${label}, in order`} role="listbox" aria-orientation="horizontal">
-              {tags.map((tag, index) => (
-                <Tag
-                  key={tag}
-                  isChosen={index === current}
-                  onFocus={() => setChosen(index)}
-                  onKeyDown={(event) => onTagKey(event, index)}
-                >
-                  {tag}
-                </Tag>
-              ))}
+          <Flex asChild gap="1.5" wrap="wrap">
+            <ul ref={list} aria-label={`${label}, in order`} role="list">
+              {tags.map((tag, index) =>
+                canEdit ? (
+                  <Tag
+                    key={tag}
+                    text={tag}
+                    isCurrent={index === reachable}
+                    isChosen={index === chosenAt}
+                    onFocus={() => setCurrent(index)}
+                    onKeyDown={(event) => onTagKey(event, index)}
+                    onClick={() => setChosen(index === chosenAt ? undefined : tag)}
+                    onRemove={() => remove(index)}
+                    draggable
+                    data-target={dragged !== undefined && dragged.over === index && dragged.from !== index}
+                    onDragStart={(event) => {
+                      // Firefox drags only elements with data.
+                      event.dataTransfer.setData('text/plain', tag)
+                      setDragged({ from: index, over: index })
+                    }}
+                    onDragOver={(event) => {
+                      if (!dragged) return
+                      event.preventDefault()
+                      if (dragged.over !== index) setDragged({ ...dragged, over: index })
+                    }}
+                    onDrop={(event) => {
+                      event.preventDefault()
+                      drop()
+                    }}
+                    onDragEnd={() => setDragged(undefined)}
+                  />
+                ) : (
+                  <ReadOnlyTag key={tag}>{tag}</ReadOnlyTag>
+                ),
+              )}
             </ul>
           </Flex>
         )}
-        {canEdit && tags.length > 0 && (
+        {canEdit && chosenAt >= 0 && (
           <HStack gap="2" wrap="wrap">
+            <Text fontSize="sm" color="fg.muted">
+              Move “{chosen}”
+            </Text>
             <Button
               size="xs"
               variant="outline"
-              onClick={() => move(current, -1)}
-              disabledReason={current > 0 ? undefined : 'This is already the first option.'}
+              onClick={() => move(chosenAt, chosenAt - 1)}
+              disabledReason={chosenAt > 0 ? undefined : `This is already the first ${one}.`}
             >
               <Icon as={ChevronLeft} boxSize="4" />
               Earlier
@@ -116,15 +149,11 @@ export function TagField<V extends FieldValues>({ name, label, one, help }: TagF
             <Button
               size="xs"
               variant="outline"
-              onClick={() => move(current, 1)}
-              disabledReason={current < tags.length - 1 ? undefined : 'This is already the last option.'}
+              onClick={() => move(chosenAt, chosenAt + 1)}
+              disabledReason={chosenAt < tags.length - 1 ? undefined : `This is already the last ${one}.`}
             >
               Later
               <Icon as={ChevronRight} boxSize="4" />
-            </Button>
-            <Button size="xs" variant="outline" onClick={() => remove(current)}>
-              <Icon as={X} boxSize="4" />
-              Remove “{tags[current]}”
             </Button>
           </HStack>
         )}
@@ -133,9 +162,7 @@ export function TagField<V extends FieldValues>({ name, label, one, help }: TagF
             <Input
               {...control}
               aria-invalid={problem || frame.error ? true : undefined}
-              aria-describedby={[problem || frame.error ? `${control.id}-error` : '', `${control.id}-help`]
-                .join(' ')
-                .trim()}
+              aria-describedby={describedBy(control.id, { help, error: problem || frame.error })}
               autoComplete="off"
               placeholder={`Add an ${one}`}
               value={draft}
@@ -145,15 +172,16 @@ export function TagField<V extends FieldValues>({ name, label, one, help }: TagF
               }}
               onBlur={() => {
                 field.onBlur()
-                add()
+                add([draft])
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()
-                add()
+                add([draft])
               }}
+              onPaste={paste}
             />
-            <Button size="sm" variant="outline" onClick={add}>
+            <Button size="sm" variant="outline" onClick={() => add([draft])}>
               <Icon as={Plus} boxSize="4" />
               Add
             </Button>
@@ -170,4 +198,20 @@ export function TagField<V extends FieldValues>({ name, label, one, help }: TagF
       </Stack>
     </Field>
   )
+}
+
+/** Direction of a step in the list by key. */
+const STEPS: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+function knownProblem(known: readonly string[]): string {
+  const names = joinWords(
+    known.map((tag) => `“${tag}”`),
+    'and',
+  )
+  return `${names} ${known.length === 1 ? 'is' : 'are'} already in the list`
 }

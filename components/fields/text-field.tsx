@@ -3,7 +3,7 @@
 import { Box, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import { Field } from '@/components/ui/field'
+import { Field, ReadOnlyField } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { useField } from './use-field'
@@ -32,7 +32,15 @@ interface TextFieldProps<V extends FieldValues> {
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const { name, label, help, placeholder, isLong, inputMode, prefix, onLeave } = props
   const { field, info, frame, control } = useField<V>(name, { label, help })
-  const isLocked = info.isReadOnly || props.isReadOnly === true
+  const isLocked = props.isReadOnly === true
+  if (info.isReadOnly)
+    return (
+      <ReadOnlyField label={label} isWide={isLong === true}>
+        <Text as="span" whiteSpace="pre-wrap">
+          {field.value ? [prefix, field.value as string].filter(Boolean).join('') : '–'}
+        </Text>
+      </ReadOnlyField>
+    )
   const shared = {
     ...control,
     name: field.name,
@@ -48,9 +56,9 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
     onChange: field.onChange,
   }
   return (
-    <Field {...frame} label={label} help={help}>
+    <Field {...frame} label={label} help={help} isWide={isLong === true}>
       {isLong ? (
-        <Textarea {...shared} rows={5} />
+        <Textarea {...shared} rows={4} />
       ) : (
         <Box position="relative" maxW={inputMode && inputMode !== 'text' ? '14rem' : undefined}>
           {prefix && (

@@ -79,7 +79,7 @@ export function AssignedRows<A extends object>(props: AssignedRowsProps<A>) {
           const key = keyOf(assignment)
           const row = draw(assignment)
           return (
-            <Box as="li" key={key} py="2" borderTopWidth="1px" borderColor="border.muted">
+            <Box as="li" key={key} py="1" borderTopWidth="1px" borderColor="border.muted">
               <HStack gap="3" justify="space-between" align="center">
                 <RowName row={row} />
                 <IconButton

@@ -16,7 +16,9 @@ import { assignedById, type Assigned, type AssignmentsById } from '@/lib/resourc
 import type { Reference } from '@/lib/resource/reference'
 import { AssignedRows } from './assigned-rows'
 import { RowProblem } from './row-problem'
-import { Panel } from '@/components/resource/form/form-layout'
+import { EmptyPanel, Panel } from '@/components/resource/form/form-layout'
+import { AssignButton } from './assign-button'
+import { useEmptyPanel } from './use-empty-panel'
 import { RecordPicker } from './record-picker'
 
 /** The API operations for the records that are assigned to one record. They identify the assigned records by id. */
@@ -79,6 +81,15 @@ export function AssignmentPanel<T extends object, A extends object>(props: Assig
   })
   const ids = state.rows.map(({ id }) => id)
   const names = useNamesById(to, ids, view.allowed && !assignments.nameOf)
+  const empty = useEmptyPanel(state.query.data && state.rows.length)
+  if (empty.isLine)
+    return (
+      <EmptyPanel
+        title={title}
+        note={emptyText}
+        action={<AssignButton readOnlyReason={readOnlyReason} onOpen={empty.open} />}
+      />
+    )
   return (
     <Panel title={title}>
       <Stack gap="4" maxW="44rem">

@@ -3,7 +3,9 @@
 import { Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { AssignedRows } from './assigned-rows'
-import { Panel } from '@/components/resource/form/form-layout'
+import { AssignButton } from './assign-button'
+import { useEmptyPanel } from './use-empty-panel'
+import { EmptyPanel, Panel } from '@/components/resource/form/form-layout'
 import { useAssignments } from '@/hooks/use-assignments'
 import { useCan } from '@/hooks/use-can'
 import { usePartyNames } from '@/hooks/use-party-names'
@@ -62,6 +64,15 @@ export function PartyPanel(props: PartyPanelProps) {
     isPerson: ({ UserID }) => UserID !== undefined,
   })
   const nameOf = usePartyNames(state.rows)
+  const empty = useEmptyPanel(state.query.data && state.rows.length)
+  if (empty.isLine)
+    return (
+      <EmptyPanel
+        title={title}
+        note={emptyText}
+        action={<AssignButton readOnlyReason={readOnlyReason} onOpen={empty.open} />}
+      />
+    )
   return (
     <Panel title={title}>
       <Stack gap="4" maxW="44rem">

@@ -84,10 +84,11 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
   return (
     <Dialog
       title={`Delete ${words.one} “${isolate(name)}”?`}
+      isDestructive
       onClose={() => !isDeleting && onClose()}
       actions={
         <>
-          <Button variant="outline" autoFocus onClick={onClose} disabled={isDeleting}>
+          <Button variant="outline" onClick={onClose} disabled={isDeleting}>
             Cancel
           </Button>
           <Button

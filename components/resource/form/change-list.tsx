@@ -14,6 +14,7 @@ import { labelOf } from '@/lib/forms/format-field-value'
 import { fieldsOfGroup, type FieldGroups } from '@/lib/forms/field-groups'
 import { joinWords } from '@/lib/permissions/explain'
 import { ChangeValue } from './change-value'
+import { focusField } from './focus-field'
 import { useChanges } from './use-changes'
 
 /**
@@ -38,7 +39,7 @@ export function ChangeList(props: {
       setValue(change.name, change.before, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     }
     // The row disappears, so the focus moves to the field.
-    document.getElementById(fieldId(name))?.focus()
+    focusField(name)
   }
   return (
     <Stack
@@ -117,7 +118,7 @@ function FieldLink({ name, children }: { name: string; children: string }) {
       textDecoration="underline"
       onClick={(event) => {
         event.preventDefault()
-        document.getElementById(fieldId(name))?.focus()
+        focusField(name)
       }}
     >
       {children}

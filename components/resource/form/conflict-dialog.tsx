@@ -38,6 +38,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const save = () => onAnswer(conflicts.map(({ name }) => name).filter((name) => chosen[name] === 'theirs'))
   return (
     <Dialog
+      size="review"
       title={`Another user also changed this ${noun}`}
       onClose={() => onAnswer(undefined)}
       actions={

@@ -6,6 +6,7 @@ import { useFormState } from 'react-hook-form'
 import { fieldId } from '@/components/fields/use-field'
 import { Alert } from '@/components/ui/alert'
 import { flatErrors } from '@/lib/forms/flat-errors'
+import { focusField } from './focus-field'
 
 /**
  * List of all invalid fields after a failed save, each with a link to its field.
@@ -33,7 +34,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
         <Stack as="ul" listStyleType="none" gap="1">
           {problems.map(({ name, message }) => (
             <Box key={name} as="li" css={{ '& a': { textDecoration: 'underline' } }}>
-              <a href={`#${fieldId(name)}`} onClick={(event) => focusField(event, name)}>
+              <a href={`#${fieldId(name)}`} onClick={(event) => openField(event, name)}>
                 {message}
               </a>
             </Box>
@@ -44,8 +45,8 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   )
 }
 
-/** Focuses a field and leaves the address unchanged, because an anchor would add a history entry. */
-function focusField(event: MouseEvent, name: string) {
+/** Focuses a field without following its link, because an anchor would add a history entry. */
+function openField(event: MouseEvent, name: string) {
   event.preventDefault()
-  document.getElementById(fieldId(name))?.focus()
+  focusField(name)
 }

@@ -1,13 +1,19 @@
 'use client'
 
-import { Box, Grid, Heading, Stack } from '@chakra-ui/react'
+import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 /** Layout of a form: the sections in a column and further facts beside them on wide screens. */
 export function FormLayout({ children, side }: { children: ReactNode; side?: ReactNode }) {
+  if (!side) return <Stack gap="3">{children}</Stack>
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 18rem' }} gap="5" alignItems="start">
-      <Stack gap="5" minW="0">
+    <Grid
+      data-with-side
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 19rem' }}
+      gap="3"
+      alignItems="start"
+    >
+      <Stack gap="3" minW="0">
         {children}
       </Stack>
       {side}
@@ -15,16 +21,29 @@ export function FormLayout({ children, side }: { children: ReactNode; side?: Rea
   )
 }
 
-/** Panel for fields that belong together. */
+/**
+ * Panel for fields that belong together. Fields stand in two columns on wide screens. Long ones, and everything that is
+ * not a field, take the full width.
+ */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel title={title}>
-      <Stack gap="5" maxW="44rem">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        gap="4"
+        maxW="49.25rem"
+        alignItems="start"
+        css={WIDE_FIELDS}
+      >
         {children}
-      </Stack>
+      </Grid>
     </Panel>
   )
 }
+
+const WIDE_FIELDS = {
+  '& > :not([data-field]), & > [data-field=wide]': { gridColumn: '1 / -1' },
+} as const
 
 /** Panel for facts beside a form. */
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
@@ -34,18 +53,40 @@ export function SidePanel({ title, children }: { title: string; children: ReactN
 /** Part of a page with its own heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box
-      as="section"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="lg"
-      p={{ base: '4', md: '5' }}
-    >
-      <Heading as="h2" fontSize="md" mb="4">
+    <Box as="section" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="lg" p="4">
+      <Heading as="h2" fontSize="md" mb="3">
         {title}
       </Heading>
       {children}
     </Box>
+  )
+}
+
+/** Panel without entries, as one line with the action that adds the first one. */
+export function EmptyPanel(props: { title: string; note: ReactNode; action?: ReactNode }) {
+  const { title, note, action } = props
+  return (
+    <Flex
+      as="section"
+      align="center"
+      wrap="wrap"
+      columnGap="3"
+      rowGap="1"
+      px="4"
+      py="1.5"
+      minH="touch"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="lg"
+    >
+      <Heading as="h2" fontSize="md">
+        {title}
+      </Heading>
+      <Text as="div" color="fg.muted">
+        {note}
+      </Text>
+      {action}
+    </Flex>
   )
 }

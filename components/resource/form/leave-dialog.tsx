@@ -45,13 +45,15 @@ export function LeaveDialog(props: LeaveDialogProps) {
   )
   return (
     <Dialog
+      size="form"
+      isDestructive
       title={`${isSigningOut ? 'Log out' : 'Leave'} ${isSaving ? 'while' : 'without'} saving?`}
       onClose={onStay}
       actions={
         <>
           {(isSigningOut || !isSaving) && lose}
           {!isSigningOut && keepDraft}
-          <Button autoFocus onClick={onStay}>
+          <Button data-safe onClick={onStay}>
             Keep editing
           </Button>
         </>

@@ -1,9 +1,11 @@
 'use client'
 
-import { Stack } from '@chakra-ui/react'
+import { HStack, Stack } from '@chakra-ui/react'
+import { Lock } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormInfoProvider } from '@/components/fields/form-info'
+import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/components/ui/lazy'
 import { SaveBar } from '@/components/ui/save-bar'
 import { useDialogs } from '@/hooks/use-dialogs'
@@ -34,6 +36,8 @@ interface RecordFormFrameProps<T extends object, R extends T, V extends WithId> 
   /** Accessible name of the form, for pages with several forms. */
   label?: string
   head?: ReactNode
+  /** True while another tab of the page is shown. The form then keeps its input. */
+  isHidden?: boolean
   /** The fields of the form. */
   children: ReactNode
   foot?: ReactNode
@@ -46,7 +50,7 @@ interface RecordFormFrameProps<T extends object, R extends T, V extends WithId> 
 export function RecordFormFrame<T extends object, R extends T, V extends WithId>(
   props: RecordFormFrameProps<T, R, V>,
 ) {
-  const { words, form, editing, readOnlyReason, label, head, children, foot } = props
+  const { words, form, editing, readOnlyReason, label, head, isHidden, children, foot } = props
   const { isNew, isDirty, isSaving, drafts, merged, question, runner } = editing
   const { fieldOf, send } = runner
   const changes = useLazyPart(changesCode, 'list of changes')
@@ -89,8 +93,15 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
         }}
       >
         {head}
-        <form ref={fields} noValidate aria-label={label} onSubmit={(event) => void editing.onSubmit(event)}>
-          <Stack gap="5">
+        <form
+          ref={fields}
+          noValidate
+          hidden={isHidden}
+          aria-label={label}
+          onSubmit={(event) => void editing.onSubmit(event)}
+        >
+          <Stack gap="3">
+            {readOnlyReason !== undefined && <ReadOnlyNote>{readOnlyReason}</ReadOnlyNote>}
             {drafts.length > 0 && readOnlyReason === undefined && (
               <DraftOffer
                 drafts={drafts}
@@ -102,35 +113,37 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
             <ErrorSummary attempt={editing.failedSaves} />
             {children}
           </Stack>
-          <SaveBar
-            saveLabel={isNew ? `Create ${words.one}` : 'Save'}
-            isDirty={isDirty}
-            isNew={isNew}
-            isSaving={isSaving}
-            readOnlyReason={readOnlyReason}
-            onDiscard={() => void askToDiscard()}
-            changes={
-              !isNew &&
-              isDirty && (
-                <ChangeCount
-                  isOpen={changes.isOpen === true}
-                  onNear={changes.prepare}
-                  onToggle={changes.isOpen ? changes.close : changes.open}
+          {readOnlyReason === undefined && (
+            <SaveBar
+              saveLabel={isNew ? `Create ${words.one}` : 'Save'}
+              isDirty={isDirty}
+              isNew={isNew}
+              isSaving={isSaving}
+              hasMessage={editing.problems.length > 0 || editing.reports.length > 1 || merged.length > 0}
+              onDiscard={() => void askToDiscard()}
+              changes={
+                !isNew &&
+                isDirty && (
+                  <ChangeCount
+                    isOpen={changes.isOpen === true}
+                    onNear={changes.prepare}
+                    onToggle={changes.isOpen ? changes.close : changes.open}
+                  />
+                )
+              }
+            >
+              <SaveProblems problems={editing.problems} reports={editing.reports} />
+              {merged.length > 0 && (
+                <MergedNote
+                  labels={merged.map((name) => labelOf(name, fieldOf(name)))}
+                  onClose={() => send({ type: 'mergedNoteClosed' })}
                 />
-              )
-            }
-          >
-            <SaveProblems problems={editing.problems} reports={editing.reports} />
-            {merged.length > 0 && (
-              <MergedNote
-                labels={merged.map((name) => labelOf(name, fieldOf(name)))}
-                onClose={() => send({ type: 'mergedNoteClosed' })}
-              />
-            )}
-            {!isNew && isDirty && changes.isOpen && changes.Part && (
-              <changes.Part fieldOf={fieldOf} fieldGroups={form.fieldGroups} />
-            )}
-          </SaveBar>
+              )}
+              {!isNew && isDirty && changes.isOpen && changes.Part && (
+                <changes.Part fieldOf={fieldOf} fieldGroups={form.fieldGroups} />
+              )}
+            </SaveBar>
+          )}
         </form>
         {foot}
         {question && (
@@ -154,5 +167,15 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
         />
       </FormInfoProvider>
     </FormProvider>
+  )
+}
+
+/** Line that tells why the record cannot be changed, with the permission that is needed. */
+function ReadOnlyNote({ children }: { children: string }) {
+  return (
+    <HStack as="p" gap="2" color="fg.muted">
+      <Icon as={Lock} boxSize="4" />
+      <span>{children}</span>
+    </HStack>
   )
 }

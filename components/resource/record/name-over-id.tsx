@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Id } from '@/components/resource/cells'
+import { Empty, Id } from '@/components/resource/cells'
 
 /**
  * Shows another record in the row of a list: the name above the id, or the id alone when there is no name. Compact rows
@@ -15,7 +15,7 @@ export function NameOverId(props: {
   isPending: boolean
 }) {
   const { id, name, isPending } = props
-  if (!id) return <Id>–</Id>
+  if (!id) return <Empty />
   return (
     <Box css={{ overflowWrap: 'anywhere' }}>
       {isPending ? (

@@ -1,17 +1,16 @@
 'use client'
 
-import { HStack } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { PageHeader } from '@/components/shell/page'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/components/ui/lazy'
+import { MoreMenu } from '@/components/ui/more-menu'
 import { useViewer } from '@/hooks/use-session'
 import type { DeleteDialogProps } from '@/components/resource/delete/delete-dialog'
 import { lastListAddress } from '@/components/resource/list/list-memory'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { lazy } from '@/lib/lazy'
+import { ResourceSummary } from './resource-summary'
 
 const dialogCode = lazy(() =>
   import('@/components/resource/delete/delete-dialog').then((module) => module.DeleteDialog),
@@ -25,7 +24,7 @@ interface RecordHeaderProps<T extends object, R extends T> {
   onDeleted?: (() => void) | undefined
 }
 
-/** Header of a record's page with its name, its status and the button that deletes it. */
+/** Header of the page that edits a record. Its "More" menu deletes the record. */
 export function RecordHeader<T extends object, R extends T>(props: RecordHeaderProps<T, R>) {
   const { resource, record, readOnlyReason, onDeleted } = props
   const { words } = resource
@@ -36,27 +35,25 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
 
   return (
     <>
-      <PageHeader
-        title={
-          <HStack as="span" gap="3" wrap="wrap" css={{ overflowWrap: 'anywhere' }}>
-            {resource.pageTitle ?? resource.titleOf(record)}
-            {resource.badge?.(record)}
-          </HStack>
-        }
-        actions={
-          <Button
-            variant="outline"
-            disabledReason={
-              readOnlyReason ??
-              resource.deleteBlockedReason?.(viewer) ??
-              resource.protectedRowReason?.(viewer, record)
-            }
-            onPointerEnter={dialog.prepare}
-            onClick={dialog.open}
-          >
-            <Icon as={Trash2} boxSize="4" />
-            Delete
-          </Button>
+      <ResourceSummary
+        resource={resource}
+        record={record}
+        more={
+          <MoreMenu
+            onNear={dialog.prepare}
+            actions={[
+              {
+                label: `Delete ${words.one}…`,
+                icon: Trash2,
+                onSelect: dialog.open,
+                isDestructive: true,
+                disabledReason:
+                  readOnlyReason ??
+                  resource.deleteBlockedReason?.(viewer) ??
+                  resource.protectedRowReason?.(viewer, record),
+              },
+            ]}
+          />
         }
       />
       {dialog.isOpen && dialog.Part && (

@@ -33,10 +33,10 @@ export function RecordPanel(props: {
       borderWidth="1px"
       borderColor="border"
       borderRadius="lg"
-      p={{ base: '4', md: '5' }}
+      p="4"
       minW="0"
     >
-      <HStack mb="4" gap="2" minH="6">
+      <HStack mb="2" gap="2" minH="6">
         <Heading as="h2" id={headingId} fontSize="md">
           {title}
         </Heading>

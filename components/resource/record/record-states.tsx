@@ -1,6 +1,6 @@
 'use client'
 
-import { Box, Stack } from '@chakra-ui/react'
+import { Box, Flex, Stack } from '@chakra-ui/react'
 import { ArrowLeft, CircleAlert, MapPinOff, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
@@ -90,8 +90,11 @@ function Block(props: {
 /** Placeholder for a record that is being loaded. */
 export function RecordSkeleton({ words }: { words: Words }) {
   return (
-    <Stack role="status" aria-label={`Loading the ${words.one}`} gap="5">
-      <Skeleton height="8" width="16rem" />
+    <Stack role="status" aria-label={`Loading the ${words.one}`} gap="3">
+      <Flex align="center" gap="3" minH={{ base: '3.75rem', md: '16' }} mb="-3">
+        <Skeleton height="12" width="12" borderRadius="md" />
+        <Skeleton height="8" width="16rem" />
+      </Flex>
       {[0, 1].map((card) => (
         <Stack
           key={card}

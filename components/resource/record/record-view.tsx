@@ -1,10 +1,9 @@
 'use client'
 
-import { HStack, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NoAccess } from '@/components/shell/messages/no-access'
-import { PageHeader } from '@/components/shell/page'
 import { useCan } from '@/hooks/use-can'
 import { useEntity } from '@/hooks/use-entity'
 import { isPlatformId } from '@/lib/forms/platform-id'
@@ -13,6 +12,7 @@ import { titleCase } from '@/lib/resource/words'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { PanelStale } from './record-panel'
 import { RecordNotFound, InvalidIdMessage, RecordFailure, RecordSkeleton } from './record-states'
+import { ResourceSummary } from './resource-summary'
 import { useRecordTitle } from './use-record-title'
 
 interface RecordViewProps<T extends object, R extends T> {
@@ -20,6 +20,8 @@ interface RecordViewProps<T extends object, R extends T> {
   /** Id of the record from the route. */
   id: string
   prefetched?: DehydratedState | undefined
+  /** Renders the head of the page (`RecordSummary`), when it is not the one that the descriptor describes. */
+  head?: (record: R) => ReactNode
   /** Renders the content of the record as panels. */
   children: (record: R) => ReactNode
 }
@@ -37,7 +39,8 @@ export function RecordView<T extends object, R extends T>(props: RecordViewProps
   )
 }
 
-function LoadedView<T extends object, R extends T>({ resource, id, children }: RecordViewProps<T, R>) {
+function LoadedView<T extends object, R extends T>(props: RecordViewProps<T, R>) {
+  const { resource, id, head, children } = props
   const { data: record, isError, error, refetch } = useEntity(resource, id, true)
   const retry = () => void refetch()
   useRecordTitle(resource, record)
@@ -48,14 +51,7 @@ function LoadedView<T extends object, R extends T>({ resource, id, children }: R
   }
   return (
     <Stack gap="0">
-      <PageHeader
-        title={
-          <HStack as="span" gap="3" wrap="wrap" css={{ overflowWrap: 'anywhere' }}>
-            {resource.pageTitle ?? resource.titleOf(record)}
-            {resource.badge?.(record)}
-          </HStack>
-        }
-      />
+      {head ? head(record) : <ResourceSummary resource={resource} record={record} />}
       {isError && <PanelStale onRetry={retry} />}
       {children(record)}
     </Stack>

@@ -114,6 +114,7 @@ export function XpDialog(props: XpDialogProps) {
   return (
     <>
       <Dialog
+        size="form"
         title={isNew ? 'Add property' : `Edit ${pathText(path)}`}
         onClose={() => !isSaving && void close()}
         actions={

@@ -32,7 +32,6 @@ const OPEN_DEPTH = 1
 
 /** List of the keys of an xp object with their types and values. Nested objects are groups that open and close. */
 export function XpEntries({ xp, ...rows }: Rows & { xp: XpObject }) {
-  if (Object.keys(xp).length === 0) return <Text color="fg.muted">No extended properties yet.</Text>
   return <Level object={xp} at={[]} rows={rows} />
 }
 
@@ -49,7 +48,7 @@ function Level({ object, at, rows }: { object: XpObject; at: XpPath; rows: Rows 
         const path = [...at, key]
         const Row = isPlainObject(value) && Object.keys(value).length > 0 ? Group : Leaf
         return (
-          <Box as="li" key={key} py="2" borderTopWidth="1px" borderColor="border.muted">
+          <Box as="li" key={key} py="1" borderTopWidth="1px" borderColor="border.muted">
             <Row path={path} value={value as XpObject} rows={rows} />
             {rows.problem?.path === pathText(path) && <RowProblem>{rows.problem.text}</RowProblem>}
           </Box>

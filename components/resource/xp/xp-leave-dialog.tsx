@@ -12,6 +12,8 @@ export function XpLeaveDialog({ isDirty }: { isDirty: boolean }) {
   const way = guard.isSigningOut ? 'Log out' : 'Leave'
   return (
     <Dialog
+      size="form"
+      isDestructive
       title={`${way} without saving the property?`}
       onClose={guard.stay}
       actions={
@@ -19,7 +21,7 @@ export function XpLeaveDialog({ isDirty }: { isDirty: boolean }) {
           <Button variant="outline" colorPalette="red" onClick={guard.leave}>
             {way} and lose changes
           </Button>
-          <Button autoFocus onClick={guard.stay}>
+          <Button data-safe onClick={guard.stay}>
             Keep editing
           </Button>
         </>

@@ -1,10 +1,10 @@
 'use client'
 
-import { Stack, Text } from '@chakra-ui/react'
+import { Box, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormInfo } from '@/components/fields/form-info'
-import { Panel } from '@/components/resource/form/form-layout'
+import { EmptyPanel, Panel } from '@/components/resource/form/form-layout'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -22,6 +22,8 @@ import { prepareFocusAfterRemoval } from './next-focus'
 import { XpEntries } from './xp-entries'
 
 const dialogCode = lazy(() => import('./xp-dialog').then((module) => module.XpDialog))
+
+const TITLE = 'Extended properties (xp)'
 
 interface XpPanelProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
@@ -66,7 +68,9 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
     const text = await state.remove(path)
     if (text !== undefined) setProblem({ path: pathText(path), text })
     else {
-      focusNext()
+      // The line of an empty panel replaces the rows after the last one was removed.
+      if (path.length === 1 && Object.keys(xp).length === 1) requestAnimationFrame(focusNext)
+      else focusNext()
       toast({ title: 'Success', description: `${pathText(path)} removed.`, type: 'success' })
     }
   }
@@ -74,58 +78,71 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
     const text = await state.set(change)
     if (text !== undefined) return text
     editor.close()
+    // The first property replaces the line that had the button of this dialog.
+    if (Object.keys(xp).length === 0)
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[data-add-property]')?.focus())
     toast({ title: 'Success', description: `${pathText(change.path)} saved.`, type: 'success' })
   }
 
+  const addButton = (
+    <Button
+      size="xs"
+      variant="outline"
+      data-add-property
+      disabledReason={readOnlyReason}
+      onPointerEnter={editor.prepare}
+      onFocus={editor.prepare}
+      onClick={() => edit({ place: [] })}
+    >
+      <Icon as={Plus} boxSize="4" />
+      Add property
+    </Button>
+  )
+  const dialog = editor.isOpen && editor.Part && (
+    <editor.Part
+      {...subject}
+      resource={resource as unknown as Resource<object>}
+      id={resource.idOf(record)}
+      xp={xp}
+      byForm={byForm}
+      readOnly={readOnly}
+      write={write}
+      onClose={editor.close}
+    />
+  )
   return (
-    <Panel title="Extended properties (xp)">
-      <Stack ref={box} gap="4" maxW="44rem" align="flex-start">
-        <Text fontSize="sm" color="fg.muted" mt="-2">
-          Additional data that your marketplace stores for each {words.one}. Changes are saved immediately,
-          separately from the form above.
-        </Text>
-        <XpEntries
-          xp={xp}
-          readOnlyReason={readOnlyReason}
-          byForm={byForm}
-          readOnly={readOnly}
-          busyPath={state.busyPath}
-          problem={problem}
-          onEdit={(path) => edit({ path })}
-          onAdd={(place) => edit({ place })}
-          onRemove={(path) => void remove(path)}
-        />
-        <Button
-          size="sm"
-          variant="outline"
-          data-add-property
-          disabledReason={readOnlyReason}
-          onPointerEnter={editor.prepare}
-          onFocus={editor.prepare}
-          onClick={() => edit({ place: [] })}
-        >
-          <Icon as={Plus} boxSize="4" />
-          Add property
-        </Button>
-        {readOnlyReason && (
-          <Text fontSize="sm" color="fg.muted">
-            {readOnlyReason}
-          </Text>
-        )}
-      </Stack>
-      {editor.isOpen && editor.Part && (
-        <editor.Part
-          {...subject}
-          resource={resource as unknown as Resource<object>}
-          id={resource.idOf(record)}
-          xp={xp}
-          byForm={byForm}
-          readOnly={readOnly}
-          write={write}
-          onClose={editor.close}
-        />
+    <Box ref={box}>
+      {Object.keys(xp).length === 0 ? (
+        <EmptyPanel title={TITLE} note="No extended properties yet." action={addButton} />
+      ) : (
+        <Panel title={TITLE}>
+          <Stack gap="4" maxW="44rem" align="flex-start">
+            <Text fontSize="sm" color="fg.muted" mt="-2">
+              Additional data that your marketplace stores for each {words.one}. Changes are saved
+              immediately, separately from the form.
+            </Text>
+            <XpEntries
+              xp={xp}
+              readOnlyReason={readOnlyReason}
+              byForm={byForm}
+              readOnly={readOnly}
+              busyPath={state.busyPath}
+              problem={problem}
+              onEdit={(path) => edit({ path })}
+              onAdd={(place) => edit({ place })}
+              onRemove={(path) => void remove(path)}
+            />
+            {addButton}
+            {readOnlyReason && (
+              <Text fontSize="sm" color="fg.muted">
+                {readOnlyReason}
+              </Text>
+            )}
+          </Stack>
+        </Panel>
       )}
-    </Panel>
+      {dialog}
+    </Box>
   )
 }
 

@@ -31,7 +31,7 @@ test('marks the position named in a server error, and selects it on request', as
   const user = userEvent.setup()
   render(<Form rule="order.Subtotl > 1" readOnlyReason="Rule, position 6: Subtotl is no field." />)
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Rule' })
-  expect(box).toHaveAccessibleDescription('Rule, position 6: Subtotl is no field. Help.')
+  expect(box).toHaveAccessibleDescription('Rule, position 6: Subtotl is no field.')
   expect(screen.getByRole('mark')).toHaveTextContent('S')
   await user.click(screen.getByRole('button', { name: 'Show in expression' }))
   expect(box).toHaveFocus()

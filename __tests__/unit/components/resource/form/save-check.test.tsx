@@ -39,7 +39,7 @@ test('keeps, shows and names changes that another user made to other fields', as
   expect(service.patch.mock.calls).toEqual([['a', { Name: 'Old one' }]])
   expect(field('About it')).toHaveValue('By others')
   expect(screen.getByText(/^About it\. The form shows/)).toBeInTheDocument()
-  expect(screen.getByText('No changes yet.')).toBeInTheDocument()
+  expect(screen.queryByText('You have unsaved changes.')).toBeNull()
   await user.click(button('Close this note'))
   expect(screen.queryByText(/The form shows/)).toBeNull()
 })
@@ -178,7 +178,7 @@ test('the list of changes shows both values, moves the focus to a field and reve
   await user.click(within(list).getByRole('button', { name: 'Revert About it' }))
   expect(field('About it')).toHaveValue('Plain')
   await user.click(within(list).getByRole('button', { name: 'Revert Active' }))
-  expect(screen.getByText('No changes yet.')).toBeInTheDocument()
+  expect(screen.queryByText('You have unsaved changes.')).toBeNull()
   expect(screen.queryByRole('list')).toBeNull()
 })
 
