@@ -25,20 +25,28 @@ const PageWatch = lazyOptional(
 
 /**
  * The breadcrumb and the header of a page share a line on wide screens. The header then stands for the last step, which
- * has the same name. Everything else has a line of its own.
+ * has the same name. The header of a company comes between them in the document, because it is the frame of several
+ * pages, and below them on the screen. Everything else has a line of its own.
  */
 const CONTENT = {
   display: 'flex',
   flexWrap: 'wrap',
   alignContent: 'flex-start',
   '& > *': { flex: '0 0 100%', minWidth: '0' },
+  '& > [data-company-head] + [data-page-head]': {
+    py: { base: '0', md: '1.5' },
+    pb: { base: '1', md: '1.5' },
+  },
   md: {
-    '& > nav:has(+ [data-page-head])': {
+    '& > nav:has(+ [data-page-head], + [data-company-head] + [data-page-head])': {
       flex: '0 1 auto',
       minHeight: '11',
       '& [data-place=last] bdi': { srOnly: true },
     },
-    '& > nav + [data-page-head]': { flex: '1 1 0' },
+    '& > nav + [data-page-head], & > nav + [data-company-head] + [data-page-head]': { flex: '1 1 0' },
+    // The header of a company stands below the line that the breadcrumb and the title share.
+    '& > :has(~ [data-company-head]), & > [data-company-head] + [data-page-head]': { order: '-2' },
+    '& > [data-company-head]:has(+ [data-page-head])': { order: '-1' },
   },
 } as const
 

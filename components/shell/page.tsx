@@ -1,6 +1,6 @@
 'use client'
 
-import { Flex, Heading, Text } from '@chakra-ui/react'
+import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 interface PageHeaderProps {
@@ -30,7 +30,7 @@ export function PageHeader({ title, note, description, actions }: PageHeaderProp
         minH="11"
         py="1.5"
       >
-        <Flex align="baseline" gap="2" minW="0" flex="1 1 12rem">
+        <Flex align="baseline" gap="2" minW="0" flex={{ base: '1 1 7rem', md: '1 1 12rem' }}>
           <Heading as="h1" size="lg" overflowWrap="anywhere" minW="0">
             {title}
           </Heading>
@@ -47,9 +47,12 @@ export function PageHeader({ title, note, description, actions }: PageHeaderProp
         )}
       </Flex>
       {description !== undefined && (
-        <Text color="fg.muted" maxW="65ch" mb="4">
-          {description}
-        </Text>
+        // The box takes the full width, so that a short description does not share the line of the title.
+        <Box mb="4">
+          <Text color="fg.muted" maxW="65ch">
+            {description}
+          </Text>
+        </Box>
       )}
     </>
   )

@@ -67,6 +67,11 @@ function randomId(): string {
 
 export const pauseJob = (id: string) => change((store) => store.move(id, ['running'], 'paused'))
 export const resumeJob = (id: string) => change((store) => store.move(id, ['paused'], 'running'))
+/** Marks ended jobs as viewed, so that they leave the strip of jobs. */
+export async function viewJobs(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await change((store) => Promise.all(ids.map((id) => store.view(id))))
+}
 export const stopJob = (id: string) => change((store) => store.stop(id))
 /** Restarts the failed rows of a job. Blocked rows are skipped for the given reasons. */
 export const retryJob = (id: string, blocked?: Blocked) => change((store) => store.retry(id, blocked))

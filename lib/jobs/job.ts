@@ -72,6 +72,8 @@ export interface Job {
   endedAt?: number
   /** True when names and values were deleted from the rows. */
   isCleared?: true
+  /** True when the user has seen the results of the ended job. */
+  isViewed?: true
   /** True when an undo job was started. */
   isUndone?: true
 }

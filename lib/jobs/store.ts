@@ -154,6 +154,13 @@ export class JobStore {
     return this.changeJob(jobId, (job) => (from.includes(job.state) ? { ...job, state: to } : undefined))
   }
 
+  /** Marks an ended job as viewed. False when it has not ended or was viewed before. */
+  view(jobId: string): Promise<boolean> {
+    return this.changeJob(jobId, (job) =>
+      job.state === 'ended' && !job.isViewed ? { ...job, isViewed: true } : undefined,
+    )
+  }
+
   /**
    * Stops a job. Waiting rows become stopped, except those that may already have been executed. Calling it again for
    * a stopping job has the same effect.
@@ -274,7 +281,7 @@ export class JobStore {
     const tx = this.database.transaction(['jobs', 'rows'], 'readwrite')
     const job = await tx.objectStore('jobs').get(jobId)
     if (job?.state === 'ended') {
-      const { endedAt: _, isCleared: __, ...open } = job
+      const { endedAt: _, isCleared: __, isViewed: ___, ...open } = job
       const rows = tx.objectStore('rows')
       const found = await rows.index('byState').getAll(ofState(jobId, state))
       await tx.objectStore('jobs').put({ ...open, state: 'running' })

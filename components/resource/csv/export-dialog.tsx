@@ -1,19 +1,27 @@
 'use client'
 
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
+import { CheckOption } from '@/components/ui/check-option'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { Selection } from '@/hooks/use-selection'
+import { useViewer } from '@/hooks/use-session'
 import { saveFile, writeCsv } from '@/lib/csv/write'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { everyPage, isReadById, readByIds } from '@/lib/resource/every-page'
 import type { RequestScope } from '@/lib/resource/service'
 import { countOf } from '@/lib/resource/words'
 import { isNarrowed, type ListState } from '@/lib/url/list-state'
-import { chosenFields, exportableFields } from './export-fields'
+import {
+  chosenFields,
+  exportableFields,
+  groupFields,
+  lastFields,
+  rememberFields,
+  type ExportGroup,
+} from './export-fields'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 /**
@@ -31,7 +39,11 @@ export function ExportDialog(props: {
   const { resource, state, rows, total, selection, onClose } = props
   const { words } = resource
   const fields = exportableFields(resource, rows)
-  const [chosen, setChosen] = useState<readonly string[]>(() => chosenFields(resource, state, fields))
+  const groups = groupFields(resource, fields)
+  const owner = useViewer().decoded?.userName ?? ''
+  const [chosen, setChosen] = useState<readonly string[]>(
+    () => lastFields(owner, words.many, fields) ?? chosenFields(resource, state, fields),
+  )
   const [hasBom, setBom] = useState(true)
   const [done, setDone] = useState<number>()
   const [problem, setProblem] = useState('')
@@ -63,6 +75,7 @@ export function ExportDialog(props: {
       }
       const file = await writeCsv(pages, options)
       if (controller.signal.aborted) return
+      rememberFields(owner, words.many, options.fields)
       saveFile(file, `${words.many.replaceAll(' ', '-')}.csv`)
       onClose()
     } catch (thrown) {
@@ -71,11 +84,12 @@ export function ExportDialog(props: {
       setProblem(displayMessage(toPlatformError(thrown)))
     }
   }
-  const toggle = (field: string) =>
-    setChosen(chosen.includes(field) ? chosen.filter((one) => one !== field) : [...chosen, field])
+  const choose = (paths: readonly string[], isOn: boolean) =>
+    setChosen([...chosen.filter((field) => !paths.includes(field)), ...(isOn ? paths : [])])
 
   return (
     <Dialog
+      size="form"
       title={`Export ${countOf(count, words)}`}
       onClose={onClose}
       actions={
@@ -85,31 +99,67 @@ export function ExportDialog(props: {
           </Button>
           <Button
             loading={isRunning}
-            disabledReason={chosen.length === 0 ? 'Select at least one column.' : undefined}
+            disabledReason={chosen.length === 0 ? 'Select at least one field.' : undefined}
             onClick={() => void run()}
           >
-            Export
+            Export {countOf(count, words)}
           </Button>
         </>
       }
     >
       <Text>
         {scopeWords(selection !== undefined, isNarrowed(state))}{' '}
-        {orderWords(isByHand || isReadById(resource, state))} The file uses the platform’s field names
-        {resource.loadImport && ', so that it can be imported again'}. Text that a spreadsheet could run as a
-        formula is quoted.
+        {orderWords(isByHand || isReadById(resource, state))}
       </Text>
-      <Flex asChild wrap="wrap" columnGap="5" rowGap="1">
-        <fieldset disabled={isRunning}>
-          <Box asChild color="fg" fontWeight="medium" mb="1">
-            <legend>Columns</legend>
-          </Box>
-          {fields.map((field) => (
-            <Choice key={field} label={field} isOn={chosen.includes(field)} onChange={() => toggle(field)} />
-          ))}
-        </fieldset>
+      <Flex align="center" justify="space-between" wrap="wrap" gap="2" color="fg">
+        <Text role="status" fontWeight="medium">
+          {chosen.length} of {fields.length} fields selected
+        </Text>
+        <Button
+          size="xs"
+          variant="outline"
+          disabled={isRunning}
+          onClick={() => setChosen(chosenFields(resource, state, fields))}
+        >
+          Select the columns of the list
+        </Button>
       </Flex>
-      <Choice label="Mark as UTF-8 for spreadsheets" isOn={hasBom} onChange={() => setBom(!hasBom)} />
+      <Stack gap="2">
+        {groups.map((group) => (
+          <FieldChoices
+            key={group.title}
+            group={group}
+            chosen={chosen}
+            isDisabled={isRunning}
+            onChoose={choose}
+          />
+        ))}
+      </Stack>
+      <Box borderTopWidth="1px" borderColor="border" pt="2" color="fg">
+        <CheckOption checked={hasBom} disabled={isRunning} onChange={() => setBom(!hasBom)}>
+          Mark as UTF-8 for spreadsheets
+        </CheckOption>
+      </Box>
+      <Box as="details">
+        <Box as="summary" cursor="pointer" width="fit-content" py={{ mdDown: '3' }}>
+          Details
+        </Box>
+        <Text py="1">
+          The head of the file uses the platform’s field names
+          {resource.loadImport && ', so that it can be imported again'}. Text that a spreadsheet could run as
+          a formula is quoted.
+        </Text>
+        <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="4" fontSize="xs">
+          {groups
+            .flatMap((group) => group.fields)
+            .map(({ path, label }) => (
+              <Box key={path} display="contents">
+                <dt>{label}</dt>
+                <dd>{path}</dd>
+              </Box>
+            ))}
+        </Grid>
+      </Box>
       {isRunning && <ProgressBar label="Rows written" value={Math.min(done, count)} max={count} />}
       {isRunning && <Text role="status">{countOf(done, words)} written.</Text>}
       {problem && (
@@ -118,6 +168,62 @@ export function ExportDialog(props: {
         </Text>
       )}
     </Dialog>
+  )
+}
+
+/** Checkboxes for the fields of one group, with buttons that select all or none of them. */
+function FieldChoices(props: {
+  group: ExportGroup
+  chosen: readonly string[]
+  isDisabled: boolean
+  onChoose: (paths: readonly string[], isOn: boolean) => void
+}) {
+  const { group, chosen, isDisabled, onChoose } = props
+  const { title, fields } = group
+  const paths = fields.map(({ path }) => path)
+  return (
+    <Box asChild borderTopWidth="1px" borderColor="border" pt="1.5" color="fg">
+      <fieldset disabled={isDisabled}>
+        <HStack asChild gap="1" float="left" width="full">
+          <legend>
+            <Text as="span" flex="1" fontWeight="semibold">
+              {title}
+            </Text>
+            {fields.length > 1 && (
+              <>
+                <Button
+                  size="xs"
+                  variant="ghost"
+                  aria-label={`All of ${title}`}
+                  onClick={() => onChoose(paths, true)}
+                >
+                  All
+                </Button>
+                <Button
+                  size="xs"
+                  variant="ghost"
+                  aria-label={`None of ${title}`}
+                  onClick={() => onChoose(paths, false)}
+                >
+                  None
+                </Button>
+              </>
+            )}
+          </legend>
+        </HStack>
+        <Grid clear="both" templateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1fr' }} columnGap="3">
+          {fields.map(({ path, label }) => (
+            <CheckOption
+              key={path}
+              checked={chosen.includes(path)}
+              onChange={(event) => onChoose([path], event.target.checked)}
+            >
+              {label}
+            </CheckOption>
+          ))}
+        </Grid>
+      </fieldset>
+    </Box>
   )
 }
 
@@ -132,17 +238,6 @@ function orderWords(isById: boolean): string {
   return isById
     ? 'Rows are sorted by ID, whatever the order of the list.'
     : 'Rows are in the order of the list.'
-}
-
-function Choice(props: { label: string; isOn: boolean; onChange: () => void }) {
-  return (
-    <Flex asChild align="center" gap="2" minH={{ base: '11', md: '7' }} color="fg">
-      <label>
-        <Checkbox checked={props.isOn} onChange={props.onChange} />
-        {props.label}
-      </label>
-    </Flex>
-  )
 }
 
 /**

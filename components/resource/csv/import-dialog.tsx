@@ -1,11 +1,10 @@
 'use client'
 
-import { Box, Grid, Text } from '@chakra-ui/react'
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { Box, Flex, Grid, Text } from '@chakra-ui/react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { FileDrop } from '@/components/ui/file-drop'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toaster'
 import {
@@ -31,14 +30,15 @@ import { ImportReview } from './import-review'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 interface Chosen {
+  name: string
   file: CsvFile
   rules: ImportRules<WithId, object>
   mapping: Mapping
 }
 
 /**
- * Dialog that imports records from a CSV file in three steps: mapping columns to fields, reviewing the result, and
- * starting the job.
+ * Dialog that imports records from a CSV file in three steps: choosing the file and its columns, reviewing the changes,
+ * and running the job in the background.
  */
 export function ImportDialog({
   resource,
@@ -78,14 +78,9 @@ export function ImportDialog({
       setChosen(undefined)
       if (!picked || !resource.loadImport) return
       const [rules, file] = await Promise.all([resource.loadImport(), readText(picked).then(readCsv)])
-      if (!signal.aborted) setChosen({ rules, file, mapping: autoMap(file.header, rules.fields) })
+      const mapping = autoMap(file.header, rules.fields)
+      if (!signal.aborted) setChosen({ name: picked.name, rules, file, mapping })
     })
-  // Browsers send no change event when the user chooses the same file again after fixing it, unless the input was
-  // cleared first.
-  const forget = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    currentTarget.value = ''
-    void open(undefined)
-  }
   const check = () =>
     during(async (signal) => {
       if (!chosen) return
@@ -113,6 +108,7 @@ export function ImportDialog({
 
   return (
     <Dialog
+      size={plan ? 'review' : 'form'}
       title={`Import ${words.many}`}
       onClose={onClose}
       actions={
@@ -121,13 +117,18 @@ export function ImportDialog({
             Cancel
           </Button>
           {plan ? (
-            <Button
-              loading={isBusy}
-              disabledReason={plan.targets.length === 0 ? 'No row changes anything.' : undefined}
-              onClick={() => void start()}
-            >
-              Import {countOf(plan.targets.length, words)}
-            </Button>
+            <>
+              <Button variant="outline" disabled={isBusy} onClick={() => setPlan(undefined)}>
+                Back to columns
+              </Button>
+              <Button
+                loading={isBusy}
+                disabledReason={plan.targets.length === 0 ? 'No row changes anything.' : undefined}
+                onClick={() => void start()}
+              >
+                Import {countOf(plan.targets.length, words)}
+              </Button>
+            </>
           ) : (
             <Button
               loading={isBusy}
@@ -140,27 +141,21 @@ export function ImportDialog({
         </>
       }
     >
-      <Field
-        id={`${id}-file`}
-        label="CSV file"
-        help="The first line must contain the column names. You can review the changes before the import starts."
-      >
-        <Input
+      <Steps current={plan ? 1 : 0} />
+      {plan ? (
+        <ImportReview {...{ plan, words }} note={chosen?.rules.note} />
+      ) : (
+        <FileDrop
           id={`${id}-file`}
-          type="file"
+          label="Choose a CSV file"
+          help="Drop a file here. Its first line must contain the column names. You see all changes before the import starts."
           accept=".csv,text/csv"
-          pt="1.5"
-          disabled={isBusy && plan !== undefined}
-          onClick={forget}
-          onDrop={forget}
-          onChange={(event) => void open(event.target.files?.[0])}
+          fileName={chosen && `${chosen.name}: ${countOf(chosen.file.rows.length, ROW)}`}
+          onChoose={(file) => void open(file)}
         />
-      </Field>
+      )}
       {chosen && !plan && (
         <Columns chosen={chosen} id={id} onChange={(mapping) => setChosen({ ...chosen, mapping })} />
-      )}
-      {plan && (
-        <ImportReview {...{ plan, words }} note={chosen?.rules.note} onBack={() => setPlan(undefined)} />
       )}
       {problem && (
         <Text role="alert" color="fg.error" fontWeight="medium">
@@ -168,6 +163,44 @@ export function ImportDialog({
         </Text>
       )}
     </Dialog>
+  )
+}
+
+const STEPS = ['Choose the file', 'Review the changes', 'Run in the background']
+const ROW = { one: 'row', many: 'rows' }
+
+/** List of the steps of an import. The last one is the job that the review starts. */
+function Steps({ current }: { current: number }) {
+  return (
+    <Flex as="ol" aria-label="Steps" listStyleType="none" columnGap="4" rowGap="1" wrap="wrap" pb="1">
+      {STEPS.map((step, at) => (
+        <Flex
+          as="li"
+          key={step}
+          aria-current={at === current ? 'step' : undefined}
+          align="center"
+          gap="1.5"
+          fontSize="xs"
+          css={{ '&[aria-current]': { color: 'fg', fontWeight: 'medium' } }}
+        >
+          <Box
+            as="span"
+            display="inline-flex"
+            alignItems="center"
+            justifyContent="center"
+            boxSize="5"
+            borderRadius="full"
+            bg="bg.muted"
+            color="fg"
+            data-current={at === current}
+            css={{ '&[data-current=true]': { bg: 'brand.solid', color: 'brand.contrast' } }}
+          >
+            {at + 1}
+          </Box>
+          {step}
+        </Flex>
+      ))}
+    </Flex>
   )
 }
 

@@ -1,83 +1,85 @@
 'use client'
 
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
+import { Id } from '@/components/resource/cells'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { BOM, csvLine } from '@/lib/csv/cells'
 import { wrongRows, type ImportPlan, type ImportProblem } from '@/lib/csv/import-plan'
 import { saveFile } from '@/lib/csv/write'
 import { formatNumber } from '@/lib/format/number'
+import { ChangedTarget, MAX_ROWS_SHOWN, ReviewList } from '@/components/resource/jobs/review-list'
 
-const MAX_ROWS_SHOWN = 100
-
-/** Summary of what an import would do, with every cell that has a mistake. */
+/** Summary of what an import would do: every cell with a mistake, every change with its old and new value. */
 export function ImportReview(props: {
   plan: ImportPlan
   words: { one: string; many: string }
   /** Note about the records that will be created. */
   note: string | undefined
-  onBack: () => void
 }) {
-  const { plan, words, note, onBack } = props
-  const { creates, changes, unchanged, problems } = plan
+  const { plan, words, note } = props
+  const { targets, creates, changes, unchanged, problems } = plan
   const wrong = wrongRows(plan)
+  const changed = targets.filter(({ write }) => write?.kind === 'patch')
+  const created = targets.filter(({ write }) => write?.kind === 'create')
   return (
-    <Box>
-      <Text role="status" color="fg">
+    <Stack gap="3">
+      <Text role="status" color="fg" fontWeight="medium">
         {formatNumber(creates)} to create, {formatNumber(changes)} to change, {formatNumber(unchanged)}{' '}
         unchanged, {formatNumber(wrong)} with errors.
       </Text>
       {note && creates > 0 && (
-        <Text mt="2" color="fg" fontWeight="medium">
+        <Text color="fg" fontWeight="medium">
           {note}
         </Text>
       )}
       {wrong > 0 && (
-        <>
-          <Text mt="2">
-            Rows with errors are skipped. Correct the file and choose it again, or import the other{' '}
-            {words.many} now.
-          </Text>
-          <Box
-            as="ul"
-            aria-label="Errors"
-            listStyleType="none"
-            maxH="12rem"
-            overflowY="auto"
-            tabIndex={0}
-            mt="2"
-            px="3"
-            borderWidth="1px"
-            borderColor="border"
-            borderRadius="md"
-          >
+        <Box>
+          <Flex align="center" justify="space-between" gap="2" wrap="wrap" mb="2">
+            <Text flex="1 1 16rem">
+              Rows with errors are skipped. Correct the file and choose it again, or import the other{' '}
+              {words.many} now.
+            </Text>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => saveFile(problemFile(problems), 'import-mistakes.csv')}
+            >
+              <Icon as={Download} boxSize="4" />
+              Download errors
+            </Button>
+          </Flex>
+          <ReviewList label="Errors" total={problems.length}>
             {problems.slice(0, MAX_ROWS_SHOWN).map(({ line, column, reason }, at) => (
-              <Box as="li" key={at} py="1">
+              <Box as="li" key={at} py="1" color="fg.error">
                 Line {line}, {column}: {reason}
               </Box>
             ))}
-            {problems.length > MAX_ROWS_SHOWN && (
-              <Box as="li">and {formatNumber(problems.length - MAX_ROWS_SHOWN)} more</Box>
-            )}
-          </Box>
-        </>
+          </ReviewList>
+        </Box>
       )}
-      <Flex gap="2" mt="3" wrap="wrap">
-        <Button size="sm" variant="outline" onClick={onBack}>
-          Back to columns
-        </Button>
-        {wrong > 0 && (
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => saveFile(problemFile(problems), 'import-mistakes.csv')}
-          >
-            <Download aria-hidden />
-            Download errors
-          </Button>
-        )}
-      </Flex>
-    </Box>
+      {changed.length > 0 && (
+        <ReviewList label="Changes" total={changed.length}>
+          {changed.slice(0, MAX_ROWS_SHOWN).map((target) => (
+            <ChangedTarget
+              key={target.id}
+              target={target}
+              body={target.write?.kind === 'patch' ? target.write.body : {}}
+            />
+          ))}
+        </ReviewList>
+      )}
+      {created.length > 0 && (
+        <ReviewList label={`New ${words.many}`} total={created.length}>
+          {created.slice(0, MAX_ROWS_SHOWN).map(({ id, name }) => (
+            <Box as="li" key={id} py="1" color="fg">
+              {name} {name !== id && <Id>{id}</Id>}
+            </Box>
+          ))}
+        </ReviewList>
+      )}
+    </Stack>
   )
 }
 

@@ -1,8 +1,7 @@
 'use client'
 
-import { Box, Text } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Id } from '@/components/resource/cells'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { toast } from '@/components/ui/toaster'
@@ -15,10 +14,9 @@ import { countOf } from '@/lib/resource/words'
 import type { ListState } from '@/lib/url/list-state'
 import { BulkFields } from './bulk-fields'
 import { useTargets } from './bulk-targets'
+import { ChangedTarget, MAX_ROWS_SHOWN, ReviewList } from './review-list'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { formatNumber } from '@/lib/format/number'
-
-const MAX_ROWS_SHOWN = 100
 
 /**
  * Dialog before many records are deleted or changed. It lists them as they are at that moment and starts a job on
@@ -71,11 +69,13 @@ export function BulkDialog(props: {
 
   return (
     <Dialog
+      size={verb === 'delete' ? 'form' : 'review'}
+      isDestructive={verb === 'delete'}
       title={`${doing} ${size}?`}
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" autoFocus onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button
@@ -97,7 +97,7 @@ export function BulkDialog(props: {
       {!targets && !problem && (
         <Text role="status">Loading the selection: {formatNumber(count)} so far.</Text>
       )}
-      {targets && <Preview targets={targets} many={words.many} />}
+      {targets && <Preview targets={targets} many={words.many} body={verb === 'edit' ? body : undefined} />}
       {skippedNames?.map((sentence) => (
         <Text key={sentence} color="fg" fontWeight="medium">
           {sentence}
@@ -127,31 +127,18 @@ function startBlockedReason(
   return write ? problem : 'Select a field to change.'
 }
 
-function Preview({ targets, many }: { targets: readonly Target[]; many: string }) {
-  const hidden = targets.length - MAX_ROWS_SHOWN
+/** The records that the job will affect, each with the changes of the fields that are chosen so far. */
+function Preview(props: {
+  targets: readonly Target[]
+  many: string
+  body: Readonly<Record<string, unknown>> | undefined
+}) {
+  const { targets, many, body = {} } = props
   return (
-    <Box>
-      <Text>Only these {many}:</Text>
-      <Box
-        as="ul"
-        aria-label={`Selected ${many}`}
-        listStyleType="none"
-        maxH="12rem"
-        overflowY="auto"
-        tabIndex={0}
-        mt="2"
-        px="3"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="md"
-      >
-        {targets.slice(0, MAX_ROWS_SHOWN).map(({ id, name }) => (
-          <Box as="li" key={id} py="1">
-            {name} {name !== id && <Id>{id}</Id>}
-          </Box>
-        ))}
-        {hidden > 0 && <Box as="li">and {formatNumber(hidden)} more</Box>}
-      </Box>
-    </Box>
+    <ReviewList label={`Selected ${many}`} total={targets.length}>
+      {targets.slice(0, MAX_ROWS_SHOWN).map((target) => (
+        <ChangedTarget key={target.id} target={target} body={body} />
+      ))}
+    </ReviewList>
   )
 }

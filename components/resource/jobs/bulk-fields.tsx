@@ -1,6 +1,6 @@
 'use client'
 
-import { Stack } from '@chakra-ui/react'
+import { Grid } from '@chakra-ui/react'
 import { useId } from 'react'
 import { describedBy, Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -31,7 +31,7 @@ export function BulkFields(props: {
     onChange(value === undefined ? others : { ...others, [field]: value })
   }
   return (
-    <Stack gap="4">
+    <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start" color="fg">
       {fields.map((field) => (
         <BulkValue
           key={field.field}
@@ -41,7 +41,7 @@ export function BulkFields(props: {
           onChange={(value) => set(field.field, value)}
         />
       ))}
-    </Stack>
+    </Grid>
   )
 }
 

@@ -23,7 +23,7 @@ import { focusNextJobCard } from './job-focus'
 import { formatNumber } from '@/lib/format/number'
 
 const CLEARED = 'The data of these rows is no longer stored in this browser. Import the rows again.'
-const LOOK = { size: 'sm', variant: 'outline' } as const
+const LOOK = { size: 'xs', variant: 'outline' } as const
 
 /** An action on an ended job that may lock administrators out. */
 interface CheckedAction {
@@ -124,7 +124,7 @@ export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDe
     }),
   })
   return (
-    <HStack gap="2" wrap="wrap">
+    <HStack gap="1.5" wrap="wrap">
       {(job.state === 'running' || isPaused) && (
         <>
           {/* One button with two labels, so that it keeps the focus. */}
@@ -163,7 +163,7 @@ export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDe
       {hasEnded && (
         <IconButton
           label={`Dismiss ${job.title}`}
-          size="sm"
+          size="xs"
           onClick={({ currentTarget }) => {
             focusNextJobCard(currentTarget)
             act(removeJob)()

@@ -1,6 +1,6 @@
 'use client'
 
-import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, Stack, Text } from '@chakra-ui/react'
 import { useLazyPart } from '@/components/ui/lazy'
 import { OfficeLink } from '@/components/ui/link'
 import { ProgressBar } from '@/components/ui/progress-bar'
@@ -27,28 +27,25 @@ export function JobCard({ progress }: { progress: JobProgress }) {
       as="article"
       {...focus}
       aria-label={job.title}
-      bg="bg.panel"
-      borderWidth="1px"
+      py="3"
+      borderTopWidth="1px"
       borderColor="border"
-      borderRadius="lg"
-      p="4"
+      _first={{ borderTopWidth: '0' }}
     >
-      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+      <Stack gap="2">
         <Stack gap="0.5" minW="0">
-          <OfficeLink href={job.route} fontWeight="semibold" color="fg">
+          <OfficeLink href={job.route} fontWeight="medium" alignSelf="flex-start">
             {job.title}
           </OfficeLink>
           <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             {describe(progress)}
           </Text>
         </Stack>
-        <JobActions {...{ progress, isOpen }} onDetails={isOpen ? rows.close : rows.open} />
-      </Flex>
-      {job.state !== 'ended' && (
-        <Box mt="3">
+        {job.state !== 'ended' && (
           <ProgressBar label={`Progress of ${job.title}`} value={ended} max={total} />
-        </Box>
-      )}
+        )}
+        <JobActions {...{ progress, isOpen }} onDetails={isOpen ? rows.close : rows.open} />
+      </Stack>
       {isOpen && rows.Part && <rows.Part progress={progress} />}
     </Box>
   )
@@ -61,8 +58,13 @@ function leftOutWords({ leftOut }: Job): string {
   return ` ${countOf(leftOut, { one: 'row', many: 'rows' })} of the file with errors ${leftOut === 1 ? 'was' : 'were'} skipped.`
 }
 
+/** Describes the outcome of an ended job. */
+export function describeOutcome({ job, counts }: Pick<JobProgress, 'job' | 'counts'>): string {
+  return `${outcomeWords(counts)}${leftOutWords(job)}`
+}
+
 function describe({ job, counts, ended, total, rate, left }: JobProgress): string {
-  if (job.state === 'ended') return `${outcomeWords(counts)}${leftOutWords(job)}`
+  if (job.state === 'ended') return describeOutcome({ job, counts })
   const parts = [`${formatNumber(ended)} of ${formatNumber(total)}`]
   if (counts.failed > 0) parts.push(`${formatNumber(counts.failed)} failed`)
   if (job.state === 'paused') parts.push('paused')

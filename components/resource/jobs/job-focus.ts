@@ -29,6 +29,11 @@ export function useRestoreCardFocus() {
   }
 }
 
+/** Moves the focus to the main part of the page, when the element that had it disappears. */
+export function focusMain(): void {
+  document.querySelector('main')?.focus({ preventScroll: true })
+}
+
 /**
  * Moves the focus from a card that is about to be removed to the next card, the previous one, or the main part of the
  * page.
@@ -39,5 +44,5 @@ export function focusNextJobCard(from: Element): void {
   const at = cards.findIndex((one) => one === card)
   const next = (cards[at + 1] ?? cards[at - 1])?.querySelector<HTMLElement>(JOB_DETAILS_SELECTOR)
   if (next) next.focus()
-  else from.closest('main')?.focus({ preventScroll: true })
+  else focusMain()
 }

@@ -1,51 +1,151 @@
 'use client'
 
-import { Box, Stack } from '@chakra-ui/react'
+import { Box, Flex, Heading } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { ListChecks, X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '@/components/ui/button'
+import { Popup } from '@/components/ui/overlay/popup'
+import { ProgressStrip } from '@/components/ui/progress-strip'
+import { toast } from '@/components/ui/toaster'
 import { useJobs, type JobProgress } from '@/hooks/use-job'
-import { outcomeWords } from '@/lib/jobs/outcome'
 import { keys } from '@/lib/ordercloud/keys'
-import { JobCard } from './job-card'
+import { countOf } from '@/lib/resource/words'
+import { describeOutcome } from './job-card'
+import { focusMain } from './job-focus'
+import { JobList } from './job-list'
+import { JOB_STRIP_ID } from './job-strip-id'
 
-/** The jobs of the signed-in user, at the top of every page until they are dismissed. */
+const JOBS = { one: 'job', many: 'jobs' }
+
+/**
+ * The jobs of the signed-in user: a strip at the foot of the side menu, which opens a panel with the jobs. Ended jobs
+ * leave the strip once they were viewed. The list of notifications contains them until they are dismissed. A toast
+ * reports the outcome of a job that ends.
+ */
 export function JobTray() {
   const jobs = useJobs()
-  useFreshLists(jobs)
-  if (!jobs || jobs.length === 0) return null
+  const [isOpen, setOpen] = useState(false)
+  const place = useStripPlace()
+  const button = useRef<HTMLButtonElement>(null)
+  useEndedJobs(jobs, isOpen)
+  const shown = jobs?.filter(({ job }) => isOpen || job.state !== 'ended' || !job.isViewed) ?? []
+  if (shown.length === 0) return null
+  const close = (refocus: boolean) => {
+    setOpen(false)
+    if (!refocus) return
+    // The strip disappears with its last job.
+    if (shown.some(({ job }) => job.state !== 'ended')) button.current?.focus()
+    else focusMain()
+  }
+  const words = describeJobs(shown)
   return (
-    <Stack as="section" aria-label="Jobs" gap="3" mb="5">
-      {jobs.map((one) => (
-        <JobCard key={one.job.id} progress={one} />
-      ))}
+    <>
+      {place &&
+        createPortal(
+          <Box as="section" aria-label="Jobs" borderTopWidth="1px" borderColor="border">
+            <ProgressStrip
+              ref={button}
+              icon={ListChecks}
+              label={words}
+              percent={percentOf(shown)}
+              isOpen={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+            {isOpen && (
+              <Popup
+                label="Jobs"
+                onClose={close}
+                position="fixed"
+                bottom="14"
+                insetStart="2"
+                insetEnd="auto"
+                w="22.5rem"
+                maxH="calc(100dvh - {sizes.header} - 5rem)"
+                overflowY="auto"
+                gap="0"
+                py="2"
+              >
+                <Flex align="center" justify="space-between" me="-2">
+                  <Heading as="h2" size="md">
+                    Jobs
+                  </Heading>
+                  <IconButton label="Close" size="sm" onClick={() => close(true)}>
+                    <X aria-hidden strokeWidth={1.75} />
+                  </IconButton>
+                </Flex>
+                <JobList jobs={shown} />
+              </Popup>
+            )}
+          </Box>,
+          place,
+        )}
       <Box aria-live="polite" srOnly>
-        {jobs
-          .map(({ job, counts }) => formatAnnouncement(job.title, job.state, outcomeWords(counts)))
-          .join(' ')}
+        {shown.map((progress) => formatAnnouncement(progress, isOpen)).join(' ')}
       </Box>
-    </Stack>
+    </>
   )
 }
 
-// Announces changes of the state only. A number that changes twice a second would be noise in a screen reader.
-function formatAnnouncement(title: string, state: string, outcome: string): string {
-  if (state === 'ended') return `${title}: ${outcome}`
-  return `${title}: ${state === 'paused' ? 'paused' : state === 'stopping' ? 'stopping' : 'running'}.`
+/** Returns the element in the side menu that contains the strip. Null until it exists. */
+function useStripPlace(): HTMLElement | null {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => document.getElementById(JOB_STRIP_ID),
+    () => null,
+  )
+}
+
+/** Returns the progress of the jobs that have not ended, from 0 to 100. */
+function percentOf(jobs: readonly JobProgress[]): number {
+  const open = jobs.filter(({ job }) => job.state !== 'ended')
+  const total = open.reduce((sum, each) => sum + each.total, 0)
+  if (total === 0) return 0
+  return Math.floor((100 * open.reduce((sum, { ended }) => sum + ended, 0)) / total)
+}
+
+function describeJobs(jobs: readonly JobProgress[]): string {
+  const open = jobs.filter(({ job }) => job.state !== 'ended')
+  if (open.length === 0) {
+    const failed = jobs.reduce((sum, { counts }) => sum + counts.failed, 0)
+    return `${countOf(jobs.length, JOBS)} finished${failed > 0 ? `, ${failed} failed` : ''}`
+  }
+  const isPaused = open.every(({ job }) => job.state === 'paused')
+  return `${countOf(open.length, JOBS)}${isPaused ? ' paused' : ''}, ${percentOf(jobs)}%`
+}
+
+// Announces changes of the state only. A number that changes twice a second would be noise in a screen reader. A toast
+// announces the outcome while the panel is closed.
+function formatAnnouncement({ job, counts }: JobProgress, isOpen: boolean): string {
+  if (job.state === 'ended') return isOpen ? `${job.title}: ${describeOutcome({ job, counts })}` : ''
+  return `${job.title}: ${job.state === 'paused' ? 'paused' : job.state === 'stopping' ? 'stopping' : 'running'}.`
 }
 
 /**
  * Invalidates the cached records of a job's resource when the job has ended, also when it ended before the page loaded.
+ * Shows the outcome as a toast if the job ended while this page was open and its panel is closed.
  */
-function useFreshLists(jobs: JobProgress[] | undefined): void {
+function useEndedJobs(jobs: JobProgress[] | undefined, isOpen: boolean): void {
   const client = useQueryClient()
-  const announced = useRef(new Set<string>())
+  const handled = useRef(new Set<string>())
+  const running = useRef(new Set<string>())
   useEffect(() => {
-    for (const { job } of jobs ?? []) {
-      if (job.state !== 'ended') announced.current.delete(job.id)
-      else if (!announced.current.has(job.id)) {
-        announced.current.add(job.id)
-        void client.invalidateQueries({ queryKey: keys.all(job.path) })
+    for (const { job, counts } of jobs ?? []) {
+      if (job.state !== 'ended') {
+        handled.current.delete(job.id)
+        running.current.add(job.id)
+        continue
       }
+      if (handled.current.has(job.id)) continue
+      handled.current.add(job.id)
+      void client.invalidateQueries({ queryKey: keys.all(job.path) })
+      if (!running.current.delete(job.id) || isOpen) continue
+      toast({
+        title: job.title,
+        description: describeOutcome({ job, counts }),
+        type: counts.failed > 0 ? 'warning' : 'success',
+      })
     }
-  }, [jobs, client])
+  }, [jobs, client, isOpen])
 }

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ExportDialog } from '@/components/resource/csv/export-dialog'
 import type { ListedResource } from '@/components/resource/listed-resource'
@@ -69,12 +69,15 @@ async function exported(
     </ChakraProvider>,
   )
   const said = screen.getByText(/^All (selected )?rows/).textContent
-  await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Export 2 things' }))
   await waitFor(() => expect(closed).toHaveBeenCalled())
   return said
 }
 
-beforeEach(() => void written.splice(0))
+beforeEach(() => {
+  written.splice(0)
+  localStorage.clear()
+})
 
 test('exports every field of the shown columns, and says that rows are sorted by ID', async () => {
   expect(await exported(['Last', 'ID'])).toContain('Rows are sorted by ID')
@@ -99,6 +102,47 @@ test('sorts individually selected rows by ID, and exports the selected columns',
   const said = await exported(['Last'], { state: { columns: ['secret'] }, selection })
   expect(said).toContain('sorted by ID')
   expect(written).toEqual(['a,Zoe,Young,2', 'b,Ada,Byron,1'])
+})
+
+function renderDialog(more: object = {}) {
+  const resource = { ...things(['Last', 'ID']), ...more }
+  const state = defaultListState(resource.rules)
+  const people = rows.map((row) => ({ ...row, DefaultPriceScheduleID: 'p', xp: {}, Password: null }))
+  return render(
+    <ChakraProvider value={system}>
+      <ExportDialog {...{ resource, state, total: 2, onClose: jest.fn() }} rows={people} />
+    </ChakraProvider>,
+  )
+}
+
+test('shows the fields in labeled groups with words, without passwords', async () => {
+  renderDialog()
+  const basics = screen.getByRole('group', { name: /^Basics/ })
+  expect(within(basics).getByRole('checkbox', { name: 'ID' })).toBeChecked()
+  const links = screen.getByRole('group', { name: /^Links to other records/ })
+  expect(within(links).getByRole('checkbox', { name: 'Default price schedule ID' })).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'All extended properties' })).not.toBeChecked()
+  expect(screen.queryByRole('checkbox', { name: /password/i })).toBeNull()
+  expect(screen.queryByText(/^Password/)).toBeNull()
+})
+
+test('selects all and none of a group, and remembers the fields of the last export', async () => {
+  const { unmount } = renderDialog()
+  await userEvent.click(screen.getByRole('button', { name: 'None of Basics' }))
+  expect(screen.getByRole('button', { name: /^Export/ })).toHaveAccessibleDescription(
+    'Select at least one field.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'All of Basics' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'First' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Export/ }))
+  await waitFor(() => expect(written).toHaveLength(2))
+  unmount()
+  renderDialog()
+  expect(screen.getByRole('checkbox', { name: 'First' })).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Secret' })).toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: 'Select the columns of the list' }))
+  expect(screen.getByRole('checkbox', { name: 'First' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Secret' })).not.toBeChecked()
 })
 
 test.each([

@@ -39,7 +39,7 @@ function open(resource = things, rows: object[] = []) {
       <ImportDialog resource={resource} onClose={onClose} />
     </ChakraProvider>,
   )
-  return { user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>('CSV file') }
+  return { user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>('Choose a CSV file') }
 }
 
 afterEach(() => onClose.mockReset())
@@ -49,11 +49,13 @@ test('reads the same file again after a correction, and clears the previous find
   await user.upload(input, textFile('ID,Name\na,\n'))
   await user.click(await screen.findByRole('button', { name: 'Check the file' }))
   expect(await screen.findByText(/1 with errors/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Back to columns' }))
+  const again = screen.getByLabelText<HTMLInputElement>('Choose a CSV file')
   // A click opens the browser's file dialog.
-  await user.click(input)
-  expect(input.value).toBe('')
-  expect(screen.queryByText(/with errors/)).not.toBeInTheDocument()
-  await user.upload(input, textFile('ID,Name\na,Ash\n'))
+  await user.click(again)
+  expect(again.value).toBe('')
+  expect(screen.queryByRole('group', { name: 'Columns' })).not.toBeInTheDocument()
+  await user.upload(again, textFile('ID,Name\na,Ash\n'))
   await user.click(await screen.findByRole('button', { name: 'Check the file' }))
   expect(await screen.findByText(/1 to create, .* 0 with errors/)).toBeInTheDocument()
 })
@@ -69,6 +71,27 @@ test('a file selected during a check replaces the file being checked', async () 
   expect(await screen.findByLabelText('Title')).toBeInTheDocument()
   expect(screen.queryByText(/to create/)).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Check the file' })).toBeEnabled()
+})
+
+test('shows three steps, and the old and the new value of every change', async () => {
+  const { user, input } = open()
+  const step = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current=step]')
+  expect(step()).toHaveTextContent('1Choose the file')
+  await user.upload(input, textFile('ID,Name\na,Ash\nb,Beech\n'))
+  expect(await screen.findByText('things.csv: 2 rows')).toBeInTheDocument()
+  list.mockResolvedValue({ Items: [{ ID: 'a', Name: 'Birch' }] })
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByRole('list', { name: 'Changes' })).toHaveTextContent(
+    /Name\s*Old: “Birch”\s*New: “Ash”/,
+  )
+  expect(screen.getByRole('list', { name: 'New things' })).toHaveTextContent('Beech')
+  expect(step()).toHaveTextContent('2Review the changes')
+})
+
+test('takes a dropped file', async () => {
+  const { input } = open()
+  fireEvent.drop(input.closest('div')!, { dataTransfer: { files: [textFile('ID,Title\na,Ash\n')] } })
+  expect(await screen.findByLabelText('Title')).toBeInTheDocument()
 })
 
 test('rejects a file that is not UTF-8, and explains how to convert it', async () => {

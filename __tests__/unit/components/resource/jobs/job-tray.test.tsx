@@ -1,7 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { JOB_STRIP_ID } from '@/components/resource/jobs/job-strip-id'
 import { JobTray } from '@/components/resource/jobs/job-tray'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 import { system } from '@/components/ui/theme/system'
@@ -16,6 +17,7 @@ import {
   retryJob,
   stopJob,
   undoJob,
+  viewJobs,
 } from '@/lib/jobs/engine'
 import { toast } from '@/components/ui/toaster'
 import { endedOf, NO_ROWS, totalOf, type Counts, type Job } from '@/lib/jobs/job'
@@ -46,6 +48,7 @@ const tray = (jobs: JobProgress[]) => {
     <ChakraProvider value={system}>
       <QueryClientProvider client={client}>
         <DialogsProvider>
+          <div id={JOB_STRIP_ID} />
           <main tabIndex={-1}>
             <JobTray />
           </main>
@@ -54,18 +57,33 @@ const tray = (jobs: JobProgress[]) => {
     </ChakraProvider>
   )
 }
+/** Renders the strip of jobs and opens its panel. */
 function open(...jobs: JobProgress[]) {
+  const shown = renderStrip(...jobs)
+  fireEvent.click(strip())
+  return shown
+}
+const strip = () => within(screen.getByRole('region', { name: 'Jobs' })).getAllByRole('button')[0]!
+function renderStrip(...jobs: JobProgress[]) {
   const shown = render(tray(jobs))
   return {
+    unmount: shown.unmount,
     user: userEvent.setup(),
     become: (...next: JobProgress[]) => act(() => shown.rerender(tray(next))),
   }
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
+/** Waits for the modal dialog above the panel, which is a dialog too. */
+const question = () =>
+  waitFor(() => {
+    const dialog = document.querySelector<HTMLElement>('dialog')
+    if (!dialog) throw new Error('No dialog is open.')
+    return dialog
+  })
 
 beforeEach(() => {
   jest.clearAllMocks()
-  for (const done of [clearJob, continueJob, pauseJob, removeJob, retryJob, stopJob, undoJob]) {
+  for (const done of [clearJob, continueJob, pauseJob, removeJob, retryJob, stopJob, undoJob, viewJobs]) {
     jest.mocked(done).mockResolvedValue(undefined)
   }
   jest.mocked(findJobLockOut).mockResolvedValue({ blocked: new Map(), reasons: [], left: 2 })
@@ -81,7 +99,9 @@ test('retries failed rows at once, and continues a stopped deletion only after c
   await waitFor(() => expect(retryJob).toHaveBeenCalledTimes(1))
   expect(continueJob).not.toHaveBeenCalled()
   await user.click(button('Continue with 4 stopped'))
-  expect(await screen.findByRole('dialog')).toHaveTextContent(/Continue and delete 4 things\?/)
+  expect(await screen.findByRole('dialog', { name: /^Continue/ })).toHaveTextContent(
+    /Continue and delete 4 things\?/,
+  )
   await user.click(button('Cancel'))
   expect(continueJob).not.toHaveBeenCalled()
   await user.click(button('Continue with 4 stopped'))
@@ -116,11 +136,11 @@ test.each([
   const job = name === 'Undo' ? aJob({ write: EDIT }, { done: 2 }) : aJob({}, { failed: 2, stopped: 4 })
   const { user } = open(job)
   await user.click(button(name))
-  const question = within(await screen.findByRole('dialog'))
-  expect(question.getByText(/Ada is skipped. The last administrator. You lose 2 roles./)).toBeVisible()
+  const asked = within(await question())
+  expect(asked.getByText(/Ada is skipped. The last administrator. You lose 2 roles./)).toBeVisible()
   expect(findJobLockOut).toHaveBeenCalledWith('job', action)
   expect(run).not.toHaveBeenCalled()
-  await user.click(question.getByRole('button', { name: ok }))
+  await user.click(asked.getByRole('button', { name: ok }))
   await waitFor(() => expect(run).toHaveBeenCalledWith('job', BLOCKED.blocked))
 })
 
@@ -132,10 +152,10 @@ test.each(['Retry failed', 'Continue with 4 stopped', 'Undo'])(
       name === 'Undo' ? aJob({ write: EDIT }, { done: 2 }) : aJob({}, { failed: 2, stopped: 4 }),
     )
     await user.click(button(name))
-    const message = within(await screen.findByRole('dialog'))
+    const message = within(await question())
     expect(message.getByText(/Ada is skipped. The last administrator./)).toBeVisible()
     await user.click(message.getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
     for (const run of [retryJob, continueJob, undoJob]) expect(run).not.toHaveBeenCalled()
   },
 )
@@ -156,7 +176,7 @@ test('says when a job could not be undone', async () => {
   jest.mocked(undoJob).mockRejectedValue(new Error('The storage is full.'))
   const { user } = open(aJob({ title: 'Edit 2 things', write: EDIT }, { done: 2 }))
   await user.click(button('Undo'))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
+  await user.click(within(await question()).getByRole('button', { name: 'Undo' }))
   await waitFor(() =>
     expect(toast).toHaveBeenCalledWith({
       title: 'The job could not be changed',
@@ -191,10 +211,10 @@ test.each([
 test('keeps the focus in the card when Undo disappears after its confirmation', async () => {
   const { user, become } = open(aJob({ write: EDIT }, { done: 1 }))
   await user.click(button('Undo'))
-  const question = within(await screen.findByRole('dialog'))
-  await user.click(question.getByRole('button', { name: 'Undo' }))
+  const asked = within(await question())
+  await user.click(asked.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(undoJob).toHaveBeenCalledTimes(1))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
   become(aJob({ write: EDIT, isUndone: true }, { done: 1 }))
   expect(button('Details')).toHaveFocus()
 })
@@ -241,3 +261,56 @@ test.each([
     expect(clearJob).toHaveBeenCalledTimes(isCleared ? 1 : 0)
   },
 )
+
+describe('the strip', () => {
+  test.each([
+    [
+      '2 jobs, 25%',
+      [
+        aJob({ title: 'One', state: 'running' }, { waiting: 3, done: 1 }),
+        aJob({ title: 'Two', state: 'paused' }, { waiting: 3, done: 1 }),
+      ],
+    ],
+    ['1 job paused, 50%', [aJob({ state: 'paused' }, { waiting: 1, done: 1 })]],
+    [
+      '1 job, 50%',
+      [aJob({ title: 'One', state: 'running' }, { waiting: 1, done: 1 }), aJob({}, { done: 3 })],
+    ],
+    ['2 jobs finished, 3 failed', [aJob({ title: 'One' }, { failed: 3 }), aJob({}, { done: 3 })]],
+  ])('says %s', (words, jobs) => {
+    renderStrip(...jobs)
+    expect(strip()).toHaveTextContent(words)
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  })
+
+  test('is missing when every job was viewed', () => {
+    renderStrip(aJob({ isViewed: true }, { done: 1 }))
+    expect(screen.queryByRole('region', { name: 'Jobs' })).not.toBeInTheDocument()
+  })
+
+  test('marks ended jobs as viewed when its panel closes, and moves the focus to the page', async () => {
+    const { user } = open(aJob({ title: 'One' }, { done: 1 }))
+    expect(button('Close')).toHaveFocus()
+    expect(viewJobs).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    expect(viewJobs).toHaveBeenCalledWith(['One'])
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  test('stays open under a dialog of its jobs', async () => {
+    const { user } = open(aJob({ write: EDIT }, { done: 2 }))
+    await user.click(button('Undo'))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^Undo/ })).getByText(/previous values/),
+    )
+    expect(screen.getByRole('article')).toBeVisible()
+  })
+
+  test('reports the outcome of a job that ends as a toast, but not of one that had ended before', () => {
+    const ended = aJob({ title: 'Old' }, { done: 1 })
+    const { become } = renderStrip(ended, aJob({ title: 'New', state: 'running' }, { waiting: 2 }))
+    become(ended, aJob({ title: 'New' }, { done: 1, failed: 1 }))
+    expect(toast).toHaveBeenCalledTimes(1)
+    expect(toast).toHaveBeenCalledWith({ title: 'New', description: '1 done, 1 failed.', type: 'warning' })
+  })
+})
