@@ -7,12 +7,13 @@ import { Button } from '@/components/ui/button'
 import { OfficeLink } from '@/components/ui/link'
 import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { useIsPrinting } from './use-printing'
 
 /** The figures of a chart as a table. */
 interface ChartTable {
   /** Names of the columns. The first one names the column of row names. */
   columns: readonly string[]
-  rows: readonly { key: string; name: string; href?: string | undefined; cells: readonly string[] }[]
+  rows: readonly { key: string; name: ReactNode; href?: string | undefined; cells: readonly string[] }[]
 }
 
 interface ChartFigureProps {
@@ -27,21 +28,23 @@ interface ChartFigureProps {
 
 /** Chart with a button that shows the same figures as a table. */
 export function ChartFigure({ name, table, legend, children }: ChartFigureProps) {
-  const [isTable, setTable] = useState(false)
+  const [isTableChosen, setTable] = useState(false)
+  // Paper has no tooltips, so it gets the figures instead of the drawing.
+  const isPrinting = useIsPrinting()
+  const isTable = isTableChosen || isPrinting
   return (
     <Box as="figure" aria-label={name}>
-      <Flex
-        justify="space-between"
-        align="center"
-        gap="3"
-        wrap="wrap"
-        mb="3"
-        minH={{ base: 'touch', md: '8' }}
-      >
+      <Flex justify="space-between" align="center" gap="3" mb="2" minH={{ base: 'touch', md: '7' }}>
         <Box fontSize="xs" color="fg.muted">
           {!isTable && legend}
         </Box>
-        <Button size="xs" variant="ghost" me="-2.5" onClick={() => setTable(!isTable)}>
+        <Button
+          size="xs"
+          variant="ghost"
+          me="-2"
+          className="ui-no-print"
+          onClick={() => setTable(!isTableChosen)}
+        >
           {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
           {isTable ? 'Show as chart' : 'Show as table'}
           <VisuallyHidden>: {name}</VisuallyHidden>
@@ -72,17 +75,28 @@ function FigureTable({ name, table }: { name: string; table: ChartTable }) {
       <tbody>
         {table.rows.map((row) => (
           <Row key={row.key}>
-            <RowHead scope="row" height="10" py="1.5" css={{ overflowWrap: 'anywhere' }}>
+            <RowHead
+              scope="row"
+              height={{ base: 'touch', md: '8' }}
+              py="0.5"
+              css={{ overflowWrap: 'anywhere' }}
+            >
               {row.href === undefined ? (
                 row.name
               ) : (
-                <OfficeLink href={row.href} color="fg" textDecoration="underline">
+                <OfficeLink href={row.href} color="brand.fg">
                   {row.name}
                 </OfficeLink>
               )}
             </RowHead>
             {row.cells.map((cell, at) => (
-              <Cell key={others[at]} height="10" py="1.5" textAlign="end" fontVariantNumeric="tabular-nums">
+              <Cell
+                key={others[at]}
+                height={{ base: 'touch', md: '8' }}
+                py="0.5"
+                textAlign="end"
+                fontVariantNumeric="tabular-nums"
+              >
                 {cell}
               </Cell>
             ))}

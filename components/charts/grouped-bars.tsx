@@ -1,8 +1,10 @@
 'use client'
 
+import { Box, Flex } from '@chakra-ui/react'
 import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Line } from '@visx/shape'
+import { OfficeLink } from '@/components/ui/link'
 import { ChartGround } from './chart-ground'
 import { CHART_HEIGHT } from './sizes'
 
@@ -16,6 +18,8 @@ interface GroupedBarsProps {
   other: { name: string; values: readonly number[] }
   /** Formats a value for the axis and for tooltips. */
   format: (value: number) => string
+  /** Address of the list behind each pair of bars. */
+  hrefs?: readonly (string | undefined)[]
 }
 
 /** Minimum width of a name below its bars, in pixels. */
@@ -25,66 +29,93 @@ const MARGIN = { top: 8, right: 0, bottom: 24, left: 56 }
 /**
  * Bar chart of two series side by side. One is filled and the other hollow, so that color is not the only difference.
  */
-export function GroupedBars({ label, names, main, other, format }: GroupedBarsProps) {
+export function GroupedBars({ label, names, main, other, format, hrefs = [] }: GroupedBarsProps) {
   const bottom = CHART_HEIGHT - MARGIN.bottom
   const most = Math.max(...main.values, ...other.values, 1)
   const y = scaleLinear({ domain: [0, most], range: [bottom, MARGIN.top], nice: 4 })
+  const describe = (name: string, at: number) =>
+    `${name}: ${format(main.values[at] ?? 0)}, ${other.name} ${format(other.values[at] ?? 0)}`
   return (
-    <ChartGround label={label} height={CHART_HEIGHT}>
-      {(width) => {
-        const x = scaleBand({ domain: [...names], range: [MARGIN.left, width - MARGIN.right], padding: 0.3 })
-        const room = (width - MARGIN.left) / Math.max(names.length, 1)
-        const named = Math.max(1, Math.ceil(MIN_NAME_WIDTH / room))
-        const series = scaleBand({ domain: ['other', 'main'], range: [0, x.bandwidth()], padding: 0.12 })
-        const bar = (kind: 'main' | 'other', name: string, at: number) => {
-          const { values, name: of } = kind === 'main' ? main : other
-          const value = values[at] ?? 0
-          const isMain = kind === 'main'
+    <Box position="relative">
+      <ChartGround label={label} height={CHART_HEIGHT}>
+        {(width) => {
+          const x = scaleBand({
+            domain: [...names],
+            range: [MARGIN.left, width - MARGIN.right],
+            padding: 0.3,
+          })
+          const room = (width - MARGIN.left) / Math.max(names.length, 1)
+          const named = Math.max(1, Math.ceil(MIN_NAME_WIDTH / room))
+          const series = scaleBand({ domain: ['other', 'main'], range: [0, x.bandwidth()], padding: 0.12 })
+          const bar = (kind: 'main' | 'other', name: string, at: number) => {
+            const { values, name: of } = kind === 'main' ? main : other
+            const value = values[at] ?? 0
+            const isMain = kind === 'main'
+            return (
+              <Bar
+                key={kind}
+                x={(x(name) ?? 0) + (series(kind) ?? 0)}
+                y={y(value)}
+                width={series.bandwidth()}
+                height={Math.max(bottom - y(value), 0)}
+                rx={2}
+                fill={isMain ? 'var(--chart-main)' : 'var(--chart-panel)'}
+                stroke={isMain ? 'var(--chart-main)' : 'var(--chart-other)'}
+                strokeWidth={1.5}
+              >
+                <title>{`${name}, ${of}: ${format(value)}`}</title>
+              </Bar>
+            )
+          }
           return (
-            <Bar
-              key={kind}
-              x={(x(name) ?? 0) + (series(kind) ?? 0)}
-              y={y(value)}
-              width={series.bandwidth()}
-              height={Math.max(bottom - y(value), 0)}
-              rx={2}
-              fill={isMain ? 'var(--chart-main)' : 'var(--chart-panel)'}
-              stroke={isMain ? 'var(--chart-main)' : 'var(--chart-other)'}
-              strokeWidth={1.5}
-            >
-              <title>{`${name}, ${of}: ${format(value)}`}</title>
-            </Bar>
-          )
-        }
-        return (
-          <>
-            {y.ticks(4).map((tick) => (
-              <Group key={tick} top={y(tick)}>
-                <Line from={{ x: MARGIN.left, y: 0 }} to={{ x: width, y: 0 }} stroke="var(--chart-grid)" />
-                <text x={MARGIN.left - 8} dy="0.32em" textAnchor="end" fill="var(--chart-quiet)">
-                  {format(tick)}
-                </text>
-              </Group>
-            ))}
-            {names.map((name, at) => (
-              <Group key={name}>
-                {bar('other', name, at)}
-                {bar('main', name, at)}
-                {at % named === 0 && (
-                  <text
-                    x={(x(name) ?? 0) + x.bandwidth() / 2}
-                    y={CHART_HEIGHT - 6}
-                    textAnchor="middle"
-                    fill="var(--chart-quiet)"
-                  >
-                    {name}
+            <>
+              {y.ticks(4).map((tick) => (
+                <Group key={tick} top={y(tick)}>
+                  <Line from={{ x: MARGIN.left, y: 0 }} to={{ x: width, y: 0 }} stroke="var(--chart-grid)" />
+                  <text x={MARGIN.left - 8} dy="0.32em" textAnchor="end" fill="var(--chart-quiet)">
+                    {format(tick)}
                   </text>
-                )}
-              </Group>
-            ))}
-          </>
-        )
-      }}
-    </ChartGround>
+                </Group>
+              ))}
+              {names.map((name, at) => (
+                <Group key={name}>
+                  {bar('other', name, at)}
+                  {bar('main', name, at)}
+                  {at % named === 0 && (
+                    <text
+                      x={(x(name) ?? 0) + x.bandwidth() / 2}
+                      y={CHART_HEIGHT - 6}
+                      textAnchor="middle"
+                      fill="var(--chart-quiet)"
+                    >
+                      {name}
+                    </text>
+                  )}
+                </Group>
+              ))}
+            </>
+          )
+        }}
+      </ChartGround>
+      {hrefs.length > 0 && (
+        // The drawing is one picture for screen readers, and as a table it has the same links.
+        <Flex position="absolute" insetBlock="0" insetInlineEnd="0" aria-hidden style={{ left: MARGIN.left }}>
+          {names.map((name, at) => {
+            const href = hrefs[at]
+            return href === undefined ? null : (
+              <OfficeLink
+                key={name}
+                href={href}
+                tabIndex={-1}
+                title={describe(name, at)}
+                flex="1"
+                borderRadius="l1"
+                _hover={{ bg: 'color-mix(in oklab, {colors.brand.fg}, transparent 92%)' }}
+              />
+            )
+          })}
+        </Flex>
+      )}
+    </Box>
   )
 }

@@ -1,45 +1,69 @@
 'use client'
 
-import { Group } from '@visx/group'
-import { scaleLinear } from '@visx/scale'
-import { Bar } from '@visx/shape'
-import { ChartGround } from './chart-ground'
-import { RANKED_ROW, rankedHeight } from './sizes'
+import { Box, Flex, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { OfficeLink } from '@/components/ui/link'
 
 interface RankedBarsProps {
+  /** Accessible name of the list of bars. */
   label: string
-  rows: readonly { key: string; name: string; value: number; words: string }[]
+  rows: readonly {
+    key: string
+    name: ReactNode
+    value: number
+    /** The value in words. */
+    words: string
+    /** Address of the list behind the bar. */
+    href?: string | undefined
+  }[]
 }
 
-const BAR_HEIGHT = 8
-const PIXELS_A_LETTER = 7
-
-/** Horizontal bars in rows. Each row shows the name above its bar and the value at the end of that line. */
+/**
+ * Horizontal bars in rows. Each row shows the name and the value above its bar. The whole row links to the list behind
+ * it.
+ */
 export function RankedBars({ label, rows }: RankedBarsProps) {
   const most = Math.max(...rows.map(({ value }) => value), 1)
   return (
-    <ChartGround label={label} height={rankedHeight(rows.length)}>
-      {(width) => {
-        const x = scaleLinear({ domain: [0, most], range: [0, width] })
-        return rows.map(({ key, name, value, words }, at) => (
-          <Group key={key} top={at * RANKED_ROW}>
-            <text y={13} fill="var(--chart-words)">
-              {shorten(name, width / PIXELS_A_LETTER - words.length - 2)}
-              <title>{name}</title>
-            </text>
-            <text x={width} y={13} textAnchor="end" fill="var(--chart-quiet)">
+    <Box as="ul" aria-label={label} listStyleType="none" minH="12.5rem">
+      {rows.map(({ key, name, value, words, href }) => (
+        <Box
+          as="li"
+          key={key}
+          position="relative"
+          height={{ base: 'touch', md: '10' }}
+          pt="1"
+          css={{ '&:has(a):hover': { bg: 'bg.subtle' } }}
+        >
+          <Flex justify="space-between" gap="3" fontSize="xs" lineHeight="1rem">
+            <Text as="span" minW="0" truncate>
+              {href === undefined ? (
+                name
+              ) : (
+                <OfficeLink
+                  href={href}
+                  color="brand.fg"
+                  _before={{ content: '""', position: 'absolute', inset: '0' }}
+                >
+                  {name}
+                </OfficeLink>
+              )}
+            </Text>{' '}
+            <Text as="span" flexShrink="0" color="fg.muted" fontVariantNumeric="tabular-nums">
               {words}
-            </text>
-            <Bar y={21} width={width} height={BAR_HEIGHT} rx={BAR_HEIGHT / 2} fill="var(--chart-grid)" />
-            <Bar y={21} width={x(value)} height={BAR_HEIGHT} rx={BAR_HEIGHT / 2} fill="var(--chart-main)" />
-          </Group>
-        ))
-      }}
-    </ChartGround>
+            </Text>
+          </Flex>
+          <Box mt="1" height="2" borderRadius="full" bg="border.muted" overflow="hidden" aria-hidden>
+            <Box
+              height="full"
+              borderRadius="full"
+              bg="brand.fg"
+              data-bar
+              style={{ width: `${(value / most) * 100}%` }}
+            />
+          </Box>
+        </Box>
+      ))}
+    </Box>
   )
-}
-
-/** Shortens a text to the given number of letters, because text in an SVG does not wrap. */
-function shorten(text: string, letters: number): string {
-  return text.length > letters ? `${text.slice(0, Math.max(Math.floor(letters) - 1, 1)).trimEnd()}…` : text
 }

@@ -4,13 +4,13 @@ import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import { Allowed } from '@/components/shell/allowed'
 import { PageHeader } from '@/components/shell/page'
 import { loadCompanyEntries, useCompanyEntries } from '@/components/companies/public'
-import { Alert } from '@/components/ui/alert'
+import { Mark } from '@/components/ui/badge'
 import { lazyComponent } from '@/components/ui/lazy'
-import { useSession } from '@/hooks/use-session'
-import { useTimeZone } from '@/hooks/use-time-zone'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { roles } from '@/lib/permissions/roles'
-import { getSettings } from '@/lib/settings'
-import { ChartDaysSelect } from './chart-days-select'
+import { ChartDaysLinks } from './chart-days-links'
+import { isSampleData } from './use-figure'
+import { useLayout } from './use-layout'
 import { Welcome } from './welcome'
 
 // Loaded separately, so that the frame of the page hydrates first. Users who see no figures do not load them.
@@ -32,26 +32,26 @@ export function DashboardScreen({ prefetched }: { prefetched?: DehydratedState |
 }
 
 function Dashboard() {
-  const { userName, initialized } = useSession()
-  const name = initialized ? userName : ''
   const entries = useCompanyEntries()
-  const timeZone = useTimeZone()
-  const { marketplaceName, usesRealDashboardData } = getSettings()
+  const layout = useLayout()
   return (
     <>
       <PageHeader
-        title={name ? `Welcome, ${name}` : 'Welcome'}
-        description={`${marketplaceName} at a glance. Dates are in ${timeZone}.`}
-        actions={<ChartDaysSelect />}
+        title="Dashboard"
+        note={isSampleData() ? <SampleMark /> : undefined}
+        actions={<ChartDaysLinks />}
       />
-      {!usesRealDashboardData && (
-        <Alert status="warning" title="Sample data" mb="6">
-          These figures are examples, not your marketplace’s data. To show real data, ask the operator of this
-          back office to turn it on.
-        </Alert>
-      )}
       {entries.length > 0 && <CompanyEntries entries={entries} />}
-      <Panels />
+      <Panels layout={layout} />
+    </>
+  )
+}
+
+function SampleMark() {
+  return (
+    <>
+      <Mark>Sample data</Mark>
+      <VisuallyHidden>These figures are examples, not the data of your marketplace.</VisuallyHidden>
     </>
   )
 }

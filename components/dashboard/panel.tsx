@@ -3,7 +3,6 @@
 import { Box, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { Mark } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { OfficeLink } from '@/components/ui/link'
@@ -11,15 +10,14 @@ import { PanelBoundary } from '@/components/ui/panel-boundary'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { FailureWords } from '@/components/ui/failure-words'
+import type { PlacedPanel } from './rules/layout'
 import type { Figure } from './use-figure'
 
 interface PanelProps<T> {
   title: string
   figure: Figure<T>
   /** Number of grid columns, out of six, that the panel spans on a wide screen. */
-  columns: 2 | 3 | 4
-  /** Number of grid rows that the panel spans on a wide screen. 1 by default. */
-  rows?: 2
+  columns: PlacedPanel['columns']
   /** Minimum height of the content, so that the page does not shift when the figure arrives. */
   minH: string
   /** Link to the list behind the figure. Undefined when there is no such list. */
@@ -29,26 +27,17 @@ interface PanelProps<T> {
 
 /** Shows one figure of the dashboard. Each figure loads, fails and is retried separately. */
 export function Panel<T>(props: PanelProps<T>) {
-  const { title, figure, columns, rows = 1, minH, link, children } = props
+  const { title, figure, columns, minH, link, children } = props
   const headingId = useId()
-  const { data, isError, isSample, refetch } = figure
+  const { data, isError, refetch } = figure
   return (
-    <Card
-      as="section"
-      aria-labelledby={headingId}
-      className="ui-panel"
-      data-columns={columns}
-      data-rows={rows}
-    >
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3" minH="6">
-        <HStack gap="2" wrap="wrap">
-          <Heading as="h2" id={headingId} fontSize="md">
-            {title}
-          </Heading>
-          {isSample && <Mark>Sample data</Mark>}
-        </HStack>
+    <Card as="section" aria-labelledby={headingId} className="ui-panel" data-columns={columns}>
+      <Flex justify="space-between" align="center" gap="3" mb="2" minH="5">
+        <Heading as="h2" id={headingId} fontSize="md">
+          {title}
+        </Heading>
         {link && (
-          <OfficeLink href={link.href} fontSize="sm" color="brand.fg">
+          <OfficeLink href={link.href} className="ui-no-print" fontSize="sm" color="brand.fg">
             {link.label}
           </OfficeLink>
         )}

@@ -1,9 +1,13 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { openDocument } from '@/components/resource/document-reader'
+import type { OrderCloud } from '@/lib/ordercloud/client'
 import { roles } from '@/lib/permissions/roles'
 import { readSettings } from '@/lib/settings/server'
-import { figureKey } from './rules/figure-key'
-import { countStatuses, listIncoming, readPendingReturns, readRecentOrders } from './rules/platform-figures'
+import { FIGURE_NAMES, figureKey } from './rules/figure-key'
+import type { WaitingStatuses } from './rules/figures'
+import { dashboardLayout } from './rules/layout'
+import { tileSource } from './rules/tiles'
+import { countStatuses, readStock, readTile, readWaitingOrders, type Run } from './rules/waiting'
 
 /**
  * Reads the figures of the dashboard that do not depend on the user's time zone, which the server does not know.
@@ -13,23 +17,43 @@ export async function prefetchDashboard(): Promise<DehydratedState | undefined> 
   if (!readSettings().usesRealDashboardData) return undefined
   const document = await openDocument()
   if (!document?.mayView(roles.DashboardViewer)) return undefined
-  await Promise.all([
-    document.read({
-      queryKey: figureKey('statuses', false),
-      run: (oc) => countStatuses((options) => listIncoming(oc, options, {})),
-    }),
-    document.read({ queryKey: figureKey('returns', false), run: readPendingReturns }),
-    document
-      .read({
-        queryKey: figureKey('recent-orders', false),
-        run: (oc) => readRecentOrders((options) => listIncoming(oc, options, {})),
-      })
-      .then((orders) =>
-        document.readNames(
-          'buyers',
-          (orders ?? []).map(({ companyId }) => companyId),
-        ),
-      ),
-  ])
+  const layout = dashboardLayout(document.holdings)
+  const now = new Date()
+
+  const started = new Map<string, Promise<unknown>>()
+  // A figure that several parts show is read once.
+  const read = <T>(name: string, run: (run: Run) => Promise<T>): Promise<T | undefined> => {
+    const known = started.get(name) as Promise<T | undefined> | undefined
+    const figure = known ?? document.read({ queryKey: figureKey(name, false), run: (oc) => run(runWith(oc)) })
+    started.set(name, figure)
+    return figure
+  }
+  const readOrders = async (statuses: WaitingStatuses) => {
+    const orders = await read(FIGURE_NAMES.waitingOrders(statuses), (run) => readWaitingOrders(statuses, run))
+    await document.readNames(
+      'buyers',
+      (orders ?? []).map(({ companyId }) => companyId),
+    )
+  }
+
+  const tiles = layout.tiles.map((tile) => {
+    if (tile === 'failedJobs') return undefined
+    const source = tileSource(tile, layout)
+    if (source.kind === 'stock') return read(FIGURE_NAMES.stock, readStock)
+    if (source.kind === 'statuses') return read(FIGURE_NAMES.statuses, countStatuses)
+    return read(FIGURE_NAMES.tile(source.tile), (run) => readTile(source.tile, now, run))
+  })
+  const panels = layout.panels.map(({ key }) => {
+    if (key === 'statuses') return read(FIGURE_NAMES.statuses, countStatuses)
+    if (key === 'lowestStock') return read(FIGURE_NAMES.stock, readStock)
+    if (key === 'waitingOrders') return readOrders('AwaitingApproval|Open')
+    return key === 'ordersToShip' ? readOrders('Open') : undefined
+  })
+  await Promise.all([...tiles, ...panels])
   return document.state()
 }
+
+const runWith =
+  (oc: OrderCloud): Run =>
+  (read) =>
+    read(oc, {})

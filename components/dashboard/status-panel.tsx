@@ -1,26 +1,27 @@
 'use client'
 
 import { ChartFigure } from '@/components/charts/chart-figure'
-import { RankedBars } from '@/components/charts/lazy-charts'
-import { useFigure } from './use-figure'
+import { RankedBars } from '@/components/charts/ranked-bars'
+import { FIGURE_NAMES } from './rules/figure-key'
+import type { PlacedPanel } from './rules/layout'
 import { ordersOfStatus } from './rules/order-links'
+import { useFigure } from './use-figure'
+import { useOrderList } from './use-order-list'
+import { Panel } from './panel'
+import { formatNumber } from '@/lib/format/number'
 import { statusWords } from '@/lib/format/order-status'
 import { countOf } from '@/lib/resource/words'
-import { LinkRow } from './link-row'
-import { Panel } from './panel'
-import { useOrderList } from './use-order-list'
-import { formatNumber } from '@/lib/format/number'
 
 /** Panel with the number of orders in each status, with links to them. */
-export function StatusPanel() {
-  const figure = useFigure('statuses', (figures, _at, scope) => figures.statuses(scope), false)
+export function StatusPanel({ columns }: Pick<PlacedPanel, 'columns'>) {
+  const figure = useFigure(FIGURE_NAMES.statuses, (figures, _at, scope) => figures.statuses(scope), false)
   const orders = useOrderList(figure)
   return (
     <Panel
       title="Orders by status"
       figure={figure}
-      columns={3}
-      minH="16rem"
+      columns={columns}
+      minH="15.5rem"
       link={orders && { href: orders.href, label: 'All orders' }}
     >
       {(counts) => {
@@ -41,19 +42,10 @@ export function StatusPanel() {
             }}
             legend={countOf(all, { one: 'order', many: 'orders' })}
           >
-            <RankedBars
-              label={`Bar chart of orders by status: ${rows.map((row) => `${row.name} ${row.words}`).join(', ')}.`}
-              rows={rows}
-            />
-            {orders && <LinkRow name="Orders of one status" links={linksOf(rows)} />}
+            <RankedBars label="Orders by status" rows={rows} />
           </ChartFigure>
         )
       }}
     </Panel>
   )
-}
-
-/** Returns the links of a chart. A chart itself has no links, so they stand below it. */
-function linksOf(rows: readonly { name: string; href: string | undefined }[]) {
-  return rows.flatMap(({ name, href }) => (href === undefined ? [] : { href, label: name }))
 }

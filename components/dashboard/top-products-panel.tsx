@@ -1,10 +1,11 @@
 'use client'
 
 import { ChartFigure } from '@/components/charts/chart-figure'
-import { RankedBars } from '@/components/charts/lazy-charts'
+import { RankedBars } from '@/components/charts/ranked-bars'
 import { useChartDays } from './use-chart-days'
 import { useFigure } from './use-figure'
 import type { TopProducts } from './rules/figures'
+import type { PlacedPanel } from './rules/layout'
 import { formatPrice } from '@/lib/format/price'
 import { Empty, Limit, Panel } from './panel'
 import { useAreaHref } from './use-area-href'
@@ -12,7 +13,7 @@ import { idSegment } from '@/lib/url/id-segment'
 import { formatNumber } from '@/lib/format/number'
 
 /** Panel with the products with the highest sales in the last days. */
-export function TopProductsPanel() {
+export function TopProductsPanel({ columns }: Pick<PlacedPanel, 'columns'>) {
   const [days] = useChartDays()
   const figure = useFigure(`top-products-${days}`, (figures, at, scope) =>
     figures.topProducts(days, at, scope),
@@ -23,8 +24,8 @@ export function TopProductsPanel() {
     <Panel
       title="Top products"
       figure={figure}
-      columns={3}
-      minH="16rem"
+      columns={columns}
+      minH="15.5rem"
       link={products === undefined ? undefined : { href: products, label: 'All products' }}
     >
       {(top) =>
@@ -52,14 +53,13 @@ function TopChart(props: { top: TopProducts; days: number; href: string | undefi
     href: href === undefined ? undefined : `${href}/${idSegment(product.id)}`,
     cells: [formatNumber(product.quantity), formatPrice(product.amount, currency)],
   }))
-  const chartDescription = rows.map(({ name, words }) => `${name} ${words}`).join(', ')
   return (
     <ChartFigure
       name="Top products"
       table={{ columns: ['Product', 'Quantity', 'Sales'], rows }}
       legend={`By sales of the last ${days} days`}
     >
-      <RankedBars label={`Bar chart of sales by product: ${chartDescription}.`} rows={rows} />
+      <RankedBars label="Sales by product" rows={rows} />
     </ChartFigure>
   )
 }

@@ -6,24 +6,17 @@ import { PageHeader } from '@/components/shell/page'
 import { useAreas } from '@/components/shell/menu/use-areas'
 import { loadCompanyEntries, useCompanyEntries } from '@/components/companies/public'
 import { lazyComponent } from '@/components/ui/lazy'
-import { useSession } from '@/hooks/use-session'
-import { getSettings } from '@/lib/settings'
 
 // Loaded on demand, because few accounts need it.
 const CompanyEntries = lazyComponent(loadCompanyEntries)
 
-/** Landing page without figures: a greeting, and links to every area that is open to the user. */
+/** Landing page without figures: links to every area that is open to the user. */
 export function Welcome() {
-  const { userName, initialized } = useSession()
   const areas = [...useAreas('main'), ...useAreas('settings')]
   const entries = useCompanyEntries()
-  const name = initialized ? userName : ''
   return (
     <>
-      <PageHeader
-        title={name ? `Welcome, ${name}` : 'Welcome'}
-        description={`The back office of ${getSettings().marketplaceName}.`}
-      />
+      <PageHeader title="Dashboard" />
       {areas.length > 0 && <AreaCards areas={areas} />}
       {entries.length > 0 && <CompanyEntries entries={entries} />}
       {areas.length === 0 && entries.length === 0 && (

@@ -1,4 +1,6 @@
 import { keys } from '@/lib/ordercloud/keys'
+import type { WaitingStatuses } from './figures'
+import type { FilteredTile } from './layout'
 
 /**
  * Returns the query key of one figure of the dashboard.
@@ -7,4 +9,12 @@ import { keys } from '@/lib/ordercloud/keys'
  */
 export function figureKey(name: string, isSample: boolean, timeZone?: string) {
   return keys.list('dashboard', { name, isSample, ...(timeZone && { timeZone }) })
+}
+
+/** Names of the figures that the server reads too. */
+export const FIGURE_NAMES = {
+  statuses: 'statuses',
+  stock: 'low-stock',
+  tile: (tile: FilteredTile) => `tile-${tile}`,
+  waitingOrders: (statuses: WaitingStatuses) => `waiting-${statuses}`,
 }

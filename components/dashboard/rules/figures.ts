@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@/lib/format/order-status'
-import type { PendingItems } from '@/components/notifications/public'
-import type { RequestScope } from '@/lib/resource/service'
+import type { FilterValue, RequestScope } from '@/lib/resource/service'
 import type { ChartDays, Period } from './periods'
+import type { FilteredTile } from './layout'
 
 /** The sales of a period. */
 export interface Sales extends Period {
@@ -23,16 +23,61 @@ export interface SalesComparison {
   limit?: string | undefined
 }
 
+/** A buyer with its number of orders and sales amount. */
+export interface TopBuyer {
+  id: string
+  /** Known for samples only. The name of a buyer is read separately. */
+  name?: string
+  orders: number
+  amount: number
+}
+
 /** The sales of today and of the days of the charts, each with a comparable period before. */
 export interface RecentSales {
   today: SalesComparison
   days: SalesComparison
+  /** The buyers with the highest amounts on the days of the charts, highest first. */
+  buyers: TopBuyer[]
 }
 
 /** The number of orders with one status. */
-interface StatusCount {
+export interface StatusCount {
   status: OrderStatus
   orders: number
+  /** Instant at which the oldest of them was submitted. Undefined when there is none. */
+  oldest?: string | undefined
+}
+
+/** The count of a tile. */
+export interface TileCount {
+  total: number
+  /** Instant of the oldest record. For promotions: the first end. Undefined when there is none. */
+  oldest?: string | undefined
+  /** For low stock: the number of products with nothing left. */
+  empty?: number
+  /** True when there may be more than `total`. */
+  isLowerBound?: boolean
+  /** Filters of the list with the same records. */
+  filters: Readonly<Record<string, FilterValue>>
+}
+
+/** A product with less stock than its notification point. */
+export interface LowProduct {
+  id: string
+  name: string
+  left: number
+  notifyAt: number
+}
+
+/** The products with low stock. */
+export interface LowStock {
+  /** The products with the lowest stock, lowest first. */
+  products: LowProduct[]
+  total: number
+  /** Number of products with nothing left. */
+  empty: number
+  /** The products that were not checked, as a sentence. */
+  limit?: string | undefined
 }
 
 /** A product with its quantity and sales amount. */
@@ -52,16 +97,17 @@ export interface TopProducts {
 }
 
 /** An order as one row of the dashboard. */
-export interface RecentOrder {
+export interface WaitingOrder {
   id: string
-  /** Name of the user who placed the order. */
-  buyer: string
   /** ID of the company that placed the order. */
   companyId: string | undefined
+  /** Name of that company, known for samples only. */
+  buyer?: string
   status: OrderStatus
   amount: number
   currency: string | undefined
-  submitted: string | undefined
+  /** Instant since which the order waits. */
+  since: string | undefined
 }
 
 /** The time and the time zone that a figure is computed for. */
@@ -73,12 +119,12 @@ export interface Viewpoint {
 
 /** All figures of the dashboard, read from the platform or from sample data. Each figure is requested separately. */
 export interface Figures {
-  sales: (days: ChartDays, at: Viewpoint, scope: RequestScope) => Promise<RecentSales>
+  tile: (tile: FilteredTile, now: Date, scope: RequestScope) => Promise<TileCount>
   statuses: (scope: RequestScope) => Promise<StatusCount[]>
+  waitingOrders: (statuses: WaitingStatuses, scope: RequestScope) => Promise<WaitingOrder[]>
+  lowStock: (scope: RequestScope) => Promise<LowStock>
+  sales: (days: ChartDays, at: Viewpoint, scope: RequestScope) => Promise<RecentSales>
   topProducts: (days: ChartDays, at: Viewpoint, scope: RequestScope) => Promise<TopProducts>
-  recentOrders: (scope: RequestScope) => Promise<RecentOrder[]>
-  lowStock: (scope: RequestScope) => Promise<PendingItems>
-  returns: (scope: RequestScope) => Promise<PendingItems>
 }
 
 /** The order statuses that are counted. A cart does not count as an order. */
@@ -87,8 +133,20 @@ export const COUNTED_STATUSES = ['AwaitingApproval', 'Open', 'Completed', 'Decli
 /** The order statuses that count as sales, as a value of the filter `Status`: submitted and not canceled. */
 export const SOLD_STATUSES = 'Open|Completed'
 
+/** Values of the filter `Status` for orders that wait: for anyone, or for their shipment only. */
+export type WaitingStatuses = 'AwaitingApproval|Open' | 'Open'
+
 /** Counts orders that buyers placed with the user's own company. `All` would count a forwarded order twice. */
 export const COUNTED_DIRECTION = 'Incoming'
 
-/** Statuses of returns that have to be approved or completed. */
-export const PENDING_RETURN_STATUSES = ['AwaitingApproval', 'Open'] as const
+/** Statuses of returns that have to be approved or completed, as a value of the filter `Status`. */
+export const PENDING_RETURN_STATUSES = 'AwaitingApproval|Open'
+
+/** Number of days after which an open order is late. */
+export const LATE_AFTER_DAYS = 5
+
+/** Number of days before its end from which a promotion is counted as ending. */
+export const PROMOTION_DAYS = 30
+
+/** Number of rows of the tables on the dashboard. */
+export const TABLE_ROWS = 8

@@ -44,6 +44,19 @@ export function dayWithin(period: Period, iso: string, timeZone: string): number
   return differenceInCalendarDays(new Date(iso), period.from, { in: tz(timeZone) })
 }
 
+/**
+ * Returns some consecutive days of a period.
+ *
+ * @param first index of the first of these days, from 0
+ */
+export function daysWithin(period: Period, first: number, count: number, timeZone: string): Period {
+  const zone = { in: tz(timeZone) }
+  const from = plain(addDays(period.from, first, zone))
+  const end = addDays(period.from, first + count, zone)
+  // The end of a period is exclusive, and the last moment of a day belongs to it.
+  return { from, to: new Date(Math.min(end.getTime() - 1, period.to.getTime())) }
+}
+
 /** Returns the names of the days of a period: "Sun" for up to a week, "Nov 21" for longer periods. */
 export function dayNames({ from, to }: Period, timeZone: string): string[] {
   const zone = { in: tz(timeZone) }

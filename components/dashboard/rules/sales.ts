@@ -7,6 +7,7 @@ import {
   type RecentSales,
   type Sales,
   type SalesComparison,
+  type TopBuyer,
   type Viewpoint,
 } from './figures'
 import { comparisonOf, dayWithin, type ChartDays, type Comparison, type Period } from './periods'
@@ -15,6 +16,7 @@ import { formatNumber } from '@/lib/format/number'
 
 // A browser can still add up a thousand orders for each period.
 const MAX_PAGES = 10
+const MAX_BUYERS = 5
 
 /** Both periods of a comparison, with their orders. */
 type Read = Record<keyof Comparison, Pages<Order>>
@@ -44,7 +46,20 @@ export async function readSales(
   return {
     today: compare(periods.today, ofToday, timeZone),
     days: compare(periods.days, ofDays, timeZone),
+    buyers: rankBuyers(ofDays.now.items, mainCurrencyOf(ofDays)).slice(0, MAX_BUYERS),
   }
+}
+
+/** Returns the buyers of orders in one currency, highest amount first. Equal amounts are sorted by ID. */
+export function rankBuyers(orders: readonly Order[], currency: string): TopBuyer[] {
+  const buyers = new Map<string, TopBuyer>()
+  for (const order of orders) {
+    const id = order.FromCompanyID
+    if (!id || currencyOf(order) !== currency) continue
+    const { orders: count, amount } = buyers.get(id) ?? { orders: 0, amount: 0 }
+    buyers.set(id, { id, orders: count + 1, amount: amount + (order.Total ?? 0) })
+  }
+  return [...buyers.values()].sort((a, b) => b.amount - a.amount || a.id.localeCompare(b.id))
 }
 
 function within(orders: readonly Order[], { from, to }: Period): Pages<Order> {
@@ -56,7 +71,7 @@ function within(orders: readonly Order[], { from, to }: Period): Pages<Order> {
 }
 
 function compare(periods: Comparison, { now, before }: Read, timeZone: string): SalesComparison {
-  const currency = mainCurrency([...now.items, ...before.items].map(currencyOf))
+  const currency = mainCurrencyOf({ now, before })
   return {
     now: sumOf(periods.now, now, currency, timeZone),
     before: sumOf(periods.before, before, currency, timeZone),
@@ -97,6 +112,9 @@ function pageOf({ from, to }: Period, scope: RequestScope) {
     )
   }
 }
+
+const mainCurrencyOf = ({ now, before }: Read): string =>
+  mainCurrency([...now.items, ...before.items].map(currencyOf))
 
 const currencyOf = ({ Currency }: Order): string => Currency || 'USD'
 

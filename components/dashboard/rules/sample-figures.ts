@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@/lib/format/order-status'
-import { ofProduct, ofReturn, type Notification, type PendingItems } from '@/components/notifications/public'
-import type { Figures, Sales, SalesComparison } from './figures'
+import type { Figures, Sales, SalesComparison, TileCount } from './figures'
+import type { FilteredTile } from './layout'
+import { tileFilters } from './tile-filters'
 import { comparisonOf, dayWithin, type Comparison, type Period } from './periods'
 
 // Typical sales of a small marketplace in a week, Sunday first. The screens mark these constants as samples.
@@ -26,17 +27,18 @@ const sampleComparison = (periods: Comparison, first: number, timeZone: string):
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 const order = (id: string, buyer: string, status: OrderStatus, amount: number, hours: number) => ({
-  ...{ id, buyer, status, amount, currency: 'USD', companyId: undefined },
-  submitted: hoursAgo(hours),
+  ...{ id, status, amount, currency: 'USD', companyId: undefined, buyer },
+  since: hoursAgo(hours),
 })
 
-const pendingItems = (found: readonly (Notification | undefined)[]): PendingItems => {
-  const items = found.filter((one) => one !== undefined)
-  return { items, total: items.length }
+const TILES: Readonly<Record<FilteredTile, Omit<TileCount, 'filters'>>> = {
+  approve: { total: 7, oldest: hoursAgo(52) },
+  ship: { total: 34, oldest: hoursAgo(150) },
+  late: { total: 2, oldest: hoursAgo(150) },
+  returns: { total: 2, oldest: hoursAgo(75) },
+  outOfStock: { total: 1 },
+  promotions: { total: 1, oldest: hoursAgo(-80) },
 }
-
-const product = (ID: string, Name: string, QuantityAvailable: number, NotificationPoint: number) =>
-  ofProduct({ ID, Name, Inventory: { QuantityAvailable, NotificationPoint, LastUpdated: hoursAgo(20) } })
 
 /** Sample figures for the dashboard, used while the flag for real data is off (spec section 3). */
 export const sampleFigures: Figures = {
@@ -44,11 +46,18 @@ export const sampleFigures: Figures = {
     Promise.resolve({
       today: sampleComparison(comparisonOf('day', now, timeZone), ANY_DAY, timeZone),
       days: sampleComparison(comparisonOf(days, now, timeZone), 0, timeZone),
+      buyers: [
+        { id: 'sample-a', name: 'Northern Yard', orders: 18, amount: 2940 },
+        { id: 'sample-b', name: 'Kestrel Works', orders: 14, amount: 2385.5 },
+        { id: 'sample-c', name: 'Lakeside Depot', orders: 11, amount: 1280.25 },
+        { id: 'sample-d', name: 'Alder & Sons', orders: 6, amount: 690 },
+        { id: 'sample-e', name: 'Pine Street Garage', orders: 4, amount: 400 },
+      ],
     }),
   statuses: () =>
     Promise.resolve([
-      { status: 'AwaitingApproval', orders: 7 },
-      { status: 'Open', orders: 34 },
+      { status: 'AwaitingApproval', orders: 7, oldest: hoursAgo(52) },
+      { status: 'Open', orders: 34, oldest: hoursAgo(150) },
       { status: 'Completed', orders: 186 },
       { status: 'Declined', orders: 5 },
       { status: 'Canceled', orders: 11 },
@@ -64,27 +73,23 @@ export const sampleFigures: Figures = {
         { id: 'sample-5', name: 'Cable ties, 200 mm', quantity: 820, amount: 1640 },
       ],
     }),
-  recentOrders: () =>
+  tile: (tile, now) => Promise.resolve({ ...TILES[tile], filters: tileFilters(tile, now) }),
+  waitingOrders: () =>
     Promise.resolve([
-      order('100058', 'Otto Lindqvist, Northern Yard', 'Open', 412.5, 2),
-      order('100057', 'Amara Osei, Kestrel Works', 'Open', 1290, 5),
-      order('100056', 'Jonas Feld, Northern Yard', 'Completed', 86.4, 26),
-      order('100055', 'Rosa Imbert, Lakeside Depot', 'Completed', 745, 31),
-      order('100054', 'Amara Osei, Kestrel Works', 'Canceled', 59.9, 49),
+      order('100041', 'Northern Yard', 'Open', 412.5, 150),
+      order('100043', 'Kestrel Works', 'Open', 1290, 131),
+      order('100049', 'Northern Yard', 'AwaitingApproval', 860.4, 52),
+      order('100052', 'Lakeside Depot', 'AwaitingApproval', 745, 31),
+      order('100054', 'Kestrel Works', 'Open', 59.9, 26),
     ]),
   lowStock: () =>
-    Promise.resolve(
-      pendingItems([
-        product('sample-3', 'Cordless drill, 18 V', 2, 10),
-        product('sample-4', 'Safety harness', 4, 6),
-        product('sample-6', 'Padlock PL-40', 11, 25),
-      ]),
-    ),
-  returns: () =>
-    Promise.resolve(
-      pendingItems([
-        ofReturn({ ID: 'R-1007', OrderID: '100041', Status: 'AwaitingApproval', LastUpdated: hoursAgo(8) }),
-        ofReturn({ ID: 'R-1006', OrderID: '100038', Status: 'Open', LastUpdated: hoursAgo(52) }),
-      ]),
-    ),
+    Promise.resolve({
+      total: 3,
+      empty: 1,
+      products: [
+        { id: 'sample-3', name: 'Cordless drill, 18 V', left: 0, notifyAt: 10 },
+        { id: 'sample-4', name: 'Safety harness', left: 4, notifyAt: 6 },
+        { id: 'sample-6', name: 'Padlock PL-40', left: 11, notifyAt: 25 },
+      ],
+    }),
 }

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { ChartFigure } from '@/components/charts/chart-figure'
 import { GroupedBars } from '@/components/charts/grouped-bars'
 import { RankedBars } from '@/components/charts/ranked-bars'
@@ -44,20 +44,53 @@ it('draws bars of height 0 when every value is 0', () => {
   expect(heights).toEqual(['0', '0'])
 })
 
-it('draws ranked bars in proportion, shortens long names and keeps the full name as a title', () => {
-  const long = 'A product with a name that does not fit into one line of a narrow panel of the dashboard'
+it('links each pair of bars to its list, for the pointer only', () => {
+  const { container } = show(
+    <GroupedBars
+      label="Sales by day"
+      names={['Sun', 'Mon']}
+      main={{ name: 'this week', values: [100, 50] }}
+      other={{ name: 'last week', values: [0, 25] }}
+      format={dollars}
+      hrefs={['/orders?day=1', undefined]}
+    />,
+  )
+  const links = [...container.querySelectorAll('a')]
+  expect(links.map((link) => [link.getAttribute('href'), link.tabIndex, link.title])).toEqual([
+    ['/orders?day=1', -1, 'Sun: $100, last week $0'],
+  ])
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('draws ranked bars in proportion, each with its name, value and link', () => {
   const { container } = show(
     <RankedBars
       label="Top products"
       rows={[
-        { key: 'a', name: long, value: 200, words: '$200' },
+        { key: 'a', name: 'A long name', value: 200, words: '$200', href: '/products/a' },
         { key: 'b', name: 'Glove', value: 50, words: '$50' },
       ]}
     />,
   )
-  expect(screen.getByText(long, { selector: 'title' }).parentElement).toHaveTextContent(/…/)
-  const bars = [...container.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('width')))
-  expect(bars).toEqual([400, 400, 400, 100])
+  const rows = within(screen.getByRole('list', { name: 'Top products' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual(['A long name $200', 'Glove $50'])
+  expect(screen.getByRole('link', { name: 'A long name' })).toHaveAttribute('href', '/products/a')
+  const bars = [...container.querySelectorAll<HTMLElement>('[data-bar]')]
+  expect(bars.map(({ style }) => style.width)).toEqual(['100%', '25%'])
+})
+
+it('shows the figures as a table while the page is printed', () => {
+  const table = { columns: ['Status', 'Orders'], rows: [{ key: 'Open', name: 'Open', cells: ['34'] }] }
+  show(
+    <ChartFigure name="Orders by status" table={table}>
+      <p>Drawing</p>
+    </ChartFigure>,
+  )
+  fireEvent(window, new Event('beforeprint'))
+  expect(screen.getByRole('row', { name: 'Open 34' })).toBeInTheDocument()
+  expect(screen.queryByText('Drawing')).toBeNull()
+  fireEvent(window, new Event('afterprint'))
+  expect(screen.getByText('Drawing')).toBeInTheDocument()
 })
 
 it('shows the same figures as a table, and switches back to the chart', () => {

@@ -1,15 +1,17 @@
 import { orders } from '@/components/orders/resource'
 import { toOrderRequest } from '@/components/orders/service'
 import { COUNTED_STATUSES } from '@/components/dashboard/rules/figures'
-import { ordersOfStatus } from '@/components/dashboard/rules/order-links'
-import {
-  platformFigures,
-  readPendingReturns,
-  toRecentOrder,
-} from '@/components/dashboard/rules/platform-figures'
+import { ordersOfStatus, ordersWith } from '@/components/dashboard/rules/order-links'
+import { platformFigures } from '@/components/dashboard/rules/platform-figures'
 import { sampleFigures } from '@/components/dashboard/rules/sample-figures'
-import { mainCurrency } from '@/components/dashboard/rules/sales'
+import { mainCurrency, rankBuyers } from '@/components/dashboard/rules/sales'
+import type { FilteredTile } from '@/components/dashboard/rules/layout'
+import { tileHref, TILES } from '@/components/dashboard/rules/tiles'
 import { rank } from '@/components/dashboard/rules/top-products'
+import { toWaitingOrder } from '@/components/dashboard/rules/waiting'
+import { products } from '@/components/products/resource'
+import { promotions } from '@/components/promotions/resource'
+import { returns } from '@/components/orders/returns/resource'
 import { call } from '@/lib/ordercloud/client'
 import { toListOptions } from '@/lib/resource/resource'
 import { parseListState } from '@/lib/url/list-state'
@@ -27,7 +29,14 @@ beforeEach(() => {
     requested.push(options)
     return Promise.resolve(list(direction, options))
   }
-  const oc = { Orders: { List: record }, LineItems: { ListAcrossOrders: record } }
+  const recordPlain = (options: Options) => record('', options)
+  const oc = {
+    Orders: { List: record },
+    LineItems: { ListAcrossOrders: record },
+    OrderReturns: { List: recordPlain },
+    Products: { List: recordPlain },
+    Promotions: { List: recordPlain },
+  }
   jest.mocked(call).mockImplementation((run) => run(oc as never))
 })
 
@@ -124,14 +133,86 @@ it('counts each status with requests for one row, canceled orders in both direct
   expect(requested).toHaveLength(6)
 })
 
-it('reads the same returns for a document as for the list of notifications', async () => {
-  const listed = jest.fn(async () => page([{ ID: 'r1', Status: 'Open', OrderID: 'o1' }], 7))
-  jest.mocked(call).mockImplementation((run) => run({ OrderReturns: { List: listed } } as never))
-  const inBrowser = await platformFigures.returns({})
-  const inDocument = await readPendingReturns({ OrderReturns: { List: listed } } as never)
-  expect(inDocument).toEqual(inBrowser)
-  const [[first], [second]] = listed.mock.calls as unknown as [[object], [object]]
-  expect(second).toEqual(first)
+describe('a tile', () => {
+  const lists: Record<string, typeof orders> = { orders, returns, products, promotions } as never
+
+  it.each(['approve', 'ship', 'late', 'returns', 'outOfStock', 'promotions'] as const)(
+    'counts with one request for the filters of its list: %s',
+    async (tile: FilteredTile) => {
+      list.mockReturnValue(page([], 12))
+      const { total, filters } = await platformFigures.tile(tile, at.now, {})
+      expect([total, requested.length]).toEqual([12, 1])
+      const { area } = TILES[tile]
+      const all = area === 'orders' ? ordersWith({ href: '', hasDirections: true }, filters) : filters
+      const { searchParams } = new URL(tileHref(tile, `/${area}`, all), 'http://office')
+      const { rules } = lists[area] ?? orders
+      const { state, problems } = parseListState(searchParams, rules)
+      expect(problems).toEqual([])
+      const { direction, ...others } = state.filters
+      expect(direction).toBe(area === 'orders' ? 'Incoming' : undefined)
+      const { IsSubmitted: _, ...counted } = requested[0]?.filters ?? {}
+      expect(others).toEqual(counted)
+    },
+  )
+
+  it('has the age of the oldest record, also of orders that were not submitted to the seller', async () => {
+    list.mockReturnValue(page([{ DateSubmitted: null, DateCreated: '2026-11-10T00:00:00Z' }], 3))
+    expect(await platformFigures.tile('approve', at.now, {})).toMatchObject({
+      total: 3,
+      oldest: '2026-11-10T00:00:00Z',
+    })
+    expect(requested[0]).toMatchObject({ sortBy: ['DateCreated'], pageSize: 1 })
+    await platformFigures.tile('ship', at.now, {})
+    expect(requested[1]).toMatchObject({ sortBy: ['DateSubmitted'], pageSize: 1 })
+  })
+
+  it('counts orders as late after five full days, and promotions that end within 30 days', async () => {
+    list.mockReturnValue(page([]))
+    await platformFigures.tile('late', at.now, {})
+    await platformFigures.tile('promotions', at.now, {})
+    expect(requested.map(({ filters }) => filters)).toEqual([
+      { Status: 'Open', DateSubmitted: '<2026-11-13T00:00:00.000Z' },
+      { Active: 'true', ExpirationDate: ['>=2026-11-18T12:00:00.000Z', '<2026-12-18T12:00:00.000Z'] },
+    ])
+  })
+})
+
+it('reads the orders that have waited longest from both lists of the platform, oldest first', async () => {
+  const waiting = (ID: string, day: string) => ({ ID, DateCreated: `2026-11-${day}T00:00:00Z` })
+  list.mockImplementation((_direction, { filters }) =>
+    page(filters.IsSubmitted === 'false' ? [waiting('a', '12')] : [waiting('b', '10'), waiting('c', '14')]),
+  )
+  const rows = await platformFigures.waitingOrders('AwaitingApproval|Open', {})
+  expect(rows.map(({ id }) => id)).toEqual(['b', 'a', 'c'])
+})
+
+it('shows the eight products with the lowest stock, and counts those with nothing left', async () => {
+  const low = (ID: string, QuantityAvailable: number) => ({
+    ID,
+    Inventory: { QuantityAvailable, NotificationPoint: 5 },
+  })
+  list.mockReturnValue(
+    page([low('a', 0), ...Array.from({ length: 9 }, (_, n) => low(`b${n}`, 2)), low('c', 9)]),
+  )
+  const { products: shown, total, empty, limit } = await platformFigures.lowStock({})
+  expect(shown[0]).toEqual({ id: 'a', name: 'a', left: 0, notifyAt: 5 })
+  expect([shown.length, total, empty, limit]).toEqual([8, 10, 1, undefined])
+})
+
+it('ranks buyers by the amount of their orders in one currency', () => {
+  const of = (FromCompanyID: string, Total: number, Currency: string | null = null) => ({
+    FromCompanyID,
+    Total,
+    Currency,
+  })
+  const found = rankBuyers(
+    [of('a', 5), of('b', 8), of('a', 4), of('b', 90, 'EUR'), of('', 50)] as never,
+    'USD',
+  )
+  expect(found).toEqual([
+    { id: 'a', orders: 2, amount: 9 },
+    { id: 'b', orders: 1, amount: 8 },
+  ])
 })
 
 it('counts each status with the same filters as the linked list of orders', async () => {
@@ -179,14 +260,9 @@ describe('top products', () => {
   })
 })
 
-it('names the buyer of an order by full name, or by user ID if the name is missing', () => {
-  const { buyer, companyId, status } = toRecentOrder({
-    FromUser: { FirstName: 'Ada', LastName: 'Story' },
-    FromCompanyID: 'harborline',
-    Status: 'Shipped',
-  } as never)
-  expect([buyer, companyId, status]).toEqual(['Ada Story', 'harborline', 'Completed'])
-  expect(toRecentOrder({ FromUserID: 'u1' } as never).buyer).toBe('u1')
+it('shows an order with an unknown status as completed', () => {
+  const row = toWaitingOrder({ ID: 'o1', FromCompanyID: 'harborline', Status: 'Shipped', Total: 3 } as never)
+  expect(row).toMatchObject({ id: 'o1', companyId: 'harborline', status: 'Completed', amount: 3 })
 })
 
 it('sample figures cover every period with one value per day', async () => {
@@ -197,6 +273,6 @@ it('sample figures cover every period with one value per day', async () => {
     for (const { now } of [today, days]) expect(now.amount).toBeGreaterThan(0)
   }
   expect((await sampleFigures.lowStock({})).total).toBe(3)
-  expect((await sampleFigures.returns({})).total).toBe(2)
+  expect((await sampleFigures.tile('returns', at.now, {})).total).toBe(2)
   expect(call).not.toHaveBeenCalled()
 })

@@ -3,6 +3,7 @@ import {
   CHART_DAYS,
   comparisonOf,
   dayNames,
+  daysWithin,
   dayWithin,
   periodWords,
 } from '@/components/dashboard/rules/periods'
@@ -37,6 +38,18 @@ test('assigns a point in time to its day in the time zone', () => {
   expect(dayWithin(now, '2026-11-15T05:00:00Z', 'America/New_York')).toBe(0)
   expect(dayWithin(now, '2026-11-16T04:59:00.000+00:00', 'America/New_York')).toBe(0)
   expect(dayWithin(now, '2026-11-16T05:00:00Z', 'America/New_York')).toBe(1)
+})
+
+test('returns single days of a period, and the last one until now', () => {
+  const { now } = comparisonOf(7, new Date('2026-11-18T12:00:00Z'), 'America/New_York')
+  expect(instants(daysWithin(now, 0, 1, 'America/New_York'))).toEqual([
+    '2026-11-12T05:00:00.000Z',
+    '2026-11-13T04:59:59.999Z',
+  ])
+  expect(instants(daysWithin(now, 6, 1, 'America/New_York'))).toEqual([
+    '2026-11-18T05:00:00.000Z',
+    '2026-11-18T12:00:00.000Z',
+  ])
 })
 
 test('compares periods with the same number of days in every time zone', () => {
