@@ -10,6 +10,11 @@ export interface Settings {
   marketplaceName: string
   usesRealDashboardData: boolean
   /**
+   * True if the bell counts the unread orders and returns that need action, and false if it has the badge of 3 and the
+   * three samples of the specification.
+   */
+  usesRealNotifications: boolean
+  /**
    * The counts on the buttons in a buyer's header: swapped, as observed in the specification (`observed`), or as
    * their labels say (`corrected`).
    */
@@ -20,6 +25,8 @@ export interface Settings {
   openIdConnectId: string
   /** Paths below the xp of a supplier that its own staff may view but not change. */
   supplierReadOnlyXp: readonly (readonly string[])[]
+  /** Key in the xp of an order whose list has the notes of staff. */
+  orderNotesXp: string
   links: { trust: string; privacy: string; legal: string }
 }
 

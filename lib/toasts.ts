@@ -1,4 +1,4 @@
-type ToastType = 'info' | 'success' | 'warning' | 'error' | 'loading'
+type ToastType = 'info' | 'success' | 'warning' | 'error'
 
 /** One short message. `duration` in milliseconds. */
 export interface ToastOptions {

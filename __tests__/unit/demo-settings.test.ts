@@ -16,9 +16,10 @@ function settingsBeside(own: Record<string, string>): Record<string, string> {
   return JSON.parse(output) as Record<string, string>
 }
 
-test('the demo shows real figures on its dashboard', () => {
+test('the demo shows real figures on its dashboard and real notifications', () => {
   expect(settingsBeside({})).toMatchObject({
     NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA: 'true',
+    NEXT_PUBLIC_USE_REAL_NOTIFICATIONS: 'true',
     NEXT_PUBLIC_OC_API_URL: 'http://localhost:4010',
   })
 })

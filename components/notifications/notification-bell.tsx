@@ -6,33 +6,37 @@ import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyOptional, useLazyPart } from '@/components/ui/lazy'
-import { lazy } from '@/lib/lazy'
-import type { PendingCountReporterProps } from './pending-count-reporter'
-import { BELL_BADGE } from './rules/notification'
 import { formatNumber } from '@/lib/format/number'
+import { lazy } from '@/lib/lazy'
+import { getSettings } from '@/lib/settings'
+import { BELL_BADGE } from './rules/notification'
+import type { UnreadCountReporterProps } from './unread-count-reporter'
 
 const drawerCode = lazy(() => import('./notification-drawer').then((module) => module.NotificationDrawer))
 
 // The chunk of the count loads after the page, because no part of the document depends on it.
-const PendingCountReporter = lazyOptional(
-  () => import('./pending-count-reporter').then((module) => module.PendingCountReporter),
+const UnreadCountReporter = lazyOptional(
+  () => import('./unread-count-reporter').then((module) => module.UnreadCountReporter),
   'count of notifications',
 )
 
+const MAX_BADGE = 99
+
 /**
- * Notification bell of the header. Its badge shows the number of samples (spec section 2), and a dot shows that there
- * are real pending items.
+ * Notification bell of the header. Its badge shows the number of samples (spec section 2), or the number of unread
+ * notifications if the operator's settings ask for real ones.
  *
  * @param props.prefetched the number of pending items, which the server sends with the document
  */
-export function NotificationBell({ prefetched }: Pick<PendingCountReporterProps, 'prefetched'>) {
+export function NotificationBell({ prefetched }: Pick<UnreadCountReporterProps, 'prefetched'>) {
+  const { usesRealNotifications } = getSettings()
   const drawer = useLazyPart(drawerCode, 'list of notifications')
-  const [waiting, setWaiting] = useState(0)
-  const samples = `${BELL_BADGE} samples`
+  const [unread, setUnread] = useState<number>()
+  const badge = usesRealNotifications ? badgeOf(unread) : String(BELL_BADGE)
   return (
     <>
       <IconButton
-        label={`Notifications: ${waiting > 0 ? `${samples}, ${describePendingCount(waiting)}` : samples}`}
+        label={usesRealNotifications ? nameOf(unread) : `Notifications: ${BELL_BADGE} samples`}
         data-hint="Notifications"
         position="relative"
         minW="touch"
@@ -44,38 +48,27 @@ export function NotificationBell({ prefetched }: Pick<PendingCountReporterProps,
         onClick={drawer.open}
       >
         <Icon as={Bell} />
-        <Box
-          as="span"
-          position="absolute"
-          top="1"
-          insetEnd="1"
-          minW="4.5"
-          px="1"
-          borderRadius="full"
-          bg="brand.solid"
-          color="brand.contrast"
-          fontSize="xs"
-          fontWeight="semibold"
-          lineHeight="1.125rem"
-        >
-          {BELL_BADGE}
-        </Box>
-        {waiting > 0 && (
+        {badge !== undefined && (
           <Box
             as="span"
-            data-waiting
             position="absolute"
-            bottom="1.5"
-            insetStart="1.5"
-            boxSize="3"
+            top="1"
+            insetStart="50%"
+            minW="4.5"
+            px="1"
             borderRadius="full"
-            borderWidth="2px"
-            borderColor="bg.panel"
-            bg="fg.warning"
-          />
+            bg="brand.solid"
+            color="brand.contrast"
+            fontSize="xs"
+            fontWeight="semibold"
+            lineHeight="1.125rem"
+            fontVariantNumeric="tabular-nums"
+          >
+            {badge}
+          </Box>
         )}
       </IconButton>
-      <PendingCountReporter prefetched={prefetched} onCount={setWaiting} />
+      {usesRealNotifications && <UnreadCountReporter prefetched={prefetched} onCount={setUnread} />}
       {drawer.Part && drawer.isOpen !== undefined && (
         <drawer.Part isOpen={drawer.isOpen} onClose={drawer.close} />
       )}
@@ -83,6 +76,13 @@ export function NotificationBell({ prefetched }: Pick<PendingCountReporterProps,
   )
 }
 
-function describePendingCount(count: number): string {
-  return count === 1 ? '1 order or return pending' : `${formatNumber(count)} orders and returns pending`
+/** Returns the text of the badge. Undefined for no badge, when nothing is unread or the count is not known. */
+function badgeOf(unread: number | undefined): string | undefined {
+  if (!unread) return undefined
+  return unread > MAX_BADGE ? `${MAX_BADGE}+` : String(unread)
+}
+
+function nameOf(unread: number | undefined): string {
+  if (unread === undefined) return 'Notifications'
+  return `Notifications: ${unread === 0 ? 'none' : formatNumber(unread)} unread`
 }

@@ -4,7 +4,7 @@ import { Box, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { Count } from '@/components/ui/badge'
 import { useReadMarks } from './use-read-marks'
 import type { NotificationFilter } from './rules/notification'
-import { SAMPLES } from './rules/samples'
+import { shownSamples } from './rules/samples'
 import { NotificationList } from './notification-entries'
 import { NotificationGroup } from './notification-group'
 import type { NotificationView, ShownNotifications } from './notification-view'
@@ -18,7 +18,7 @@ interface NotificationFeedProps {
 /** Lists the pending items of the marketplace and the samples in two sections, each with its own count. */
 export function NotificationFeed({ live, show, view }: NotificationFeedProps) {
   const groups = live.filter(({ source }) => show === 'all' || show === 'unread' || show === source.kind)
-  const hasSamples = show === 'all' || show === 'unread' || show === 'samples'
+  const hasSamples = shownSamples().length > 0 && (show === 'all' || show === 'unread' || show === 'samples')
   return (
     <Stack gap="6">
       {hasSamples && view.areSamplesFirst && <SampleSection view={view} />}
@@ -57,14 +57,15 @@ function LiveSection({ groups, view }: { groups: readonly ShownNotifications[]; 
 
 function SampleSection({ view }: { view: NotificationView }) {
   const marks = useReadMarks()
-  const items = view.isUnreadOnly ? SAMPLES.filter(({ id }) => !marks.isRead(id)) : SAMPLES
+  const samples = shownSamples()
+  const items = view.isUnreadOnly ? samples.filter(({ id }) => !marks.isRead(id)) : samples
   return (
     <Box as="section" aria-label="Samples">
       <HStack gap="2" mb="1">
         <Heading as={view.headingLevel} fontSize="md">
           Samples
         </Heading>
-        <Count>{SAMPLES.length}</Count>
+        <Count>{samples.length}</Count>
       </HStack>
       <Text fontSize="sm" color="fg.muted">
         {items.length > 0

@@ -1,19 +1,19 @@
 'use client'
 
-import { Box } from '@chakra-ui/react'
 import { CheckCheck } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { NotificationFeed } from './notification-feed'
 import { NoAccess } from '@/components/shell/messages/no-access'
 import { PageHeader } from '@/components/shell/page'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { useCan } from '@/hooks/use-can'
 import { useNotifications } from './use-notifications'
 import { useReadMarks } from './use-read-marks'
 import { parseNotificationFilter, type NotificationFilter } from './rules/notification'
-import { SAMPLES } from './rules/samples'
+import { shownSamples } from './rules/samples'
 import { roles } from '@/lib/permissions/roles'
 import { usePages } from './use-pages'
 
@@ -27,12 +27,13 @@ function Notifications() {
   const live = usePages(useNotifications())
   const marks = useReadMarks()
   const [requested, setShow] = useShow()
-  const ids = [...live.flatMap(({ pages }) => pages.items), ...SAMPLES].map(({ id }) => id)
+  const samples = shownSamples()
+  const ids = [...live.flatMap(({ pages }) => pages.items), ...samples].map(({ id }) => id)
   const options: { value: NotificationFilter; label: string }[] = [
     { value: 'all', label: 'All' },
     { value: 'unread', label: 'Unread' },
     ...live.map(({ source }) => ({ value: source.kind, label: source.label })),
-    { value: 'samples', label: 'Samples' },
+    ...(samples.length > 0 ? [{ value: 'samples' as const, label: 'Samples' }] : []),
   ]
   // The address may request a kind that the viewer may not see.
   const show = options.some(({ value }) => value === requested) ? requested : 'all'
@@ -71,20 +72,13 @@ function Notifications() {
           </>
         }
       />
-      <Box
-        bg="bg.panel"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="lg"
-        p={{ base: '4', md: '5' }}
-        maxW="56rem"
-      >
+      <Card>
         <NotificationFeed
           live={live}
           show={show}
           view={{ isUnreadOnly: show === 'unread', headingLevel: 'h2' }}
         />
-      </Box>
+      </Card>
     </>
   )
 }

@@ -1,2 +1,1 @@
-export type { Notification } from './rules/notification'
-export { ofProduct, ofReturn, SOURCES, type PendingItems } from './rules/sources'
+export { lowStockOf, readLowStock, type ListProducts } from './rules/sources'

@@ -5,6 +5,7 @@ import { setReadMarks, parseMarks, storedMarks, subscribeToMarks } from './rules
 import { useViewer } from '@/hooks/use-session'
 
 interface ReadMarks {
+  hasMarks: boolean
   isRead: (id: string) => boolean
   mark: (ids: readonly string[], isRead: boolean) => void
 }
@@ -19,6 +20,10 @@ export function useReadMarks(): ReadMarks {
   )
   return useMemo(() => {
     const marks = parseMarks(stored)
-    return { isRead: (id) => marks.has(id), mark: (ids, isRead) => setReadMarks(owner, ids, isRead) }
+    return {
+      hasMarks: marks.size > 0,
+      isRead: (id) => marks.has(id),
+      mark: (ids, isRead) => setReadMarks(owner, ids, isRead),
+    }
   }, [owner, stored])
 }

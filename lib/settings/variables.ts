@@ -14,7 +14,9 @@ export const LOCAL_SANDBOX: Environment = {
 const DEFAULTS: Environment = {
   NEXT_PUBLIC_APP_NAME: 'Quartermaster',
   NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA: 'false',
+  NEXT_PUBLIC_USE_REAL_NOTIFICATIONS: 'false',
   NEXT_PUBLIC_HEADER_COUNTS: 'observed',
+  NEXT_PUBLIC_ORDER_NOTES_XP: 'Notes',
   NEXT_PUBLIC_TRUST_URL: 'https://www.sitecore.com/trust',
   NEXT_PUBLIC_PRIVACY_URL: 'https://www.sitecore.com/trust/privacy-policy',
   NEXT_PUBLIC_LEGAL_URL: 'https://www.sitecore.com/legal',
@@ -62,6 +64,10 @@ export function parseSettings(environment: Environment): Settings {
       'NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA',
       value('NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA'),
     ),
+    usesRealNotifications: flag(
+      'NEXT_PUBLIC_USE_REAL_NOTIFICATIONS',
+      value('NEXT_PUBLIC_USE_REAL_NOTIFICATIONS'),
+    ),
     headerCounts: headerCounts(value('NEXT_PUBLIC_HEADER_COUNTS')),
     avatarUrl: avatarAddress(environment.NEXT_PUBLIC_AVATAR_URL?.trim() ?? ''),
     openIdConnectId: environment.NEXT_PUBLIC_OC_OPENID_CONNECT_ID?.trim() ?? '',
@@ -69,6 +75,7 @@ export function parseSettings(environment: Environment): Settings {
       'NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP',
       environment.NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP?.trim() ?? '',
     ),
+    orderNotesXp: xpKey('NEXT_PUBLIC_ORDER_NOTES_XP', value('NEXT_PUBLIC_ORDER_NOTES_XP')),
     links: {
       trust: webAddress('NEXT_PUBLIC_TRUST_URL', value('NEXT_PUBLIC_TRUST_URL')),
       privacy: webAddress('NEXT_PUBLIC_PRIVACY_URL', value('NEXT_PUBLIC_PRIVACY_URL')),
@@ -112,6 +119,12 @@ function xpPaths(variable: string, text: string): string[][] {
     variable,
     'must be paths below xp, separated by commas, such as Rating, Contract.Level',
   )
+}
+
+/** Checks the name of one key of xp. */
+function xpKey(variable: string, text: string): string {
+  if (isXpPath(`xp.${text}`) && !text.includes('.')) return text
+  throw new InvalidSettingError(variable, 'must be one key of xp, such as Notes')
 }
 
 function flag(variable: string, text: string): boolean {

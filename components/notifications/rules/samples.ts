@@ -1,3 +1,4 @@
+import { getSettings } from '@/lib/settings'
 import type { Notification } from './notification'
 
 /**
@@ -27,3 +28,8 @@ export const SAMPLES: readonly Notification[] = [
     avatar: 'Otto Lindqvist',
   },
 ]
+
+/** Returns the samples to show: none if the bell counts real notifications. */
+export function shownSamples(): readonly Notification[] {
+  return getSettings().usesRealNotifications ? [] : SAMPLES
+}

@@ -36,7 +36,7 @@ export interface NotificationSource {
 
 /** Maximum number of items per page. */
 export const PAGE_SIZE = 100
-const STOCK_PAGES = 5
+const MAX_STOCK_PAGES = 5
 const PENDING_ORDERS = { Status: 'AwaitingApproval' }
 const PENDING_RETURNS = { Status: 'AwaitingApproval|Open' }
 const FOR_ORDERS = [roles.OrderViewer, roles.OrderManager]
@@ -60,17 +60,13 @@ function listReturns(page: number, pageSize: number, { signal, quiet }: RequestS
   })
 }
 
-/**
- * Lists products with a notification point, lowest stock first. The platform cannot filter by comparing two fields.
- */
-function listWatched(page: number, { signal, quiet }: RequestScope) {
-  const filters = { 'Inventory.Enabled': true, 'Inventory.NotificationPoint': '>0' }
-  const options = { sortBy: ['Inventory.QuantityAvailable', 'ID'], page, pageSize: PAGE_SIZE, filters }
-  return call((oc) => oc.Products.List(options, { signal }) as Promise<ListPage<Product>>, {
-    signal,
-    quiet,
-  })
-}
+/** Lists products on behalf of the browser or of a document. */
+export type ListProducts = (options: object) => Promise<ListPage<Product>>
+
+const listProducts =
+  ({ signal, quiet }: RequestScope): ListProducts =>
+  (options) =>
+    call((oc) => oc.Products.List(options, { signal }) as Promise<ListPage<Product>>, { signal, quiet })
 
 /** Returns the notification of an order that awaits approval. Every change of the order makes a new notification. */
 export function ofOrder(order: Order): Notification {
@@ -102,41 +98,70 @@ export function ofReturn(orderReturn: OrderReturn): Notification {
   }
 }
 
+/** Returns the quantities of a product with less stock than its notification point. Undefined for other products. */
+export function lowStockOf({ Inventory }: Product): { left: number; notifyAt: number } | undefined {
+  const left = Inventory?.QuantityAvailable
+  const notifyAt = Inventory?.NotificationPoint
+  // With inventory per variant, the product's own quantity is not meaningful.
+  if (Inventory?.VariantLevelTracking || typeof left !== 'number' || typeof notifyAt !== 'number')
+    return undefined
+  return left < notifyAt ? { left, notifyAt } : undefined
+}
+
 /**
  * Returns the notification of a product with less stock than its notification point. Undefined for other products. A
  * further decrease of the stock makes a new notification.
  */
-export function ofProduct({ ID: id = '', Name, Inventory }: Product): Notification | undefined {
-  const left = Inventory?.QuantityAvailable
-  const point = Inventory?.NotificationPoint
-  // With inventory per variant, the product's own quantity is not meaningful.
-  if (Inventory?.VariantLevelTracking || typeof left !== 'number' || typeof point !== 'number')
-    return undefined
-  if (left >= point) return undefined
+export function ofProduct(product: Product): Notification | undefined {
+  const { ID: id = '', Name, Inventory } = product
+  const low = lowStockOf(product)
+  if (!low) return undefined
   return {
-    id: `stock/${id}/${left}`,
+    id: `stock/${id}/${low.left}`,
     title: `${Name || id} is low in stock`,
-    info: `${formatNumber(left)} left, below its notification point of ${formatNumber(point)}`,
+    info: `${formatNumber(low.left)} left, below its notification point of ${formatNumber(low.notifyAt)}`,
     time: { iso: Inventory?.LastUpdated ?? null },
     avatar: Name || id,
     about: { area: 'products', id },
   }
 }
 
+/**
+ * Reads the products with less stock than their notification point, lowest stock first. The platform cannot compare two
+ * fields. The first request reads the products with the lowest stock. Of all others, only those with a notification
+ * point above the highest stock of the first ones can be low, which is usually none.
+ */
+export async function readLowStock(list: ListProducts): Promise<{ products: Product[]; limit?: string }> {
+  const tracked = (above: number, stock: object): ListProducts => {
+    const filters = { 'Inventory.Enabled': true, 'Inventory.NotificationPoint': `>${above}`, ...stock }
+    const sortBy = ['Inventory.QuantityAvailable', 'ID']
+    return (page) => list({ sortBy, pageSize: PAGE_SIZE, filters, ...page })
+  }
+  const lowest = tracked(0, {})
+  const first = await lowest({ page: 1 })
+  const read = [...first.Items]
+  const highest = first.Items.at(-1)?.Inventory?.QuantityAvailable
+  const isKnown = typeof highest === 'number'
+  // Products of the same stock as the last one may be on both pages.
+  const others = isKnown ? tracked(highest, { 'Inventory.QuantityAvailable': `>=${highest}` }) : lowest
+  let hasMore = first.Meta.TotalPages > 1
+  let page = isKnown ? 1 : 2
+  for (let requests = 1; hasMore && requests < MAX_STOCK_PAGES; requests++, page++) {
+    const { Items, Meta } = await others({ page })
+    read.push(...Items)
+    hasMore = page < Meta.TotalPages
+  }
+  const byId = new Map(read.map((product) => [product.ID, product]))
+  const products = [...byId.values()].filter((product) => lowStockOf(product) !== undefined)
+  if (!hasMore) return { products }
+  const [checked, all] = [byId.size, first.Meta.TotalCount].map(formatNumber)
+  return { products, limit: `Checked ${checked} of ${all} products.` }
+}
+
 async function readStock(scope: RequestScope): Promise<PendingItems> {
-  const low: Notification[] = []
-  let page = 0
-  let meta: ListPage<Product>['Meta']
-  do {
-    page += 1
-    const { Items, Meta } = await listWatched(page, scope)
-    low.push(...Items.flatMap((product) => ofProduct(product) ?? []))
-    meta = Meta
-  } while (page < Math.min(meta.TotalPages, STOCK_PAGES))
-  const found = { items: low, total: low.length }
-  if (page >= meta.TotalPages) return found
-  const all = formatNumber(meta.TotalCount)
-  return { ...found, limit: `Checked the ${page * PAGE_SIZE} products with the lowest stock of ${all}.` }
+  const { products, limit } = await readLowStock(listProducts(scope))
+  const items = products.flatMap((product) => ofProduct(product) ?? [])
+  return { items, total: items.length, ...(limit !== undefined && { limit }) }
 }
 
 /** Every kind, in the order of the panel. */
@@ -206,4 +231,14 @@ export async function countPendingItems(viewer: Holdings, scope: RequestScope): 
   const failed = counts.find((one) => one.status === 'rejected')
   if (failed && known.length === 0) throw failed.reason
   return known.reduce((sum, { value }) => sum + value, 0)
+}
+
+/**
+ * Returns the IDs of the newest pending items, at most one page of each kind that can be counted. A kind that cannot be
+ * read is left out, because the count of the bell already reports the failure.
+ */
+export async function newestPendingIds(viewer: Holdings, { signal }: RequestScope): Promise<string[]> {
+  const counted = sourcesFor(viewer).filter(({ count }) => count !== undefined)
+  const pages = await Promise.allSettled(counted.map(({ read }) => read({ signal, quiet: true })))
+  return pages.flatMap((page) => (page.status === 'fulfilled' ? page.value.items.map(({ id }) => id) : []))
 }

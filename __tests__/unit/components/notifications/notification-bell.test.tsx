@@ -1,54 +1,87 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import { NotificationBell } from '@/components/notifications/notification-bell'
-import { system } from '@/components/ui/theme/system'
-import { countPendingItems } from '@/components/notifications/rules/sources'
+import { setReadMarks } from '@/components/notifications/rules/read-marks'
+import { countPendingItems, newestPendingIds } from '@/components/notifications/rules/sources'
 import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { sessionChanged } from '@/lib/ordercloud/session'
+import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/components/notifications/rules/sources')
 
-function renderBell(known: string[][] = [], prefetched?: number) {
+interface BellOptions {
+  /** Keys of queries that the cache contains. */
+  cached?: string[][]
+  prefetched?: number
+  usesRealNotifications?: boolean
+}
+
+function renderBell({ cached = [], prefetched, usesRealNotifications = true }: BellOptions = {}) {
+  provideSettings({ usesRealNotifications } as Settings)
   const token = { usr: 'mira', usrtype: 'admin', exp: Math.floor(Date.now() / 1000) + 600, role: 'A' }
   document.cookie = `${ACCESS_COOKIE}=${new UnsecuredJWT(token).encode()};path=/`
   sessionChanged()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  for (const key of known) client.setQueryData(key, {})
+  for (const key of cached) client.setQueryData(key, {})
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={client}>
-        <NotificationBell prefetched={Promise.resolve(prefetched)} />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={client}>
+      <NotificationBell prefetched={Promise.resolve(prefetched)} />
+    </QueryClientProvider>,
   )
   return client
 }
 
-it.each([
-  [1, 'Notifications: 3 samples, 1 order or return pending'],
-  [1204, 'Notifications: 3 samples, 1,204 orders and returns pending'],
-])('names the pending items next to its badge of 3 samples: %i', async (count, name) => {
-  jest.mocked(countPendingItems).mockResolvedValue(count)
-  renderBell()
-  expect(screen.getByRole('button')).toHaveTextContent(/^3$/)
-  expect(await screen.findByRole('button', { name })).toHaveTextContent(/^3$/)
+beforeEach(() => {
+  localStorage.clear()
+  jest.mocked(countPendingItems).mockReset()
+  jest.mocked(newestPendingIds).mockReset()
 })
 
-it('shows the count of the server without a request', async () => {
-  jest.mocked(countPendingItems).mockReset()
-  renderBell([], 7)
-  expect(await screen.findByRole('button', { name: /, 7 orders and returns pending/ })).toBeInTheDocument()
+it('has a badge of 3 samples and counts nothing by default', async () => {
+  renderBell({ usesRealNotifications: false, prefetched: 7 })
+  await act(async () => undefined)
+  expect(screen.getByRole('button', { name: 'Notifications: 3 samples' })).toHaveTextContent(/^3$/)
   expect(countPendingItems).not.toHaveBeenCalled()
 })
 
-it('names only its samples when the pending items cannot be counted', async () => {
-  jest.mocked(countPendingItems).mockReset().mockRejectedValue(new PlatformError('No.'))
+it.each([
+  [1, 'Notifications: 1 unread', /^1$/],
+  [99, 'Notifications: 99 unread', /^99$/],
+  [1204, 'Notifications: 1,204 unread', /^99\+$/],
+  [0, 'Notifications: none unread', /^$/],
+])('has one badge with the number of unread items: %i', async (count, name, badge) => {
+  jest.mocked(countPendingItems).mockResolvedValue(count)
+  renderBell()
+  expect(screen.getByRole('button', { name: 'Notifications' })).toHaveTextContent(/^$/)
+  expect(await screen.findByRole('button', { name })).toHaveTextContent(badge)
+})
+
+it('leaves out the items that were read, and counts one that is marked as unread', async () => {
+  jest.mocked(newestPendingIds).mockResolvedValue(['orders/a/1', 'orders/b/1'])
+  setReadMarks('mira', ['orders/a/1', 'orders/gone/1'], true)
+  renderBell({ prefetched: 7 })
+  expect(await screen.findByRole('button', { name: 'Notifications: 6 unread' })).toBeInTheDocument()
+  act(() => setReadMarks('mira', ['orders/b/1'], true))
+  expect(await screen.findByRole('button', { name: 'Notifications: 5 unread' })).toBeInTheDocument()
+  act(() => setReadMarks('mira', ['orders/a/1'], false))
+  expect(await screen.findByRole('button', { name: 'Notifications: 6 unread' })).toBeInTheDocument()
+  expect(newestPendingIds).toHaveBeenCalledTimes(1)
+})
+
+it('shows the count of the server without a request', async () => {
+  renderBell({ prefetched: 7 })
+  expect(await screen.findByRole('button', { name: 'Notifications: 7 unread' })).toBeInTheDocument()
+  expect(countPendingItems).not.toHaveBeenCalled()
+  expect(newestPendingIds).not.toHaveBeenCalled()
+})
+
+it('has no badge when the pending items cannot be counted', async () => {
+  jest.mocked(countPendingItems).mockRejectedValue(new PlatformError('No.'))
   renderBell()
   await waitFor(() => expect(countPendingItems).toHaveBeenCalled())
-  expect(await screen.findByRole('button', { name: 'Notifications: 3 samples' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toHaveTextContent(/^$/)
 })
 
 it.each([
@@ -58,15 +91,17 @@ it.each([
     (client: QueryClient) => client.invalidateQueries({ queryKey: ['returns', 'list'] }),
   ],
 ])('counts the pending items again once %s', async (_name, change) => {
-  jest.mocked(countPendingItems).mockReset().mockResolvedValueOnce(2).mockResolvedValueOnce(1)
-  const client = renderBell([
-    ['returns', 'list'],
-    ['suppliers', 'list'],
-  ])
-  await screen.findByRole('button', { name: /2 orders and returns pending/ })
+  jest.mocked(countPendingItems).mockResolvedValueOnce(2).mockResolvedValueOnce(1)
+  const client = renderBell({
+    cached: [
+      ['returns', 'list'],
+      ['suppliers', 'list'],
+    ],
+  })
+  await screen.findByRole('button', { name: 'Notifications: 2 unread' })
   await client.invalidateQueries({ queryKey: ['suppliers', 'list'] })
   await change(client)
   await change(client)
-  expect(await screen.findByRole('button', { name: /1 order or return pending/ })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Notifications: 1 unread' })).toBeInTheDocument()
   expect(countPendingItems).toHaveBeenCalledTimes(2)
 })

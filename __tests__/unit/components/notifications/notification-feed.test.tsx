@@ -15,6 +15,7 @@ import { PlatformError } from '@/lib/ordercloud/errors'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { roles, type RoleDefinition } from '@/lib/permissions/roles'
 import type { Area } from '@/lib/registry'
+import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/client')
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => undefined }) }))
@@ -26,6 +27,8 @@ const page = (items: object[], total = items.length) => ({
 const orders = jest.fn()
 const products = jest.fn()
 const LOW = { ID: 'a/b', Name: 'Rope', Inventory: { QuantityAvailable: 1, NotificationPoint: 5 } }
+beforeEach(() => provideSettings({ usesRealNotifications: false } as Settings))
+
 const areas = [{ key: 'products', label: 'Products', href: '/products' }] as Area[]
 
 function signInWith(...permissions: RoleDefinition[]) {

@@ -4,7 +4,7 @@ import { isPlatformId } from '@/lib/forms/platform-id'
 import { isRequired } from '@/lib/forms/is-required'
 import { numberText, text } from '@/lib/forms/rules'
 import { sortServerErrors } from '@/lib/forms/server-errors'
-import { addTag, moveTag } from '@/lib/forms/tags'
+import { addTags, moveTag } from '@/lib/forms/tags'
 import { emptyToNull, numberOrNull, numberToText, priceToText } from '@/lib/forms/values'
 import { PlatformError } from '@/lib/ordercloud/errors'
 
@@ -89,8 +89,12 @@ test('shows a price with two decimals, or more if it has them', () => {
 })
 
 test('adds and moves tags, and rejects duplicates ignoring case', () => {
-  expect(addTag(['Red'], ' Green ')).toEqual(['Red', 'Green'])
-  expect(addTag(['Red'], 'RED')).toBeUndefined()
+  expect(addTags(['Red'], [' Green ']).list).toEqual(['Red', 'Green'])
+  expect(addTags(['Red'], ['RED', '', 'Blue', 'blue'])).toEqual({
+    list: ['Red', 'Blue'],
+    added: ['Blue'],
+    known: ['RED', 'blue'],
+  })
   expect(moveTag(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
 })
 

@@ -9,7 +9,11 @@ const complete = {
 
 describe('the settings', () => {
   it('have defaults except for the platform', () => {
-    expect(parseSettings(complete)).toMatchObject({ appName: 'Quartermaster', usesRealDashboardData: false })
+    expect(parseSettings(complete)).toMatchObject({
+      appName: 'Quartermaster',
+      usesRealDashboardData: false,
+      usesRealNotifications: false,
+    })
   })
 
   it('show the observed header counts and use no image service by default', () => {
@@ -41,6 +45,13 @@ describe('the settings', () => {
     expect(paths('')).toEqual([])
   })
 
+  it('name the list of notes about orders', () => {
+    expect(parseSettings(complete).orderNotesXp).toBe('Notes')
+    expect(parseSettings({ ...complete, NEXT_PUBLIC_ORDER_NOTES_XP: ' Remarks ' }).orderNotesXp).toBe(
+      'Remarks',
+    )
+  })
+
   it('fall back to the local platform only when QUARTERMASTER_SANDBOX is local', () => {
     expect(parseSettings({ QUARTERMASTER_SANDBOX: 'local' }).apiUrl).toBe(
       LOCAL_SANDBOX.NEXT_PUBLIC_OC_API_URL,
@@ -55,10 +66,13 @@ describe('the settings', () => {
     ['NEXT_PUBLIC_OC_API_URL', 'ftp://x'],
     ['NEXT_PUBLIC_LEGAL_URL', 'javascript:alert(1)'],
     ['NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA', 'yes'],
+    ['NEXT_PUBLIC_USE_REAL_NOTIFICATIONS', '1'],
     ['NEXT_PUBLIC_HEADER_COUNTS', 'swapped'],
     ['NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP', 'Rating,,Contract..Level'],
     ['NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP', 'Rating; Contract'],
     ['NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP', 'constructor'],
+    ['NEXT_PUBLIC_ORDER_NOTES_XP', 'Office.Notes'],
+    ['NEXT_PUBLIC_ORDER_NOTES_XP', 'my notes'],
     ['NEXT_PUBLIC_AVATAR_URL', 'https://pictures.example/'],
     ['NEXT_PUBLIC_AVATAR_URL', 'ftp://pictures.example/{id}'],
     ['NEXT_PUBLIC_AVATAR_URL', 'https://{id}.example/'],

@@ -134,26 +134,58 @@ it('reads further pages in the same order', async () => {
 })
 
 it('lists all low stock that it found on several pages', async () => {
-  const low = Array.from({ length: 100 }, (_, at) => product(`p${at}`, 1, 5))
-  listed.mockResolvedValueOnce(page(low, 120, 2)).mockResolvedValueOnce(page(low.slice(0, 20), 120, 2))
+  const low = Array.from({ length: 120 }, (_, at) => product(`p${at}`, 1, 5))
+  // Products of the same stock as the last one of the first page are on both.
+  listed.mockResolvedValueOnce(page(low.slice(0, 100), 120, 2)).mockResolvedValueOnce(page(low.slice(80)))
   const { items, total } = await source('stock').read(scope)
   expect([items.length, total]).toEqual([120, 120])
 })
 
 it('checks all tracked products while there are few', async () => {
   listed.mockResolvedValueOnce(page([product('a', 1, 5), product('b', 9, 5)], 102, 2))
-  listed.mockResolvedValueOnce(page([product('c', 2, 5)], 102, 2))
+  listed.mockResolvedValueOnce(page([product('c', 12, 15)]))
   const found = await source('stock').read(scope)
   expect(found.items.map(({ about }) => about?.id)).toEqual(['a', 'c'])
   expect(found).toMatchObject({ total: 2 })
   expect(found.limit).toBeUndefined()
 })
 
+it('reads only those further products whose notification point is above the highest stock of the first page', async () => {
+  listed
+    .mockResolvedValueOnce(page([product('a', 1, 5), product('b', 60, 5)], 5000, 50))
+    .mockResolvedValueOnce(page([product('b', 60, 5), product('c', 70, 80)]))
+  const found = await source('stock').read(scope)
+  expect(found.items.map(({ about }) => about?.id)).toEqual(['a', 'c'])
+  expect(found.limit).toBeUndefined()
+  expect(listed).toHaveBeenCalledTimes(2)
+  expect(listed.mock.calls[1]).toEqual([
+    expect.objectContaining({
+      page: 1,
+      filters: {
+        'Inventory.Enabled': true,
+        'Inventory.NotificationPoint': '>60',
+        'Inventory.QuantityAvailable': '>=60',
+      },
+    }),
+    expect.anything(),
+  ])
+})
+
 it('stops after 500 tracked products and shows the limit', async () => {
-  listed.mockResolvedValue(page([product('a', 1, 5)], 1200, 12))
+  let pages = 0
+  listed.mockImplementation(() => {
+    const from = 100 * pages++
+    return Promise.resolve(
+      page(
+        Array.from({ length: 100 }, (_, at) => product(`p${from + at}`, 1, 5)),
+        1200,
+        12,
+      ),
+    )
+  })
   const found = await source('stock').read(scope)
   expect(listed).toHaveBeenCalledTimes(5)
-  expect(found).toMatchObject({ total: 5, limit: 'Checked the 500 products with the lowest stock of 1,200.' })
+  expect(found).toMatchObject({ total: 500, limit: 'Checked 500 of 1,200 products.' })
 })
 
 it('shows all items when the address has an unknown value', () => {
