@@ -13,7 +13,7 @@ import {
   supplierUserGroupsArea,
   supplierUsersArea,
 } from './companies/areas'
-import { ordersArea, returnsArea } from './orders/areas'
+import { ordersArea, returnsArea, shipmentsArea } from './orders/areas'
 import { productFacetsArea, productsArea } from './products/areas'
 import { promotionsArea } from './promotions/areas'
 
@@ -23,6 +23,7 @@ export const areas: readonly Area[] = [
   promotionsArea,
   ordersArea,
   returnsArea,
+  shipmentsArea,
   buyersArea,
   suppliersArea,
   securityProfilesArea,

@@ -37,7 +37,8 @@ export interface Area {
   label: string
   href: string
   icon: LucideIcon
-  group: 'main' | 'settings'
+  /** The menu has the areas of `main`, the settings page has cards for those of `settings`. Other pages link to `linked` ones. */
+  group: 'main' | 'settings' | 'linked'
   /** Permissions that open the area. Any one of them is sufficient. */
   view: readonly RoleDefinition[]
   /** Permissions that allow changing its records. Any one of them is sufficient. */

@@ -1,4 +1,4 @@
-import { ShoppingCart, Undo2 } from 'lucide-react'
+import { ShoppingCart, Truck, Undo2 } from 'lucide-react'
 import { roles } from '@/lib/permissions/roles'
 import type { Area } from '@/lib/registry'
 
@@ -32,4 +32,18 @@ export const returnsArea: Area = {
   letter: 'r',
   load: () => import('#browser/orders/returns/screens.tsx'),
   records: () => import('#browser/orders/returns/resource.tsx').then((file) => file.returns),
+}
+
+/** Area of the shipments, which is linked from the orders. */
+export const shipmentsArea: Area = {
+  key: 'shipments',
+  words: { one: 'shipment', many: 'shipments' },
+  label: 'Shipments',
+  href: '/shipments',
+  icon: Truck,
+  group: 'linked',
+  view: [roles.OrderViewer, roles.OrderManager],
+  manage: [roles.OrderManager],
+  load: () => import('#browser/orders/shipments/screens.tsx'),
+  records: () => import('#browser/orders/shipments/resource.tsx').then((file) => file.shipments),
 }

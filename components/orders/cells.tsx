@@ -1,4 +1,5 @@
 import { Box, Text } from '@chakra-ui/react'
+import { Empty } from '@/components/resource/cells'
 import type { Order } from '@/lib/ordercloud/models'
 import { recordName } from '@/lib/resource/record-name'
 
@@ -16,7 +17,7 @@ export function Customer({ order }: { order: Order }) {
   const { name, email } = customerOf(order)
   return (
     <Box css={{ overflowWrap: 'anywhere' }}>
-      {name || '–'}
+      {name || <Empty />}
       {email && email !== name && (
         <Text className="ui-second-line" fontSize="xs" color="fg.muted" truncate title={email}>
           {email}

@@ -12,8 +12,18 @@ const title: Column<Order> = {
   label: 'ID',
   sort: 'ID',
   isTitle: true,
-  width: '11rem',
+  width: '9.5rem',
   cell: (row) => row.ID,
+}
+
+const submitted: Column<Order> = {
+  key: 'submitted',
+  label: 'Submitted',
+  sort: 'DateSubmitted',
+  from: 'md',
+  width: '10.5rem',
+  isDay: true,
+  cell: (row) => <Day iso={row.DateSubmitted} hasTime />,
 }
 
 // Administrators see orders of several buyers and suppliers, so these columns tell the orders apart.
@@ -26,31 +36,22 @@ const parties: readonly Column<Order>[] = [
     cell: (row) => <CompanyCell kind="buyers" id={row.FromCompanyID} />,
   },
   {
+    key: 'customer',
+    label: 'Placed by',
+    fields: ['FromUser.FirstName', 'FromUser.LastName', 'FromUser.Email'],
+    from: 'xl',
+    cell: (row) => <Customer order={row} />,
+  },
+  {
     key: 'to',
     label: 'Seller',
     sort: 'ToCompanyID',
     from: 'xl',
     cell: (row) => <CompanyCell kind="suppliers" id={row.ToCompanyID} />,
   },
-  {
-    key: 'customer',
-    label: 'Customer',
-    fields: ['FromUser.FirstName', 'FromUser.LastName', 'FromUser.Email'],
-    from: 'xl',
-    cell: (row) => <Customer order={row} />,
-  },
 ]
 
 const facts: readonly Column<Order>[] = [
-  {
-    key: 'submitted',
-    label: 'Submitted',
-    sort: 'DateSubmitted',
-    from: 'md',
-    width: '10.5rem',
-    isDay: true,
-    cell: (row) => <Day iso={row.DateSubmitted} hasTime />,
-  },
   {
     key: 'status',
     label: 'Status',
@@ -72,6 +73,7 @@ const facts: readonly Column<Order>[] = [
     label: 'Total',
     sort: 'Total',
     from: 'sm',
+    onPhones: 'figure',
     align: 'end',
     width: '7rem',
     cell: (row) => <Money amount={row.Total} currency={row.Currency} />,
@@ -110,10 +112,10 @@ const extras: readonly Column<Order>[] = [
 ]
 
 /** Columns that administrators see. */
-export const adminColumns: readonly Column<Order>[] = [title, ...parties, ...facts, ...extras]
+export const adminColumns: readonly Column<Order>[] = [title, submitted, ...parties, ...facts, ...extras]
 
 /**
  * Columns that supplier staff see. All of their orders go to their own company, and the buyer is the marketplace's
  * customer.
  */
-export const supplierColumns: readonly Column<Order>[] = [title, ...facts, ...extras]
+export const supplierColumns: readonly Column<Order>[] = [title, submitted, ...facts, ...extras]

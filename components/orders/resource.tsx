@@ -1,6 +1,6 @@
 import { OrderStatusBadge } from './parts/order-status'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
-import { formatPrice } from '@/lib/format/price'
+import { countOf } from '@/lib/resource/words'
 import type { Order } from '@/lib/ordercloud/models'
 import { customerOf } from './cells'
 import { adminColumns, supplierColumns } from './columns'
@@ -16,7 +16,7 @@ export const orders: ListedResource<Order> = defineResource(ordersArea, {
   },
   idOf: (order) => order.ID ?? '',
   titleOf: (order) => `Order ${order.ID ?? ''}`,
-  summary: (order) => [totalWords(order), customerOf(order).name].filter(Boolean).join(' · '),
+  summary: (order) => customerOf(order).name,
   badge: (order) => <OrderStatusBadge status={order.Status} />,
   isReadOnly: true,
   service: orderService,
@@ -31,11 +31,7 @@ export const orders: ListedResource<Order> = defineResource(ordersArea, {
  */
 export const supplierOrders: ListedResource<Order> = {
   ...orders,
-  summary: totalWords,
+  summary: (order) => countOf(order.LineItemCount ?? 0, { one: 'line', many: 'lines' }),
   rules: { ...orders.rules, filters: supplierFilters },
   columns: supplierColumns,
-}
-
-function totalWords(order: Order): string {
-  return formatPrice(order.Total ?? 0, order.Currency)
 }

@@ -35,11 +35,14 @@ describe.each(areas)('$label', ({ key, href, words, creates, view, manage, recor
   })
 
   it('matches its descriptor', async () => {
-    const resource = (await records()) as unknown as Resource<object> & { isReadOnly?: true }
+    const resource = (await records()) as unknown as Resource<object> & {
+      isReadOnly?: true
+      isCreatedElsewhere?: true
+    }
     expect(resource.route).toBe(href)
     expect(resource.path).toBe(key)
     expect(resource.access).toEqual({ view, manage })
-    expect(resource.isReadOnly ? undefined : true).toBe(creates)
+    expect(resource.isReadOnly || resource.isCreatedElsewhere ? undefined : true).toBe(creates)
     expect(resource.words).toMatchObject(words)
   })
 

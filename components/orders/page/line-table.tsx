@@ -1,15 +1,16 @@
 'use client'
 
-import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { memo } from 'react'
 import { OrderLink, ProductLink, SupplierLink } from '@/components/resource/record/record-links'
 import { Money } from '@/components/orders/parts/money'
 import { Count, Id } from '@/components/resource/cells'
 import { Day } from '@/components/resource/day'
-import { MoreFacts, xpFacts } from '@/components/resource/record/record-facts'
+import { Facts, xpFacts } from '@/components/resource/record/record-facts'
 import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
 import { Thumbnail } from '@/components/ui/thumbnail'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 import { addressLine } from '@/lib/format/address'
 import { pictureOf } from '@/lib/format/picture'
 import { formatPrice } from '@/lib/format/price'
@@ -18,39 +19,57 @@ import { productName, specWords } from '@/components/orders/rules/line'
 import { groupLines, type LineGroup } from '@/components/orders/rules/line-groups'
 import { getSettings } from '@/lib/settings'
 
-const NUMBERS = [
-  { label: 'Quantity', width: '5rem' },
-  { label: 'Shipped', width: '5rem' },
-  { label: 'Unit price', width: '6.5rem' },
-  { label: 'Discount', width: '6.5rem' },
-] as const
+interface LineTableProps {
+  lines: readonly LineItem[]
+  currency: string | undefined
+  /** Returned quantities by the IDs of the lines. */
+  returned?: ReadonlyMap<string, number>
+}
 
-/** Table of the lines of an order. On narrow screens the numbers stand below the product instead of in columns. */
-export function LineTable({ lines, currency }: { lines: readonly LineItem[]; currency: string | undefined }) {
-  const groups = groupLines(lines)
+const NUMBERS = [
+  { label: 'Ordered', width: '4.25rem' },
+  { label: 'Shipped', width: '4.25rem' },
+  { label: 'Returned', width: '4.75rem' },
+  { label: 'Unit price', width: '5.75rem' },
+] as const
+const DISCOUNT = { label: 'Discount', width: '5.75rem' } as const
+
+/**
+ * Table of the lines of an order, grouped by who ships them and from where. On narrow screens the numbers stand below
+ * the product instead of in columns.
+ */
+export function LineTable({ lines, currency, returned = new Map() }: LineTableProps) {
+  const hasDiscount = lines.some(({ PromotionDiscount }) => Boolean(PromotionDiscount))
+  const numbers = hasDiscount ? [...NUMBERS, DISCOUNT] : NUMBERS
   return (
-    <Table>
+    <Table css={{ '& .ui-thumbnail': { boxSize: '8' }, '& tr': { breakInside: 'avoid' } }}>
       <caption>
         <VisuallyHidden>Lines of the order</VisuallyHidden>
       </caption>
       <thead>
         <tr>
           <ColumnHead scope="col">Product</ColumnHead>
-          {NUMBERS.map(({ label, width }) => (
+          {numbers.map(({ label, width }) => (
             <ColumnHead key={label} scope="col" style={{ width }} textAlign="end" hideBelow="lg">
               {label}
             </ColumnHead>
           ))}
-          <ColumnHead scope="col" width={{ base: '6rem', md: '7rem' }} textAlign="end">
+          <ColumnHead scope="col" width={{ base: '6rem', lg: '6.5rem' }} textAlign="end">
             Total
           </ColumnHead>
         </tr>
       </thead>
-      {groups.map((group) => (
+      {groupLines(lines).map((group) => (
         <tbody key={group.key}>
-          {groups.length > 1 && <GroupRow group={group} />}
+          <GroupRow group={group} columns={numbers.length} />
           {group.lines.map((line) => (
-            <Line key={line.ID} line={line} currency={currency} />
+            <Line
+              key={line.ID}
+              line={line}
+              currency={currency}
+              returned={returned.get(line.ID ?? '') ?? 0}
+              hasDiscount={hasDiscount}
+            />
           ))}
         </tbody>
       ))}
@@ -62,21 +81,30 @@ export function LineTable({ lines, currency }: { lines: readonly LineItem[]; cur
  * Heading row with the supplier that ships the lines below it, and the address it ships from. The empty cell spans the
  * remaining columns.
  */
-function GroupRow({ group: { supplierId, shipFrom } }: { group: LineGroup }) {
-  const from = place(shipFrom)
+function GroupRow({ group: { supplierId, shipFrom }, columns }: { group: LineGroup; columns: number }) {
+  const from = shipFrom?.AddressName || shipFrom?.City || ''
   return (
-    <Row bg="bg.subtle">
-      <RowHead scope="rowgroup" colSpan={2} height="10">
-        <Text as="span" css={{ overflowWrap: 'anywhere' }}>
+    <Row>
+      <RowHead
+        scope="rowgroup"
+        colSpan={2}
+        height="7"
+        py="0"
+        bg="bg.subtle"
+        fontSize="xs"
+        whiteSpace="nowrap"
+      >
+        <Text as="span" title={place(shipFrom) || undefined}>
           {supplierId ? <SupplierLink id={supplierId} /> : getSettings().marketplaceName}
+          {from && (
+            <Text as="span" fontWeight="normal" color="fg.muted">
+              {' '}
+              · ships from {from}
+            </Text>
+          )}
         </Text>
-        {from && (
-          <Text fontSize="xs" fontWeight="normal" color="fg.muted" css={{ overflowWrap: 'anywhere' }}>
-            Ships from {from}
-          </Text>
-        )}
       </RowHead>
-      <Cell colSpan={NUMBERS.length} height="10" hideBelow="lg" />
+      <Cell colSpan={columns} height="7" py="0" bg="bg.subtle" hideBelow="lg" />
     </Row>
   )
 }
@@ -84,60 +112,90 @@ function GroupRow({ group: { supplierId, shipFrom } }: { group: LineGroup }) {
 interface LineProps {
   line: LineItem
   currency: string | undefined
+  returned: number
+  hasDiscount: boolean
 }
 
-function Line({ line, currency }: LineProps) {
-  const discount = line.PromotionDiscount ? -line.PromotionDiscount : 0
+// Loading further lines must not render those that are shown already.
+const Line = memo(function Line({ line, currency, returned, hasDiscount }: LineProps) {
   const numbers = [
-    <Count key="quantity">{line.Quantity}</Count>,
+    <Count key="ordered">{line.Quantity}</Count>,
     <Count key="shipped">{line.QuantityShipped}</Count>,
+    <Count key="returned">{returned}</Count>,
     <Money key="unit" amount={line.UnitPrice} currency={currency} />,
-    <Money key="discount" amount={discount} currency={currency} />,
+    ...(hasDiscount
+      ? [<Money key="discount" amount={0 - (line.PromotionDiscount ?? 0)} currency={currency} />]
+      : []),
   ]
   return (
-    <Row verticalAlign="top">
-      <RowHead scope="row" verticalAlign="top">
-        <HStack gap="3" align="flex-start">
-          <Thumbnail url={pictureOf(line.Product)} />
-          <Product line={line} />
-        </HStack>
-        <Text fontSize="xs" fontWeight="normal" color="fg.muted" hideFrom="lg">
-          {numberWords(line, currency)}
-        </Text>
-        <Details line={line} />
+    <Row>
+      <RowHead scope="row" verticalAlign="top" height={{ base: '16', md: '11' }} py="1">
+        <Flex gap="2.5" align="flex-start">
+          <Box mt={{ base: '1.5', md: '0.5' }}>
+            <Thumbnail url={pictureOf(line.Product)} />
+          </Box>
+          <Box minW="0" flex="1">
+            <Text truncate title={productName(line)}>
+              <ProductLink id={line.ProductID} name={productName(line)} />
+            </Text>
+            <LineDetails line={line} numbers={numberWords(line, currency, returned)} />
+          </Box>
+        </Flex>
       </RowHead>
       {numbers.map((number) => (
-        <Cell key={number.key} textAlign="end" verticalAlign="top" hideBelow="lg">
+        <Cell key={number.key} textAlign="end" verticalAlign="top" height="11" py="2" hideBelow="lg">
           {number}
         </Cell>
       ))}
-      <Cell textAlign="end" verticalAlign="top">
+      <Cell textAlign="end" verticalAlign="top" height="11" py={{ base: '1', md: '2' }}>
         <Money amount={line.LineTotal} currency={currency} />
       </Cell>
     </Row>
   )
-}
+})
 
-function Product({ line }: { line: LineItem }) {
+/** Shows the ID and the choices of a line, and all other facts when it is opened. */
+function LineDetails({ line, numbers }: { line: LineItem; numbers: string }) {
   const specs = specWords(line)
   return (
-    <Box minW="0" css={{ overflowWrap: 'anywhere' }}>
-      <ProductLink id={line.ProductID} name={productName(line)} />
-      <Stack gap="0" fontWeight="normal" fontSize="xs" color="fg.muted">
-        <Id>{line.Variant?.ID ?? line.ProductID}</Id>
-        {specs && <Text>{specs}</Text>}
-      </Stack>
+    <Box as="details" fontSize="xs" fontWeight="normal" color="fg.muted">
+      <Flex
+        as="summary"
+        gap="2"
+        align="center"
+        minH={{ base: 'touch', md: '4' }}
+        cursor="pointer"
+        listStyleType="none"
+        css={{ '&::-webkit-details-marker': { display: 'none' } }}
+      >
+        <Box as="span" minW="0" css={{ overflowWrap: 'anywhere', md: { truncate: true } }}>
+          <Id>{line.Variant?.ID ?? line.ProductID}</Id>
+          {specs && ` · ${specs}`}
+          <Box as="span" hideFrom="lg">
+            {' '}
+            · {numbers}
+          </Box>
+        </Box>
+        <Box as="span" flexShrink="0" color="brand.fg" textDecoration="underline" data-print="no">
+          Details
+        </Box>
+      </Flex>
+      <Box py="2">
+        <Facts facts={factsOf(line)} />
+      </Box>
     </Box>
   )
 }
 
-/** Shows the facts of a line besides its numbers. */
-function Details({ line }: { line: LineItem }) {
-  const facts = [
+function factsOf(line: LineItem) {
+  const left = (line.Quantity ?? 0) - (line.QuantityShipped ?? 0)
+  return [
     { label: 'Line ID', value: line.ID && <Id>{line.ID}</Id> },
+    { label: 'Choices', value: specWords(line) },
+    { label: 'Variant', value: line.Variant?.ID && <Id>{line.Variant.ID}</Id> },
+    { label: 'Left to ship', value: !line.OutgoingOrderID && left > 0 && <Count>{left}</Count> },
     { label: 'Ship to', value: place(line.ShippingAddress) },
     { label: 'Ship from', value: place(line.ShipFromAddress) },
-    { label: 'Supplier', value: line.SupplierID && <SupplierLink id={line.SupplierID} /> },
     { label: 'Continued in order', value: line.OutgoingOrderID && <OrderLink id={line.OutgoingOrderID} /> },
     { label: 'From order', value: line.IncomingOrderID && <Origin id={line.IncomingOrderID} /> },
     { label: 'Needed by', value: line.DateNeeded && <Day iso={line.DateNeeded} /> },
@@ -149,18 +207,13 @@ function Details({ line }: { line: LineItem }) {
     { label: 'Added', value: line.DateAdded && <Day iso={line.DateAdded} /> },
     ...xpFacts(line.xp),
   ]
-  return (
-    <Box fontWeight="normal">
-      <MoreFacts label="Addresses and more" facts={facts} />
-    </Box>
-  )
 }
 
 /**
  * Shows the order that this order was created from. It belongs to the marketplace, so supplier staff get no link to it.
  */
 function Origin({ id }: { id: string }) {
-  const { isSupplier } = useSession()
+  const { isSupplier } = useViewer()
   return isSupplier ? <Id>{id}</Id> : <OrderLink id={id} />
 }
 
@@ -173,13 +226,14 @@ function priceNote(line: LineItem): string {
   return line.IsOnSale ? 'On sale' : ''
 }
 
-function numberWords(line: LineItem, currency: string | undefined): string {
+function numberWords(line: LineItem, currency: string | undefined, returned: number): string {
   const discount = line.PromotionDiscount ?? 0
   const { UnitPrice: unitPrice } = line
   const price = typeof unitPrice === 'number' ? formatPrice(unitPrice, currency) : 'no unit price'
   return [
     `${line.Quantity ?? 0} at ${price}`,
     `${line.QuantityShipped ?? 0} shipped`,
+    ...(returned > 0 ? [`${returned} returned`] : []),
     ...(discount > 0 ? [`${formatPrice(discount, currency)} off`] : []),
   ].join(', ')
 }

@@ -1,85 +1,119 @@
 'use client'
 
-import { Stack } from '@chakra-ui/react'
+import { Box, Grid, Stack, Text } from '@chakra-ui/react'
 import type { DehydratedState } from '@tanstack/react-query'
-import { ApprovalList } from '@/components/orders/parts/approval-list'
-import { PaymentList } from '@/components/orders/parts/payment-list'
-import { FormLayout } from '@/components/resource/form/form-layout'
-import { PartPanel } from '@/components/resource/record/record-panel'
-import { RecordView } from '@/components/resource/record/record-view'
-import { useSession } from '@/hooks/use-session'
-import type { Order } from '@/lib/ordercloud/models'
-import { approvalsAtBuyer, approvalsAtMarketplace } from '@/components/orders/rules/approvals'
-import {
-  approvalsOf,
-  linesOf,
-  paymentsOf,
-  promotionsOf,
-  returnsOf,
-  shipmentsOf,
-} from '@/components/orders/rules/parts'
-import { AddressesPanel } from './addresses-panel'
-import { LineTable } from './line-table'
-import { PromotionList } from './promotion-list'
-import { RelatedPanel } from './related-panel'
+import { PaymentsPanel } from '@/components/orders/parts/payments-panel'
 import { orders } from '@/components/orders/resource'
-import { ReturnList } from './return-list'
-import { ShipmentList } from './shipment-list'
-import { SummaryPanel } from './summary-panel'
+import { PartPanel, RecordPanel } from '@/components/resource/record/record-panel'
+import { RecordView } from '@/components/resource/record/record-view'
+import { useViewer } from '@/hooks/use-session'
+import type { Order } from '@/lib/ordercloud/models'
+import { promotionsOf } from '@/components/orders/rules/parts'
+import { BillToPanel, BuyerPanel, ShipToPanel } from './address-panels'
+import { LinesPanel } from './lines-panel'
+import { MoreAboutOrder } from './more-about-order'
+import { OrderHead, OrderWaiting } from './order-head'
+import { OrderTimeline } from './order-timeline'
+import { OtherParts } from './other-parts'
+import { PromotionList } from './promotion-list'
 import { TotalsPanel } from './totals-panel'
+import { useOrderFacts } from './use-order-facts'
 
 /** Page of one order with everything that the platform stores about it. */
 export function OrderPage({ id, prefetched }: { id: string; prefetched?: DehydratedState | undefined }) {
   return (
-    <RecordView resource={orders} id={id} prefetched={prefetched}>
+    <RecordView
+      resource={orders}
+      id={id}
+      prefetched={prefetched}
+      head={(order) => <OrderHead order={order} />}
+    >
       {(order) => <OrderPanels order={order} />}
     </RecordView>
   )
 }
 
+/**
+ * Two columns on wide screens: what is ordered and what happened, and beside it what it costs and who is involved. On
+ * narrow screens the second column stands between the lines and the timeline. On paper, the parties stand above the
+ * lines, and the totals below them.
+ */
+const PAGE = {
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 19rem' },
+  // The column beside is higher than the lines. Its rest stands beside the timeline.
+  gridTemplateRows: { xl: 'auto 1fr' },
+  '& > [data-place=side]': { xl: { gridColumn: '2', gridRow: '1 / span 2' } },
+  _print: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridTemplateRows: 'none',
+    gap: '6mm',
+    '& section': { borderWidth: '0', padding: '0', background: 'none' },
+    '& > [data-place=side]': { display: 'contents' },
+    '& [data-print=no]': { display: 'none' },
+    '& [data-print=party]': { order: '1' },
+    '& [data-print=lines]': { order: '2', gridColumn: '1 / -1' },
+    '& [data-print=totals]': { order: '3', gridColumn: '2 / -1', breakInside: 'avoid' },
+    '& [data-print=comments]': { order: '4', gridColumn: '1 / -1', breakInside: 'avoid' },
+  },
+} as const
+
 /** Panels of an order. Payments are between the buyer and the marketplace, so supplier staff do not see them. */
 function OrderPanels({ order }: { order: Order }) {
-  const { isSupplier } = useSession()
+  const { isSupplier } = useViewer()
+  const facts = useOrderFacts(order)
   const id = order.ID ?? ''
-  const currency = order.Currency
   return (
-    <FormLayout
-      side={
-        <Stack gap="5">
-          <TotalsPanel order={order} />
-          <AddressesPanel order={order} />
+    <>
+      <OrderWaiting order={order} facts={facts} />
+      <Grid mt="3" gap="4" alignItems="start" css={PAGE}>
+        <Stack gap="4" minW="0" data-print="lines">
+          <LinesPanel order={order} facts={facts} />
         </Stack>
-      }
-    >
-      <SummaryPanel order={order} />
-      <PartPanel title="Lines" part={linesOf(id)} none="No lines.">
-        {(lines) => <LineTable lines={lines} currency={currency} />}
-      </PartPanel>
-      {!isSupplier && (
-        <PartPanel title="Payments" part={paymentsOf(id)} none="No payments.">
-          {(payments) => (
-            <PaymentList payments={payments} currency={currency} buyerId={order.FromCompanyID} />
+        <Stack gap="4" minW="0" data-place="side">
+          <Box data-print="totals">
+            <TotalsPanel order={order} facts={facts} />
+          </Box>
+          <Box data-print="party">
+            <BuyerPanel order={order} />
+          </Box>
+          {order.Comments && (
+            <Box data-print="comments">
+              <RecordPanel title="Comments">
+                <Text whiteSpace="pre-wrap" css={{ overflowWrap: 'anywhere' }}>
+                  {order.Comments}
+                </Text>
+              </RecordPanel>
+            </Box>
           )}
-        </PartPanel>
-      )}
-      <PartPanel title="Promotions" part={promotionsOf(id)} none="No promotions.">
-        {(promotions) => <PromotionList promotions={promotions} currency={currency} />}
-      </PartPanel>
-      <PartPanel title="Approvals" part={approvalsOf(id)} none="No approval was required.">
-        {(approvals) => (
-          <ApprovalList
-            approvals={approvals}
-            sides={[approvalsAtBuyer(order.FromCompanyID ?? ''), approvalsAtMarketplace]}
-          />
-        )}
-      </PartPanel>
-      <PartPanel title="Shipments" part={shipmentsOf(id)} none="No shipments yet.">
-        {(shipments) => <ShipmentList shipments={shipments} orderId={id} currency={currency} />}
-      </PartPanel>
-      <PartPanel title="Returns" part={returnsOf(id)} none="No returns.">
-        {(returns) => <ReturnList returns={returns} currency={currency} />}
-      </PartPanel>
-      <RelatedPanel orderId={id} />
-    </FormLayout>
+          <Box data-print="party">
+            <ShipToPanel order={order} lines={facts.lines} />
+          </Box>
+          {!isSupplier && (
+            <Box data-print="party">
+              <BillToPanel order={order} lines={facts.lines} />
+            </Box>
+          )}
+          {!isSupplier && (
+            <Box data-print="no">
+              <PaymentsPanel order={order} />
+            </Box>
+          )}
+          {Boolean(facts.promotions?.length) && (
+            <Box data-print="no">
+              <PartPanel title="Promotions" part={promotionsOf(id)} none="No promotions.">
+                {(promotions) => <PromotionList promotions={promotions} />}
+              </PartPanel>
+            </Box>
+          )}
+          <Box data-print="no">
+            <MoreAboutOrder order={order} />
+          </Box>
+        </Stack>
+        <Stack gap="4" minW="0" data-print="no">
+          <OrderTimeline order={order} facts={facts} />
+          <OtherParts order={order} facts={facts} />
+        </Stack>
+      </Grid>
+    </>
   )
 }

@@ -1,7 +1,14 @@
 import type { ReadBeside } from '@/components/resource/prefetch'
 import type { Order, OrderApproval, Payment } from '@/lib/ordercloud/models'
 import type { DocumentReader } from '@/components/resource/document-reader'
-import { approvalsAtBuyer, approvalsAtMarketplace, type ApprovalSide } from '../rules/approvals'
+import {
+  approvalsAtBuyer,
+  approvalsAtMarketplace,
+  idsOfGroups,
+  idsOfRules,
+  missingIds,
+  type ApprovalSide,
+} from '../rules/approvals'
 import { relatedOrdersQuery } from '../rules/by-id'
 import {
   approvalsOf,
@@ -10,10 +17,10 @@ import {
   paymentsOf,
   promotionsOf,
   returnsOf,
-  shipmentItemsOf,
   shipmentsOf,
 } from '../rules/parts'
 import { relatedOrders } from '../rules/related'
+import { hasReturns } from '../rules/returned'
 import { spendingAccountQuery } from '../rules/spending-account'
 import { READERS } from '@/lib/permissions/readers'
 import { partQuery, type RecordPart } from '@/lib/resource/part'
@@ -23,36 +30,34 @@ import { partQuery, type RecordPart } from '@/lib/resource/part'
  * not see payments.
  */
 export const readOrderPage: ReadBeside<Order> = async (document, id, record) => {
-  const lines = document.readPart(linesOf(id))
-  const related = document.readPart(forwardedLinesOf(id))
-  const shipments = document.readPart(shipmentsOf(id))
+  const lines = document.read(partQuery(linesOf(id), 1))
   await Promise.all([
-    document.readPart(promotionsOf(id)),
-    document.readPart(returnsOf(id)),
+    document.read(partQuery(promotionsOf(id), 1)),
+    document.read(partQuery(shipmentsOf(id), 1)),
     !document.isSupplier && readPayments(document, paymentsOf(id), record),
-    record.then((order) => document.readNames('buyers', [order?.FromCompanyID])),
+    record.then((order) =>
+      Promise.all([
+        document.readNames('buyers', [order?.FromCompanyID]),
+        hasReturns(order) && document.read(partQuery(returnsOf(id), 1)),
+      ]),
+    ),
     Promise.all([record, lines]).then(([order, page]) =>
       document.readNames('suppliers', [
         order?.ToCompanyID,
         ...(page?.Items ?? []).map(({ SupplierID }) => SupplierID),
       ]),
     ),
-    Promise.all([record, document.readPart(approvalsOf(id))]).then(([order, page]) =>
+    Promise.all([record, document.read(partQuery(approvalsOf(id), 1))]).then(([order, page]) =>
       readApprovalNames(document, page?.Items ?? [], [
         approvalsAtBuyer(order?.FromCompanyID ?? ''),
         approvalsAtMarketplace,
       ]),
     ),
-    related.then((page) => {
-      const ids = relatedOrders(page?.Items ?? []).map((order) => order.id)
+    lines.then(async (page) => {
+      const linked =
+        page && page.Meta.TotalPages > 1 ? await document.read(partQuery(forwardedLinesOf(id), 1)) : page
+      const ids = relatedOrders(linked?.Items ?? []).map((order) => order.id)
       return ids.length > 0 ? document.read(relatedOrdersQuery(id, ids)) : undefined
-    }),
-    // The page opens the items of a shipment at once when it is the only one.
-    shipments.then((page) => {
-      const [only, ...others] = page?.Items ?? []
-      return only && others.length === 0
-        ? document.read(partQuery(shipmentItemsOf(only.ID ?? ''), 1))
-        : undefined
     }),
   ])
 }
@@ -64,7 +69,7 @@ export async function readPayments(
   order: Promise<Pick<Order, 'FromCompanyID'> | null | undefined>,
 ): Promise<void> {
   const [page, buyerId] = await Promise.all([
-    document.readPart(part),
+    document.read(partQuery(part, 1)),
     order.then((found) => found?.FromCompanyID),
   ])
   if (!buyerId || !document.holdsAny(READERS.spendingAccounts)) return
@@ -72,18 +77,22 @@ export async function readPayments(
   await Promise.all([...new Set(accounts)].map((id) => document.read(spendingAccountQuery(buyerId, id))))
 }
 
-/** Reads the names of the groups and rules of approvals, as far as the user may see them. */
+/**
+ * Reads the names of the groups and rules of approvals, as far as the user may see them. `useApprovalNames` reads the
+ * same.
+ */
 export async function readApprovalNames(
   document: DocumentReader,
   approvals: readonly Pick<OrderApproval, 'ApprovalRuleID' | 'ApprovingGroupID'>[],
   sides: readonly ApprovalSide[],
 ): Promise<void> {
-  const groups = [...new Set(approvals.flatMap(({ ApprovingGroupID }) => ApprovingGroupID ?? []))]
-  const rules = [...new Set(approvals.flatMap(({ ApprovalRuleID }) => ApprovalRuleID ?? []))]
-  await Promise.all(
-    sides.flatMap((side) => [
-      document.holdsAny(side.groupReaders) && document.readById(side.groups, groups),
-      document.holdsAny(side.ruleReaders) && document.readById(side.rules, rules),
-    ]),
-  )
+  let [groups, rules] = [idsOfGroups(approvals), idsOfRules(approvals)]
+  for (const side of sides) {
+    const [foundGroups, foundRules] = await Promise.all([
+      document.holdsAny(side.groupReaders) ? document.readById(side.groups, groups) : [],
+      document.holdsAny(side.ruleReaders) ? document.readById(side.rules, rules) : [],
+    ])
+    groups = missingIds(groups, foundGroups, side.groups.idOf)
+    rules = missingIds(rules, foundRules, side.rules.idOf)
+  }
 }

@@ -1,63 +1,49 @@
 'use client'
 
 import { Box, Flex, HStack, Text } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { OrderLink, SupplierLink } from '@/components/resource/record/record-links'
 import { Money } from '@/components/orders/parts/money'
 import { OrderStatusBadge } from '@/components/orders/parts/order-status'
 import { Entries } from '@/components/resource/record/record-facts'
-import { PanelFailure, PartPanel } from '@/components/resource/record/record-panel'
+import { PanelFailure, RecordPanel } from '@/components/resource/record/record-panel'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { LineItem, Order } from '@/lib/ordercloud/models'
-import { relatedOrdersQuery } from '@/components/orders/rules/by-id'
-import { forwardedLinesOf } from '@/components/orders/rules/parts'
-import { relatedOrders, type RelatedOrder } from '@/components/orders/rules/related'
+import type { Order } from '@/lib/ordercloud/models'
+import type { RelatedOrder } from '@/components/orders/rules/related'
 import { countOf } from '@/lib/resource/words'
-
-/** Panel with the orders that were created from this order for suppliers, or the order it was created from. */
-export function RelatedPanel({ orderId }: { orderId: string }) {
-  return (
-    <PartPanel
-      title="Related orders"
-      part={forwardedLinesOf(orderId)}
-      hasCount={false}
-      none="No related orders."
-    >
-      {(lines) => <Related orderId={orderId} lines={lines} />}
-    </PartPanel>
-  )
-}
+import type { OrderFacts } from './use-order-facts'
 
 const LINES = { one: 'line', many: 'lines' }
 
-/** Lists the related orders. The lines contain their ids, so they appear at once. Their status loads afterward. */
-function Related({ orderId, lines }: { orderId: string; lines: readonly LineItem[] }) {
-  const related = relatedOrders(lines)
-  const orders = useQuery(
-    relatedOrdersQuery(
-      orderId,
-      related.map(({ id }) => id),
-    ),
-  )
-  const hasFailed = orders.isError && orders.data === undefined
+/**
+ * Panel with the orders that were created from this order for suppliers, or the order it was created from. The lines
+ * contain their IDs, so they appear at once. Their status loads afterward.
+ */
+export function RelatedPanel({
+  related,
+  isSupplier,
+}: {
+  related: OrderFacts['related']
+  isSupplier: boolean
+}) {
+  const { list = [], orders, error, isFetching, retry } = related
   return (
-    <>
-      {hasFailed && (
+    <RecordPanel title="Related orders" onRetry={retry}>
+      {error !== undefined && (
         <Box mb="3">
           <PanelFailure
             title="The status and totals of related orders"
-            error={orders.error}
-            isFetching={orders.isFetching}
-            onRetry={() => void orders.refetch()}
+            error={error}
+            isFetching={isFetching}
+            onRetry={retry}
           />
         </Box>
       )}
       <Entries>
-        {related.map((one) => (
-          <Box as="li" key={`${one.kind} ${one.id}`} fontSize="sm">
-            <Flex justify="space-between" gap="3" minH="6" wrap="wrap">
-              {orders.data || hasFailed ? (
-                <RelatedOrderSummary related={one} orders={orders.data} />
+        {list.map((one) => (
+          <Box as="li" key={`${one.kind} ${one.id}`}>
+            <Flex justify="space-between" gap="3" minH="5" wrap="wrap">
+              {orders || error !== undefined ? (
+                <RelatedOrderSummary related={one} orders={orders} isSupplier={isSupplier} />
               ) : (
                 <>
                   <OrderLink id={one.id} />
@@ -69,25 +55,24 @@ function Related({ orderId, lines }: { orderId: string; lines: readonly LineItem
           </Box>
         ))}
       </Entries>
-    </>
+    </RecordPanel>
   )
 }
 
 /** Shows an order with its status and total. Both are missing if the order could not be read. */
-function RelatedOrderSummary({
-  related,
-  orders,
-}: {
+function RelatedOrderSummary(props: {
   related: RelatedOrder
   orders: readonly Order[] | undefined
+  isSupplier: boolean
 }) {
+  const { related, orders, isSupplier } = props
   const order = orders?.find(({ ID }) => ID === related.id)
   if (orders && !order) {
     return (
       <Text css={{ overflowWrap: 'anywhere' }}>
         {related.id}{' '}
         <Text as="span" color="fg.muted">
-          (you do not have access to this order)
+          {isSupplier ? '(order of the marketplace)' : '(you do not have access to this order)'}
         </Text>
       </Text>
     )
@@ -105,7 +90,7 @@ function RelatedOrderSummary({
 
 function Origin({ related: { kind, supplierId, lineCount } }: { related: RelatedOrder }) {
   return (
-    <Text color="fg.muted" mt="1">
+    <Text color="fg.muted">
       {kind === 'outgoing' ? 'Created from this order' : 'This order was created from it'}
       {kind === 'outgoing' && supplierId && (
         <>

@@ -4,39 +4,57 @@ import { Box, Flex, Text } from '@chakra-ui/react'
 import { Money } from '@/components/orders/parts/money'
 import { RecordPanel } from '@/components/resource/record/record-panel'
 import { Alert } from '@/components/ui/alert'
+import { Mark } from '@/components/ui/badge'
 import { formatPrice } from '@/lib/format/price'
 import type { Order } from '@/lib/ordercloud/models'
 import { totalsOf } from '@/components/orders/rules/totals'
+import type { OrderFacts } from './use-order-facts'
 
-/** Panel that adds up the total of the order. It shows a note if the platform's own numbers do not add up. */
-export function TotalsPanel({ order }: { order: Order }) {
-  const { lines, total, sum, addsUp } = totalsOf(order)
+/**
+ * Panel that adds up the total of the order and explains each amount. It shows a note if the platform's own numbers do
+ * not add up.
+ */
+export function TotalsPanel({ order, facts }: { order: Order; facts: OrderFacts }) {
+  const { lines, total, sum, addsUp } = totalsOf(order, {
+    promotions: facts.promotions,
+    lines: facts.lines.lines,
+  })
   const { Currency: currency } = order
   return (
-    <RecordPanel title="Order total">
+    <RecordPanel title="Total">
       <Box as="dl" fontSize="sm">
-        {lines.map(({ label, amount }) => (
-          <Flex key={label} justify="space-between" gap="3" py="1">
-            <Text as="dt" color="fg.muted">
-              {label}
-            </Text>
+        {lines.map(({ key, label, amount, note, isOverridden }) => (
+          <Flex key={key} justify="space-between" gap="3" py="0.5">
+            <Box as="dt" minW="0" color="fg.muted" css={{ overflowWrap: 'anywhere' }}>
+              {label} {isOverridden && <Mark>Overridden</Mark>}
+              {note && (
+                <Text as="span" display="block" fontSize="xs">
+                  {note}
+                </Text>
+              )}
+            </Box>
             <Box as="dd">
               <Money amount={amount} currency={currency} />
             </Box>
           </Flex>
         ))}
-        <Flex justify="space-between" gap="3" pt="3" mt="2" borderTopWidth="1px" fontWeight="semibold">
-          <dt>Total</dt>
+        <Flex
+          justify="space-between"
+          gap="3"
+          pt="2"
+          mt="1.5"
+          borderTopWidth="1px"
+          fontSize="md"
+          fontWeight="semibold"
+        >
+          <dt>Total {currency || 'USD'}</dt>
           <Box as="dd">
             <Money amount={total} currency={currency} />
           </Box>
         </Flex>
       </Box>
-      <Text fontSize="xs" color="fg.muted" mt="2">
-        All amounts in {currency || 'USD'}.
-      </Text>
       {!addsUp && (
-        <Alert status="warning" mt="4" title="The total does not add up">
+        <Alert status="warning" mt="3" title="The total does not add up">
           The amounts above add up to {formatPrice(sum, currency)}, but the platform’s total is{' '}
           {formatPrice(total, currency)}.
         </Alert>

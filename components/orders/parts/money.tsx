@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react'
+import { Empty } from '@/components/resource/cells'
 import { formatPrice } from '@/lib/format/price'
 
 interface MoneyProps {
@@ -8,15 +9,10 @@ interface MoneyProps {
 
 /** Shows an amount in its currency, or a dash when the amount is unknown. A dash is not 0. */
 export function Money({ amount, currency }: MoneyProps) {
-  const isKnown = amount !== null && amount !== undefined
+  if (amount === null || amount === undefined) return <Empty />
   return (
-    <Text
-      as="span"
-      fontVariantNumeric="tabular-nums"
-      whiteSpace="nowrap"
-      color={isKnown ? undefined : 'fg.muted'}
-    >
-      {isKnown ? formatPrice(amount, currency) : '–'}
+    <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+      {formatPrice(amount, currency)}
     </Text>
   )
 }

@@ -1,12 +1,15 @@
-import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+'use client'
+
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { Id } from '@/components/resource/cells'
-import { Instant } from '@/components/resource/instant'
-import { Entries, Facts, MoreFacts, xpFacts } from '@/components/resource/record/record-facts'
+import { Day } from '@/components/resource/day'
+import { Entries, MoreFacts, xpFacts } from '@/components/resource/record/record-facts'
+import { ReturnLink } from '@/components/resource/record/record-links'
 import { StatusBadge } from '@/components/ui/badge'
 import type { Payment, PaymentTransaction } from '@/lib/ordercloud/models'
 import { paymentWords } from '@/components/orders/rules/payment'
-import { ReturnLink } from '@/components/resource/record/record-links'
 import { Money } from './money'
+import { SideFacts } from './side-facts'
 import { SpendingAccountName } from './spending-account'
 
 interface PaymentListProps {
@@ -17,35 +20,28 @@ interface PaymentListProps {
   buyerId: string | undefined
 }
 
-/** List of payments with the transactions of each. */
+/** List of payments with the transactions of each, for a narrow panel. */
 export function PaymentList({ payments, currency, buyerId }: PaymentListProps) {
   return (
     <Entries>
       {payments.map((payment) => (
-        <Box as="li" key={payment.ID}>
-          <Flex justify="space-between" gap="3" wrap="wrap" mb="2">
-            <HStack gap="2" wrap="wrap">
-              <Text fontSize="sm" fontWeight="medium">
-                {paymentWords(payment)}
-              </Text>
-              <StatusBadge isOn={payment.Accepted === true} on="Accepted" off="Not accepted" />
-            </HStack>
+        <Box as="li" key={payment.ID} css={{ '&:first-of-type': { paddingTop: '0' } }}>
+          <Flex justify="space-between" gap="3">
+            <Text fontWeight="medium" minW="0" css={{ overflowWrap: 'anywhere' }}>
+              {paymentWords(payment)}
+            </Text>
             {payment.Amount === null || payment.Amount === undefined ? (
-              <Text fontSize="sm" color="fg.muted">
-                Remaining balance
-              </Text>
+              <Text color="fg.muted">Remaining balance</Text>
             ) : (
               <Money amount={payment.Amount} currency={payment.Currency ?? currency} />
             )}
           </Flex>
-          <Facts
+          <StatusBadge isOn={payment.Accepted === true} on="Accepted" off="Not accepted" />
+          <SideFacts
             facts={[
-              { label: 'Created', value: payment.DateCreated && <Instant iso={payment.DateCreated} /> },
-              { label: 'ID', value: payment.ID && <Id>{payment.ID}</Id> },
               { label: 'Description', value: payment.Description },
-              { label: 'Credit card', value: payment.CreditCardID && <Id>{payment.CreditCardID}</Id> },
               {
-                label: 'Spending account',
+                label: 'Account',
                 value: payment.SpendingAccountID && (
                   <SpendingAccountName buyerId={buyerId} id={payment.SpendingAccountID} />
                 ),
@@ -57,7 +53,15 @@ export function PaymentList({ payments, currency, buyerId }: PaymentListProps) {
             ]}
           />
           <Transactions of={payment.Transactions ?? []} currency={payment.Currency ?? currency} />
-          <MoreFacts label="Extended properties (xp)" facts={xpFacts(payment.xp)} />
+          <MoreFacts
+            label="More"
+            facts={[
+              { label: 'Payment ID', value: payment.ID && <Id>{payment.ID}</Id> },
+              { label: 'Credit card', value: payment.CreditCardID && <Id>{payment.CreditCardID}</Id> },
+              { label: 'Created', value: payment.DateCreated && <Day iso={payment.DateCreated} hasTime /> },
+              ...xpFacts(payment.xp),
+            ]}
+          />
         </Box>
       ))}
     </Entries>
@@ -71,25 +75,24 @@ function Transactions({ of, currency }: { of: readonly PaymentTransaction[]; cur
       as="ul"
       listStyleType="none"
       aria-label="Transactions"
-      gap="2"
-      mt="3"
-      ps="4"
+      gap="1"
+      mt="1"
+      ps="3"
       borderStartWidth="2px"
     >
       {of.map((one) => (
-        <Box as="li" key={one.ID} fontSize="sm">
-          <Flex justify="space-between" gap="3" wrap="wrap">
-            <HStack gap="2" wrap="wrap">
-              <Text>{one.Type}</Text>
-              <StatusBadge isOn={one.Succeeded === true} on="Succeeded" off="Failed" />
-            </HStack>
+        <Box as="li" key={one.ID}>
+          <Flex justify="space-between" gap="3">
+            <Text minW="0" css={{ overflowWrap: 'anywhere' }}>
+              {one.Type} <StatusBadge isOn={one.Succeeded === true} on="Succeeded" off="Failed" />
+            </Text>
             <Money amount={one.Amount} currency={one.Currency || currency} />
           </Flex>
-          <Text color="fg.muted" fontSize="xs" css={{ overflowWrap: 'anywhere' }}>
-            <Instant iso={one.DateExecuted} />
-            {(one.ResultCode || one.ResultMessage) &&
-              ` · ${[one.ResultCode, one.ResultMessage].filter(Boolean).join(': ')}`}
-          </Text>
+          {(one.ResultCode || one.ResultMessage) && (
+            <Text color="fg.muted" fontSize="xs" css={{ overflowWrap: 'anywhere' }}>
+              {[one.ResultCode, one.ResultMessage].filter(Boolean).join(': ')}
+            </Text>
+          )}
         </Box>
       ))}
     </Stack>

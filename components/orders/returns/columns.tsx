@@ -56,6 +56,7 @@ export const returnColumns: readonly Column<ReturnRow>[] = [
     label: 'Refund',
     field: 'RefundAmount',
     from: 'sm',
+    onPhones: 'figure',
     align: 'end',
     width: '7.5rem',
     cell: (row) => <Money amount={row.RefundAmount} currency={currencyOf(row)} />,

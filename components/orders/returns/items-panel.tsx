@@ -1,28 +1,38 @@
 'use client'
 
-import { Box, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { ProductLink } from '@/components/resource/record/record-links'
 import { Money } from '@/components/orders/parts/money'
-import { Id } from '@/components/resource/cells'
+import { Count, Id } from '@/components/resource/cells'
 import { PanelFailure, PanelNote, RecordPanel } from '@/components/resource/record/record-panel'
 import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
+import { Thumbnail } from '@/components/ui/thumbnail'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { pictureOf } from '@/lib/format/picture'
 import { formatPrice } from '@/lib/format/price'
 import type { LineItem, OrderReturnItem } from '@/lib/ordercloud/models'
 import { productName, specWords } from '@/components/orders/rules/line'
 import { refundDifference } from '@/components/orders/rules/refund'
+import { eligibleOf, returnedQuantities } from '@/components/orders/rules/returned'
+import { returnsOf } from '@/components/orders/rules/parts'
+import { usePart } from '@/components/orders/parts/use-part'
 import { returnedLinesQuery } from './returned-lines'
 import { currencyOf, type ReturnRow } from './service'
 
 const TITLE = 'Items'
 
-/** Panel with the returned items and their amounts. A return without items is about money alone. */
+/**
+ * Panel with the returned items, and their quantities and refunds beside what is eligible. A return without items is
+ * about money alone.
+ */
 export function ItemsPanel({ record }: { record: ReturnRow }) {
   const items = record.ItemsToReturn ?? []
   const lines = useQuery({ ...returnedLinesQuery(record), enabled: items.length > 0 })
+  const returns = usePart(returnsOf(record.OrderID), items.length > 0)
   const currency = currencyOf(record)
   const byId = new Map(lines.data?.map((line) => [line.ID, line]))
+  const others = returns.data?.Items.filter(({ ID }) => ID !== record.ID)
   const difference = refundDifference(record)
   return (
     <RecordPanel title={TITLE} count={items.length}>
@@ -37,9 +47,17 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
           />
         </Box>
       )}
-      {items.length > 0 && <ItemTable items={items} lines={byId} currency={currency} />}
+      {items.length > 0 && (
+        <ItemTable
+          items={items}
+          lines={byId}
+          currency={currency}
+          order={record.Order}
+          others={others && returnedQuantities(others)}
+        />
+      )}
       {difference !== undefined && (
-        <Text fontSize="sm" mt="3">
+        <Text mt="3">
           The items add up to {formatPrice(difference.ofItems, currency)}. The refund was set to{' '}
           {formatPrice(difference.refund, currency)}.
         </Text>
@@ -48,24 +66,37 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
   )
 }
 
-function ItemTable(props: {
+interface ItemTableProps {
   items: readonly OrderReturnItem[]
   lines: ReadonlyMap<string | undefined, LineItem>
   currency: string | undefined
-}) {
-  const { items, lines, currency } = props
+  order: ReturnRow['Order']
+  /** Quantities of the other returns. Undefined while they are unknown. */
+  others: ReadonlyMap<string, number> | undefined
+}
+
+const NUMBERS = [
+  { label: 'Ordered', width: '4.5rem' },
+  { label: 'Eligible', width: '4.5rem' },
+  { label: 'Returned', width: '4.75rem' },
+  { label: 'At most', width: '6rem' },
+] as const
+
+function ItemTable({ items, lines, currency, order, others }: ItemTableProps) {
   return (
-    <Table>
+    <Table css={{ '& .ui-thumbnail': { boxSize: '8' } }}>
       <caption>
         <VisuallyHidden>Items of the return</VisuallyHidden>
       </caption>
       <thead>
         <tr>
           <ColumnHead scope="col">Product</ColumnHead>
+          {NUMBERS.map(({ label, width }) => (
+            <ColumnHead key={label} scope="col" style={{ width }} textAlign="end" hideBelow="lg">
+              {label}
+            </ColumnHead>
+          ))}
           <ColumnHead scope="col" width="6rem" textAlign="end">
-            Quantity
-          </ColumnHead>
-          <ColumnHead scope="col" width="7rem" textAlign="end">
             Refund
           </ColumnHead>
         </tr>
@@ -73,16 +104,29 @@ function ItemTable(props: {
       <tbody>
         {items.map((item) => {
           const line = lines.get(item.LineItemID)
+          const eligible = line && order && others && eligibleOf(line, order, others)
+          const numbers = [
+            <Count key="ordered">{line?.Quantity}</Count>,
+            <Count key="eligible">{eligible?.quantity}</Count>,
+            <Count key="returned">{item.Quantity ?? 0}</Count>,
+            <Money key="most" amount={eligible?.amount} currency={currency} />,
+          ]
           return (
             <Row key={item.LineItemID}>
-              <RowHead scope="row" verticalAlign="top" css={{ overflowWrap: 'anywhere' }}>
-                <ItemName item={item} line={line} />
+              <RowHead scope="row" verticalAlign="top" height={{ base: '16', md: '11' }} py="1">
+                <Flex gap="2.5" align="flex-start">
+                  <Box mt="0.5">
+                    <Thumbnail url={pictureOf(line?.Product)} />
+                  </Box>
+                  <ItemName item={item} line={line} eligible={eligible?.quantity} />
+                </Flex>
               </RowHead>
-              <Cell textAlign="end" verticalAlign="top" fontVariantNumeric="tabular-nums">
-                {item.Quantity ?? 0}
-                {line && ` of ${line.Quantity ?? 0}`}
-              </Cell>
-              <Cell textAlign="end" verticalAlign="top">
+              {numbers.map((number) => (
+                <Cell key={number.key} textAlign="end" verticalAlign="top" height="11" py="2" hideBelow="lg">
+                  {number}
+                </Cell>
+              ))}
+              <Cell textAlign="end" verticalAlign="top" height="11" py={{ base: '1', md: '2' }}>
                 <Money amount={item.RefundAmount} currency={currency} />
               </Cell>
             </Row>
@@ -93,18 +137,32 @@ function ItemTable(props: {
   )
 }
 
-function ItemName({ item, line }: { item: OrderReturnItem; line: LineItem | undefined }) {
+function ItemName(props: {
+  item: OrderReturnItem
+  line: LineItem | undefined
+  eligible: number | undefined
+}) {
+  const { item, line, eligible } = props
   const specs = line && specWords(line)
+  const most = eligible === undefined ? '' : ` of ${eligible} eligible`
   return (
-    <>
+    <Box minW="0" flex="1" css={{ overflowWrap: 'anywhere' }}>
       {line && <ProductLink id={line.ProductID} name={productName(line)} />}
-      <Stack gap="0" fontWeight="normal" fontSize="xs" color="fg.muted">
+      <Box fontWeight="normal" fontSize="xs" color="fg.muted">
         <Text as="span">
+          {line && (
+            <>
+              <Id>{line.Variant?.ID ?? line.ProductID}</Id> ·{' '}
+            </>
+          )}
           Line <Id>{item.LineItemID ?? ''}</Id>
+          {specs && ` · ${specs}`}
+          <Text as="span" hideFrom="lg">
+            {` · ${item.Quantity ?? 0}${most}`}
+          </Text>
         </Text>
-        {specs && <Text>{specs}</Text>}
         {item.Comments && <Text>“{item.Comments}”</Text>}
-      </Stack>
-    </>
+      </Box>
+    </Box>
   )
 }

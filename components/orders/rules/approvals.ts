@@ -1,5 +1,11 @@
 import { crud, crudBelow } from '@/lib/ordercloud/crud'
-import type { ApprovalRule, SellerApprovalRule, UserGroup } from '@/lib/ordercloud/models'
+import type {
+  ApprovalRule,
+  OrderApproval,
+  OrderReturnApproval,
+  SellerApprovalRule,
+  UserGroup,
+} from '@/lib/ordercloud/models'
 import type { AccessQualifier } from '@/lib/permissions/check'
 import { READERS } from '@/lib/permissions/readers'
 import { roles } from '@/lib/permissions/roles'
@@ -49,4 +55,27 @@ export const approvalsAtMarketplace: ApprovalSide = {
     service: crud<SellerApprovalRule>((oc) => oc.SellerApprovalRules),
   },
   ruleReaders: READERS.sellerApprovalRules,
+}
+
+/** The group that has to answer, and the rule that requires its approval. */
+export type Approval = Pick<OrderApproval | OrderReturnApproval, 'ApprovingGroupID' | 'ApprovalRuleID'>
+
+/** Returns the IDs of the groups of approvals, each once. */
+export function idsOfGroups(approvals: readonly Approval[]): string[] {
+  return [...new Set(approvals.flatMap(({ ApprovingGroupID }) => ApprovingGroupID ?? []))]
+}
+
+/** Returns the IDs of the rules of approvals, each once. */
+export function idsOfRules(approvals: readonly Approval[]): string[] {
+  return [...new Set(approvals.flatMap(({ ApprovalRuleID }) => ApprovalRuleID ?? []))]
+}
+
+/** Returns the IDs that no record has. */
+export function missingIds<T>(
+  ids: readonly string[],
+  found: readonly T[],
+  idOf: (one: T) => string,
+): string[] {
+  const known = new Set(found.map((one) => idOf(one)))
+  return ids.filter((id) => !known.has(id))
 }

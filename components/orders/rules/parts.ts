@@ -9,11 +9,14 @@ import type {
   Shipment,
   ShipmentItem,
 } from '@/lib/ordercloud/models'
-import { PART_SIZE, recordPart, type RecordPart } from '@/lib/resource/part'
+import { recordPart, type RecordPart } from '@/lib/resource/part'
 import type { ListPage } from '@/lib/resource/service'
 
 /** Direction for reading single orders. It covers incoming and outgoing orders, for administrators and suppliers. */
 const DIRECTION = 'All'
+
+/** Number of rows on a page of a part: the platform's maximum, because the page adds up and compares them. */
+export const ORDER_PART_SIZE = 100
 
 type RequestPart = (oc: OrderCloud, id: string, options: object, request: object) => Promise<object>
 
@@ -25,7 +28,9 @@ function partOf<T>(path: string, name: string, request: RequestPart) {
       id,
       name,
       (oc, page, scope) =>
-        request(oc, encodeURIComponent(id), { page, pageSize: PART_SIZE }, scope) as Promise<ListPage<T>>,
+        request(oc, encodeURIComponent(id), { page, pageSize: ORDER_PART_SIZE }, scope) as Promise<
+          ListPage<T>
+        >,
     )
 }
 
@@ -34,12 +39,15 @@ export const linesOf = partOf<LineItem>('orders', 'lines', (oc, id, options, req
   oc.LineItems.List(DIRECTION, id, options, request),
 )
 
-/** The line items that were forwarded to suppliers, or from which a forwarded order was made. */
+/**
+ * The line items that were forwarded to suppliers, or from which a forwarded order was made. Only for orders whose line
+ * items have several pages.
+ */
 export const forwardedLinesOf = partOf<LineItem>('orders', 'related', (oc, id, options, request) =>
   oc.LineItems.List(
     DIRECTION,
     id,
-    { ...options, pageSize: 100, filters: { 'OutgoingOrderID|IncomingOrderID': '*' } },
+    { ...options, filters: { 'OutgoingOrderID|IncomingOrderID': '*' } },
     request,
   ),
 )
@@ -68,7 +76,7 @@ export const shipmentItemsOf = partOf<ShipmentItem>('shipments', 'items', (oc, i
 /** The returns of an order. */
 export function returnsOf(orderId: string): RecordPart<OrderReturn> {
   return recordPart('orders', orderId, 'returns', (oc, page, request) => {
-    const options = { page, pageSize: PART_SIZE, filters: { OrderID: orderId } }
+    const options = { page, pageSize: ORDER_PART_SIZE, filters: { OrderID: orderId } }
     return oc.OrderReturns.List(options, request) as Promise<ListPage<OrderReturn>>
   })
 }
@@ -82,7 +90,7 @@ export const returnApprovalsOf = partOf<OrderReturnApproval>(
 /** The payments of an order that refund one return. */
 export function refundsOf(orderId: string, returnId: string): RecordPart<Payment> {
   return recordPart('returns', returnId, 'refunds', (oc, page, request) => {
-    const options = { page, pageSize: PART_SIZE, filters: { OrderReturnID: returnId } }
+    const options = { page, pageSize: ORDER_PART_SIZE, filters: { OrderReturnID: returnId } }
     return oc.Payments.List(DIRECTION, encodeURIComponent(orderId), options, request) as Promise<
       ListPage<Payment>
     >

@@ -1,4 +1,6 @@
 import { formatNumber } from '@/lib/format/number'
+import { formatShortPrice } from '@/lib/format/price'
+
 /** The parts of an approval rule that describe its condition. */
 interface RuleText {
   RuleExpression?: string | null
@@ -21,6 +23,30 @@ const NAMES: Readonly<Record<string, string>> = {
   'items.total()': 'the total of all lines',
 }
 
+/** Fields that are amounts in the currency of the order. */
+const AMOUNTS = new Set([
+  'order.Total',
+  'order.Subtotal',
+  'order.ShippingCost',
+  'order.TaxCost',
+  'order.PromotionDiscount',
+  'orderReturn.RefundAmount',
+  'items.total()',
+])
+
+/** Nouns for the rules that compare one total, for example "orders over $500". */
+const WHOLE: Readonly<Record<string, string>> = {
+  'order.Total': 'orders',
+  'orderReturn.RefundAmount': 'refunds',
+}
+
+const WHOLE_COMPARISONS: Readonly<Record<string, (amount: string) => string>> = {
+  '>': (amount) => `over ${amount}`,
+  '>=': (amount) => `of ${amount} or more`,
+  '<': (amount) => `below ${amount}`,
+  '<=': (amount) => `of ${amount} or less`,
+}
+
 const COMPARISONS: Readonly<Record<string, string>> = {
   '>': 'is over',
   '>=': 'is at least',
@@ -34,30 +60,49 @@ const COMPARED = /^([A-Za-z.]+(?:\(\))?)\s*(>=|<=|<>|>|<|=)\s*(-?\d+(?:\.\d+)?|'
 const LISTED = /^([A-Za-z.]+)\.in\(\s*('[^']*'(?:\s*,\s*'[^']*')*)\s*\)$/
 
 /**
- * Returns the condition of an approval rule in words. A simple expression is translated ("the order total is over
- * 500"). Otherwise returns the description or, without one, the expression itself.
+ * Returns the condition of an approval rule in words. A simple expression is translated ("orders over $500", "the order
+ * subtotal is over $500"). Otherwise returns the description without its final period or, without one, the expression
+ * itself.
+ *
+ * @param currency currency of the order, whose amounts the rule compares
  */
-export function ruleWords({ RuleExpression, Description }: RuleText): string {
+export function ruleWords({ RuleExpression, Description }: RuleText, currency?: string | null): string {
   const expression = RuleExpression?.trim() ?? ''
-  return expressionWords(expression) ?? (Description?.trim() || expression)
+  return (
+    wholeWords(expression, currency) ??
+    expressionWords(expression, currency) ??
+    (Description?.trim().replace(/\.$/, '') || expression)
+  )
+}
+
+/** Returns "orders over $500" for a rule that compares only the total. */
+function wholeWords(expression: string, currency: string | null | undefined): string | undefined {
+  const [, path = '', operator = '', value = ''] = COMPARED.exec(expression) ?? []
+  if (!Object.hasOwn(WHOLE, path) || !Object.hasOwn(WHOLE_COMPARISONS, operator)) return undefined
+  if (value.startsWith("'")) return undefined
+  return `${WHOLE[path]} ${WHOLE_COMPARISONS[operator]?.(formatShortPrice(Number(value), currency))}`
 }
 
 /** Translates comparisons joined by only `and` or only `or`. Undefined for any other expression. */
-function expressionWords(expression: string): string | undefined {
+function expressionWords(expression: string, currency: string | null | undefined): string | undefined {
   // A quoted text with "and" or "or" is split too. Its parts do not translate, so the expression stays unchanged.
   const parts = expression.split(/\s+(and|or)\s+/i)
   const operators = new Set(parts.filter((_, at) => at % 2 === 1).map((one) => one.toLowerCase()))
   if (operators.size > 1) return undefined
-  const terms = parts.filter((_, at) => at % 2 === 0).map((one) => termWords(one.trim()))
+  const terms = parts.filter((_, at) => at % 2 === 0).map((one) => termWords(one.trim(), currency))
   if (terms.some((one) => one === undefined)) return undefined
   const [operator = ''] = operators
   return terms.join(` ${operator} `)
 }
 
-function termWords(term: string): string | undefined {
+function termWords(term: string, currency: string | null | undefined): string | undefined {
   const [, compared, operator = '', value = ''] = COMPARED.exec(term) ?? []
   const name = compared === undefined ? undefined : nameOf(compared)
-  if (name !== undefined) return `${name} ${COMPARISONS[operator]} ${valueWords(value)}`
+  if (name !== undefined) {
+    const isAmount = AMOUNTS.has(compared ?? '') && !value.startsWith("'")
+    const words = isAmount ? formatShortPrice(Number(value), currency) : valueWords(value)
+    return `${name} ${COMPARISONS[operator]} ${words}`
+  }
   const [, listed, values = ''] = LISTED.exec(term) ?? []
   const listName = listed === undefined ? undefined : nameOf(listed)
   if (listName === undefined) return undefined

@@ -1,16 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { AddressesPanel } from '@/components/orders/page/addresses-panel'
+import { BillToPanel, ShipToPanel } from '@/components/orders/page/address-panels'
 import { LineTable } from '@/components/orders/page/line-table'
 import { PromotionList } from '@/components/orders/page/promotion-list'
 import { system } from '@/components/ui/theme/system'
-import { useRecordPart } from '@/hooks/use-record-part'
 import { useSession, useViewer } from '@/hooks/use-session'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/sdk')
-jest.mock('@/hooks/use-record-part')
 jest.mock('@/hooks/use-session')
 jest.mock('@/hooks/use-company-name', () => ({ useCompanyName: () => ({ name: 'Tarnwick Tools' }) }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }) }))
@@ -23,53 +21,53 @@ function signInAs(isSupplier: boolean) {
     jest.mocked<() => unknown>(hook).mockReturnValue({ assignedRoles: ['FullAccess'], isSupplier } as never)
 }
 
-beforeEach(() => signInAs(false))
+beforeEach(() => {
+  signInAs(false)
+  provideSettings({ marketplaceName: 'Meridian', marketplaceId: 'MERIDIAN' } as Settings)
+})
+
+/** The loaded lines of an order with these shipping addresses. */
+const linesTo = (addresses: object[], isComplete: boolean) =>
+  ({ lines: addresses.map((ShippingAddress) => ({ ShippingAddress })), isComplete }) as never
 
 describe('the shipping address', () => {
   const quay = { Street1: '1 Quay', City: 'Cleveland', Country: 'US' }
   const yard = { ...quay, Street1: '2 Yard' }
 
-  function showLines(addresses: object[], pages: number, order: object = {}) {
-    const Items = addresses.map((ShippingAddress) => ({ ShippingAddress }))
-    const data = { Items, Meta: { TotalPages: pages } }
-    jest.mocked(useRecordPart).mockReturnValue({ data, isError: false } as never)
-    return show(<AddressesPanel order={{ ID: 'o1', ...order } as never} />)
-  }
+  const showLines = (addresses: object[], isComplete: boolean, order: object = {}) =>
+    show(<ShipToPanel order={{ ID: 'o1', ...order } as never} lines={linesTo(addresses, isComplete)} />)
 
   it('is shown when all lines share it', () => {
-    expect(showLines([quay, quay], 1)).toHaveTextContent('1 Quay')
-    expect(showLines([quay, quay], 2, { ShippingAddressID: 'quay' })).toHaveTextContent('1 Quay')
+    expect(showLines([quay, quay], true)).toHaveTextContent('1 Quay')
+    expect(showLines([quay, quay], false, { ShippingAddressID: 'quay' })).toHaveTextContent('1 Quay')
   })
 
-  it('is not reported as different when only one page of the lines is loaded', () => {
-    const shown = showLines([quay, quay], 2)
+  it('is not reported as different when only a part of the lines is loaded', () => {
+    const shown = showLines([quay, quay], false)
     expect(shown).toHaveTextContent('Each line has its own shipping address.')
-    expect(shown).not.toHaveTextContent(/Not all|1 Quay/)
+    expect(shown).not.toHaveTextContent(/different|1 Quay/)
   })
 
   it('is reported as different when the lines have different addresses', () => {
-    expect(showLines([quay, yard], 1)).toHaveTextContent('Lines ship to different addresses')
-    expect(showLines([quay, yard], 2)).toHaveTextContent('Lines ship to different addresses')
+    expect(showLines([quay, yard], true)).toHaveTextContent('Lines ship to different addresses')
+    expect(showLines([quay, yard], false)).toHaveTextContent('Lines ship to different addresses')
   })
 })
 
 describe('the billing address', () => {
   const quay = { Street1: '1 Quay', City: 'Cleveland', Country: 'US' }
-  const showOrder = () => {
-    const data = { Items: [{ ShippingAddress: quay }], Meta: { TotalPages: 1 } }
-    jest.mocked(useRecordPart).mockReturnValue({ data, isError: false } as never)
-    return show(<AddressesPanel order={{ ID: 'o1', BillingAddress: quay } as never} />)
-  }
+  const yard = { ...quay, Street1: '2 Yard' }
+  const showBilling = (address: object) =>
+    show(<BillToPanel order={{ ID: 'o1', BillingAddress: address } as never} lines={linesTo([quay], true)} />)
 
-  it('is shown, with a note that the order ships to it', () => {
-    expect(showOrder()).toHaveTextContent('Same as the billing address.')
-    expect(screen.getByRole('heading', { name: 'Billing address' })).toBeInTheDocument()
+  it('is shown when it is not the shipping address', () => {
+    expect(showBilling(yard)).toHaveTextContent('2 Yard')
   })
 
-  it('is hidden from supplier users, who still see where the order ships to', () => {
-    signInAs(true)
-    expect(showOrder()).toHaveTextContent('1 Quay')
-    expect(screen.queryByText(/billing/i)).not.toBeInTheDocument()
+  it('is not repeated when it is the shipping address', () => {
+    const shown = showBilling(quay)
+    expect(shown).toHaveTextContent('Same as shipping')
+    expect(shown).not.toHaveTextContent('1 Quay')
   })
 })
 
@@ -90,8 +88,7 @@ describe('the order lines', () => {
     expect(showLine().querySelector('img')).toBeNull()
   })
 
-  it('are grouped by supplier and ship-from address when these differ', () => {
-    provideSettings({ marketplaceName: 'Meridian', marketplaceId: 'MERIDIAN' } as Settings)
+  it('are grouped by supplier and ship-from address', () => {
     const yard = { AddressName: 'Yard', Street1: '2 Yard', City: 'Cleveland' }
     const theirs = { SupplierID: 'tarnwick', ShipFromAddressID: 'yard', ShipFromAddress: yard }
     const lines = [{ ...line, ...theirs }, line, { ...line, ID: 'l3', ...theirs }].map((one, index) => ({
@@ -105,12 +102,20 @@ describe('the order lines', () => {
       ...['Tarnwick Tools', 'bolt-0', 'bolt-2'],
       ...['Meridian', 'bolt-1'],
     ])
-    expect(heads[0]).toContain('Ships from Yard, 2 Yard')
+    expect(heads[0]).toContain('ships from Yard')
   })
 
-  it('are not grouped when one supplier ships them all', () => {
+  it('name their supplier when one supplier ships them all', () => {
     showLine({ SupplierID: 'tarnwick' })
-    expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+    expect(screen.getByText('Tarnwick Tools')).toBeInTheDocument()
+  })
+
+  it('have a column for discounts only when a line has one', () => {
+    showLine()
+    expect(screen.queryByRole('columnheader', { name: 'Discount' })).toBeNull()
+    showLine({ PromotionDiscount: 2 })
+    expect(screen.getByRole('columnheader', { name: 'Discount' })).toBeInTheDocument()
+    expect(screen.getByText('-€2.00')).toBeInTheDocument()
   })
 
   it('link to the order that they come from', () => {
@@ -128,12 +133,13 @@ describe('the order lines', () => {
   })
 })
 
-test.each([
-  [5, '-€5.00'],
-  [0, '€0.00'],
-  [undefined, '–'],
-  [null, '–'],
-])('a promotion with a discount of %s shows %s', (Amount, words) => {
-  show(<PromotionList promotions={[{ ID: 'p', Amount } as never]} currency="EUR" />)
-  expect(screen.getByText(words)).toBeInTheDocument()
+it('lists a promotion once, with the lines that it discounts', () => {
+  const promotion = { ID: 'p', Name: 'Fall sale', Code: 'FALL', LineItemLevel: true }
+  show(
+    <PromotionList
+      promotions={[{ ...promotion, LineItemID: 'l1' } as never, { ...promotion, LineItemID: 'l2' } as never]}
+    />,
+  )
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByText('For lines l1, l2')).toBeInTheDocument()
 })

@@ -50,6 +50,7 @@ const list = (...Items: object[]) =>
   jest.fn(async () => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } }))
 const mockGet = jest.fn()
 const mockOrders = jest.fn()
+const mockApprovers = jest.fn()
 const mockBuyers = list({ ID: 'harborline', Name: 'Harborline Facilities' })
 const mockProducts = list({ ID: 'bolt' })
 const mockGroups = list({ ID: 'desk', Name: 'Order desk' })
@@ -59,7 +60,8 @@ const mockItems = list({
   QuantityShipped: 1,
   Product: { ID: 'bolt', Name: 'Bolt M6' },
 })
-const mockShipments = list({ ID: 's1', Shipper: 'Fastline', DateShipped: '2026-11-02T10:00:00Z' })
+const shipment = { ID: 's1', Shipper: 'Fastline', DateShipped: '2026-11-02T10:00:00Z' }
+const mockShipments = jest.fn()
 const mockPayments = list({
   ID: 'pay',
   Type: 'PurchaseOrder',
@@ -78,6 +80,7 @@ jest.mock('@/lib/ordercloud/client', () => ({
         ListPromotions: list({ ID: 'p', Code: 'FALL', Name: 'Fall sale', Amount: 5 }),
         ListApprovals: list({ ApprovingGroupID: 'desk', ApprovalRuleID: 'over-5000', Status: 'Pending' }),
         ListShipments: mockShipments,
+        ListEligibleApprovers: mockApprovers,
       },
       LineItems: { List: list(line) },
       Payments: { List: mockPayments },
@@ -115,46 +118,46 @@ const outgoing = { ID: 'o1-tarnwick', Status: 'Open', Total: 18, Currency: 'EUR'
 beforeEach(() => {
   mockGet.mockReset().mockResolvedValue(order)
   mockOrders.mockReset().mockImplementation(list(outgoing))
+  mockApprovers.mockReset().mockImplementation(list())
+  mockShipments.mockReset().mockImplementation(list(shipment))
 })
 
 it('shows everything that belongs to an order', async () => {
   signInWith(['FullAccess'])
   await show()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order o1Awaiting approval')
-  const summary = panel('Summary')
-  expect(await summary.findByRole('link', { name: 'Harborline Facilities' })).toHaveAttribute(
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order o1')
+  const head = within(screen.getByRole('banner'))
+  expect(head.getByText('Awaiting approval')).toBeInTheDocument()
+  expect(await head.findByRole('link', { name: 'Harborline Facilities' })).toHaveAttribute(
     'href',
     '/buyers/harborline',
   )
-  expect(summary.getByText('harborline')).toBeInTheDocument()
-  expect(summary.getByRole('link', { name: 'Marisol Quintanilla' })).toHaveAttribute(
+  expect(head.getByText('€25.00')).toBeInTheDocument()
+  expect(panel('Placed by').getByRole('link', { name: 'Marisol Quintanilla' })).toHaveAttribute(
     'href',
     '/buyers/harborline/users/mq',
   )
-  expect(summary.getByText('mq@example.com')).toBeInTheDocument()
-  expect(summary.getByText(/^Meridian/)).toBeInTheDocument()
-  expect(summary.getByText('xp.Channel')).toBeInTheDocument()
+  expect(panel('Placed by').getByRole('link', { name: 'mq@example.com' })).toBeInTheDocument()
+  expect(panel('About the order').getByText(/^Meridian/)).toBeInTheDocument()
+  expect(panel('About the order').getByText('xp.Channel')).toBeInTheDocument()
   const lines = panel('Lines')
   expect(await lines.findByRole('link', { name: 'Bolt M6' })).toHaveAttribute('href', '/products/bolt')
-  expect(lines.getByText('Finish: Matt')).toBeInTheDocument()
+  expect(lines.getByText(/· Finish: Matt/)).toBeInTheDocument()
   await waitFor(() =>
     expect(document.querySelector('td img, th img')).toHaveAttribute('src', 'https://img/bolt.jpg'),
   )
   // The line contains the picture of its product, so no call requests the product.
   expect(mockProducts).not.toHaveBeenCalled()
-  expect(lines.getByText('3 at €10.00, 1 shipped, €5.00 off')).toBeInTheDocument()
-  expect(panel('Order total').getAllByText('€25.00')).toHaveLength(1)
-  expect(panel('Order total').queryByText(/does not add up/)).toBeNull()
+  expect(lines.getByText(/3 at €10.00, 1 shipped, €5.00 off/)).toBeInTheDocument()
+  const total = panel('Total')
+  expect(total.getByText('€30.00')).toBeInTheDocument()
+  expect(await total.findByText('-€5.00')).toBeInTheDocument()
+  expect(total.getByText('Code FALL')).toBeInTheDocument()
+  expect(total.queryByText(/does not add up/)).toBeNull()
   expect(await panel('Payments').findByText('Purchase order')).toBeInTheDocument()
   expect(panel('Payments').getByText('Failed')).toBeInTheDocument()
-  expect(await panel('Promotions').findByText('-€5.00')).toBeInTheDocument()
-  expect(await panel('Approvals').findByText('Pending')).toBeInTheDocument()
-  expect(await panel('Approvals').findByRole('link', { name: 'Order desk' })).toHaveAttribute(
-    'href',
-    '/buyers/harborline/usergroups/desk',
-  )
-  expect(await panel('Approvals').findByText('Over 5,000')).toBeInTheDocument()
-  expect(await panel('Returns').findByText('No returns.')).toBeInTheDocument()
+  expect(panel('Payments').getByText('Balance due').nextSibling).toHaveTextContent('€0.00')
+  expect(panel('Promotions').getByRole('link', { name: 'Fall sale' })).toBeInTheDocument()
   expect(await panel('Related orders').findByRole('link', { name: 'o1-tarnwick' })).toHaveAttribute(
     'href',
     '/orders/o1-tarnwick',
@@ -165,21 +168,32 @@ it('shows everything that belongs to an order', async () => {
     'href',
     '/suppliers/tarnwick',
   )
-  expect(await panel('Shipping address').findByText('Same as the billing address.')).toBeInTheDocument()
+  expect(panel('Bill to').getByText('Same as shipping')).toBeInTheDocument()
   // A single shipment shows its items at once.
   expect(await panel('Shipments').findByText(/^1 ×/)).toBeInTheDocument()
   expect(mockItems).toHaveBeenCalledTimes(1)
 })
 
+it('says what an order waits for, and what happened to it', async () => {
+  signInWith(['FullAccess'])
+  await show()
+  const wait = within(await screen.findByRole('note'))
+  expect(await wait.findByRole('link', { name: 'Order desk' })).toHaveAttribute(
+    'href',
+    '/buyers/harborline/usergroups/desk',
+  )
+  const timeline = panel('Timeline')
+  expect(await timeline.findByText('Approval requested from Order desk')).toBeInTheDocument()
+  expect(await timeline.findByText('Shipment s1 sent')).toBeInTheDocument()
+  expect(await timeline.findByText('Capture failed')).toBeInTheDocument()
+})
+
 it('requests the items of several shipments only when a shipment is expanded', async () => {
   signInWith(['FullAccess'])
   mockItems.mockClear()
-  mockShipments.mockResolvedValueOnce({
-    Items: [{ ID: 's1' }, { ID: 's2' }],
-    Meta: { TotalCount: 2, TotalPages: 1 },
-  })
+  mockShipments.mockImplementation(list({ ID: 's1' }, { ID: 's2' }))
   await show()
-  const button = await panel('Shipments').findByRole('button', { name: 'Items of shipment s2' })
+  const button = await screen.findByRole('button', { name: 'Items of shipment s2' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
   expect(mockItems).not.toHaveBeenCalled()
   fireEvent.click(button)
@@ -193,9 +207,11 @@ it('links only to records that the user may view', async () => {
   await show()
   await panel('Lines').findByText('Bolt M6')
   expect(screen.queryByRole('link', { name: 'Bolt M6' })).toBeNull()
-  expect(panel('Summary').getByText('harborline')).toBeInTheDocument()
-  expect(panel('Summary').queryByRole('link')).toBeNull()
+  const head = within(screen.getByRole('banner'))
+  expect(head.getByText('harborline')).toBeInTheDocument()
+  expect(head.queryByRole('link')).toBeNull()
   expect(mockBuyers).not.toHaveBeenCalled()
+  expect(await screen.findByRole('region', { name: 'Related orders' })).toBeInTheDocument()
   expect(await panel('Related orders').findByText('Open')).toBeInTheDocument()
   expect(panel('Related orders').getByRole('link', { name: 'o1-tarnwick' })).toBeInTheDocument()
 })
@@ -206,10 +222,8 @@ it('hides the customer and the payments from supplier users', async () => {
   mockGroups.mockClear()
   await show()
   await panel('Lines').findByText('Bolt M6')
-  expect(await panel('Approvals').findByText('Pending')).toBeInTheDocument()
-  expect(panel('Approvals').getByText('Group desk')).toBeInTheDocument()
+  expect(await panel('Timeline').findByText(/Approval requested from group desk/i)).toBeInTheDocument()
   expect(mockGroups).not.toHaveBeenCalled()
-  expect(screen.queryByText('Placed by')).toBeNull()
   expect(screen.queryByText(/Quintanilla|mq@example/)).toBeNull()
   expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull()
   expect(mockPayments).not.toHaveBeenCalled()
@@ -219,7 +233,7 @@ it('names a related order that the user may not see, without a link', async () =
   signInWith(['FullAccess'])
   mockOrders.mockImplementation(list())
   await show()
-  expect(await panel('Related orders').findByText(/you do not have access to this order/)).toBeInTheDocument()
+  expect(await screen.findByText(/you do not have access to this order/)).toBeInTheDocument()
   expect(panel('Related orders').queryByRole('link', { name: 'o1-tarnwick' })).toBeNull()
 })
 
@@ -227,6 +241,7 @@ it('links to related orders even when their status cannot be read, and offers a 
   signInWith(['FullAccess'])
   mockOrders.mockRejectedValueOnce(new Error('No.'))
   await show()
+  await screen.findByRole('region', { name: 'Related orders' })
   const related = panel('Related orders')
   expect(await related.findByRole('alert')).toHaveTextContent('could not be loaded')
   expect(related.getByRole('link', { name: 'o1-tarnwick' })).toBeInTheDocument()
@@ -239,16 +254,26 @@ it('reports a total of the platform that is not the sum of its parts', async () 
   signInWith(['FullAccess'])
   mockGet.mockResolvedValue({ ...order, Total: 26 })
   await show()
-  expect(panel('Order total').getByText('The total does not add up')).toBeInTheDocument()
-  expect(
-    panel('Order total').getByText(/add up to €25.00, but the platform’s total is €26.00/),
-  ).toBeInTheDocument()
+  expect(panel('Total').getByText('The total does not add up')).toBeInTheDocument()
+  expect(panel('Total').getByText(/add up to €25.00, but the platform’s total is €26.00/)).toBeInTheDocument()
 })
 
-it('offers no actions that change the order', async () => {
+it('offers approval to the users who can give it', async () => {
+  signInWith(['FullAccess'])
+  mockApprovers.mockImplementation(list({ ID: 'mira' }))
+  await show()
+  const head = within(screen.getByRole('banner'))
+  expect(await head.findByRole('button', { name: 'Approve' })).toBeInTheDocument()
+  expect(head.getByRole('button', { name: 'Decline' })).toBeInTheDocument()
+})
+
+it('offers no approval to other users, and nothing that the status does not allow', async () => {
   signInWith(['FullAccess'])
   await show()
   await panel('Lines').findByText('Bolt M6')
-  const names = screen.getAllByRole('button').map((button) => button.textContent)
-  expect(names.filter((name) => !/^Items/.test(name ?? ''))).toEqual([])
+  await waitFor(() => expect(mockApprovers).toHaveBeenCalled())
+  const names = within(screen.getByRole('banner'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['More'])
 })

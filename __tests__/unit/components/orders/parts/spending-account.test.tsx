@@ -62,7 +62,6 @@ describe('the chip of a filter by another record', () => {
       chips={[{ filter, value: 'harborline' }]}
       onGone={() => undefined}
       onChange={() => undefined}
-      onClear={() => undefined}
       addressWithout={() => '/orders'}
     />
   )

@@ -69,10 +69,7 @@ it('shows amounts in the currency of the order', async () => {
   expect(screen.getByText('-€120.00')).toBeInTheDocument()
   expect(shown).toHaveTextContent('add up to €100.00. The refund was set to €120.00')
   expect(shown).not.toHaveTextContent('could not be read')
-  expect(await screen.findByRole('link', { name: 'Order desk' })).toHaveAttribute(
-    'href',
-    '/settings/adminusergroups/desk',
-  )
+  expect(await screen.findByText('Approval requested from Order desk')).toBeInTheDocument()
 })
 
 it('shows amounts without a currency, and a message, when the order cannot be read', async () => {

@@ -17,12 +17,12 @@ it('subtracts the discount and adds all other amounts', () => {
     }),
   )
   expect(totals.lines).toEqual([
-    { label: 'Subtotal', amount: 100 },
-    { label: 'Shipping', amount: 10 },
-    { label: 'Tax', amount: 5 },
-    { label: 'Gratuity', amount: 2 },
-    { label: 'Fees', amount: 1.5 },
-    { label: 'Promotion discount', amount: -20 },
+    { key: 'subtotal', label: 'Subtotal', amount: 100 },
+    { key: 'discount', label: 'Promotion discount', amount: -20 },
+    { key: 'shipping', label: 'Shipping', amount: 10 },
+    { key: 'tax', label: 'Tax', amount: 5 },
+    { key: 'gratuity', label: 'Gratuity', amount: 2 },
+    { key: 'fees', label: 'Fees', amount: 1.5 },
   ])
   expect(totals).toMatchObject({ total: 98.5, sum: 98.5, addsUp: true })
 })
@@ -30,6 +30,44 @@ it('subtracts the discount and adds all other amounts', () => {
 it('leaves out gratuity, fees and discount when they are empty', () => {
   const { lines } = totalsOf(order({ Subtotal: 7, Total: 7, Fees: null }))
   expect(lines.map(({ label }) => label)).toEqual(['Subtotal', 'Shipping', 'Tax'])
+})
+
+it('names the promotion of each discount, and shows what no promotion explains', () => {
+  const amounts = order({ Subtotal: 100, PromotionDiscount: 20, Total: 80, LineItemCount: 2 })
+  const promotions = [
+    { ID: 'fall', Name: 'Fall sale', Code: 'FALL', Amount: 8 },
+    { ID: 'bolts', Name: 'Bolts', Code: 'BOLTS', Amount: 5, LineItemLevel: true, LineItemID: 'l1' },
+    {
+      ID: 'bolts',
+      Name: 'Bolts',
+      Code: 'BOLTS',
+      Amount: 4,
+      LineItemLevel: true,
+      LineItemID: 'l2',
+      AmountOverridden: true,
+    },
+    { ID: 'none', Name: 'Nothing', Amount: 0 },
+  ] as never[]
+  const totals = totalsOf(amounts, { promotions })
+  expect(totals.lines.slice(0, 4)).toEqual([
+    { key: 'subtotal', label: 'Subtotal', amount: 100, note: '2 lines' },
+    { key: 'promotion fall', label: 'Fall sale', amount: -8, note: 'Code FALL' },
+    {
+      key: 'promotion bolts',
+      label: 'Bolts',
+      amount: -9,
+      note: 'Code BOLTS, on 2 lines',
+      isOverridden: true,
+    },
+    { key: 'discount', label: 'Other discount', amount: -3 },
+  ])
+  expect(totals.addsUp).toBe(true)
+})
+
+it('marks a subtotal with prices that were set manually', () => {
+  const lines = [{ PriceOverridden: true }, { PriceOverridden: false }] as never[]
+  const [subtotal] = totalsOf(order({ Subtotal: 7, LineItemCount: 2, Total: 7 }), { lines }).lines
+  expect(subtotal).toMatchObject({ note: '2 lines, 1 price set manually', isOverridden: true })
 })
 
 it('reports a total that differs from the sum by a cent or more', () => {

@@ -1,0 +1,98 @@
+import { performStep, readSubmitProblems } from '@/components/orders/actions/perform-step'
+import { PlatformError } from '@/lib/ordercloud/errors'
+
+jest.mock('@/lib/ordercloud/sdk')
+const mockOrders = {
+  Submit: jest.fn(),
+  Approve: jest.fn(),
+  Forward: jest.fn(),
+  Delete: jest.fn(),
+  Get: jest.fn(),
+  Validate: jest.fn(),
+  ListEligibleApprovers: jest.fn(),
+}
+const mockLines = { List: jest.fn() }
+jest.mock('@/lib/ordercloud/client', () => ({
+  call: (run: (oc: object) => unknown) => run({ Orders: mockOrders, LineItems: mockLines }),
+}))
+
+const lost = () => Promise.reject(new PlatformError('lost', { status: null, errorCode: 'Network' }))
+const rejected = (status: number, errorCode: string) =>
+  Promise.reject(new PlatformError('no', { status, errorCode }))
+const performer = { userName: 'ann' }
+
+beforeEach(() => {
+  jest.resetAllMocks()
+})
+
+it('returns the order as the platform has it after the step', async () => {
+  mockOrders.Submit.mockResolvedValue({ Status: 'Unsubmitted' })
+  mockOrders.Get.mockResolvedValue({ ID: 'A 1', Status: 'AwaitingApproval' })
+  await expect(performStep('submit', 'A 1', {}, performer)).resolves.toMatchObject({
+    Status: 'AwaitingApproval',
+  })
+  expect(mockOrders.Submit).toHaveBeenCalledWith('All', 'A%201')
+})
+
+it('counts a step as done when its response was lost but the order shows its effect', async () => {
+  mockOrders.Submit.mockImplementation(lost)
+  mockOrders.Get.mockResolvedValue({ Status: 'Open' })
+  await expect(performStep('submit', 'A', {}, performer)).resolves.toMatchObject({ Status: 'Open' })
+  expect(mockOrders.Submit).toHaveBeenCalledTimes(1)
+})
+
+it('fails when the response was lost and the order is unchanged', async () => {
+  mockOrders.Submit.mockImplementation(lost)
+  mockOrders.Get.mockResolvedValue({ Status: 'Unsubmitted' })
+  await expect(performStep('submit', 'A', {}, performer)).rejects.toMatchObject({ errorCode: 'Network' })
+})
+
+it('fails with the error of the step when its effect cannot be read', async () => {
+  mockOrders.Submit.mockImplementation(lost)
+  mockOrders.Get.mockImplementation(() => rejected(500, 'Other'))
+  await expect(performStep('submit', 'A', {}, performer)).rejects.toMatchObject({ errorCode: 'Network' })
+})
+
+it('does not look for an effect after a rejection', async () => {
+  mockOrders.Submit.mockImplementation(() => rejected(400, 'Order.CannotSubmitBadStatus'))
+  await expect(performStep('submit', 'A', {}, performer)).rejects.toMatchObject({
+    errorCode: 'Order.CannotSubmitBadStatus',
+  })
+  expect(mockOrders.Get).not.toHaveBeenCalled()
+})
+
+it('counts a decision as made when the user can no longer decide, although the order still awaits approval', async () => {
+  mockOrders.Approve.mockImplementation(lost)
+  mockOrders.ListEligibleApprovers.mockResolvedValue({ Items: [] })
+  mockOrders.Get.mockResolvedValue({ Status: 'AwaitingApproval' })
+  await expect(performStep('approve', 'A', { comments: 'fine' }, performer)).resolves.toBeDefined()
+  expect(mockOrders.Approve).toHaveBeenCalledWith('All', 'A', { Comments: 'fine', AllowResubmit: false })
+  expect(mockOrders.ListEligibleApprovers.mock.calls[0]?.[2]).toMatchObject({ filters: { Username: 'ann' } })
+})
+
+it('counts an order as forwarded when a line continues in another order', async () => {
+  mockOrders.Forward.mockImplementation(lost)
+  mockLines.List.mockResolvedValue({ Items: [{ ID: 'line' }] })
+  mockOrders.Get.mockResolvedValue({ Status: 'Open' })
+  await expect(performStep('forward', 'A', {}, performer)).resolves.toBeDefined()
+  mockLines.List.mockResolvedValue({ Items: [] })
+  await expect(performStep('forward', 'A', {}, performer)).rejects.toMatchObject({ errorCode: 'Network' })
+})
+
+it('counts an order as deleted when it does not exist anymore', async () => {
+  mockOrders.Delete.mockImplementation(lost)
+  mockOrders.Get.mockImplementation(() => rejected(404, 'NotFound'))
+  await expect(performStep('delete', 'A', {}, performer)).resolves.toBeUndefined()
+  mockOrders.Get.mockResolvedValue({ Status: 'Open' })
+  await expect(performStep('delete', 'A', {}, performer)).rejects.toMatchObject({ errorCode: 'Network' })
+})
+
+it('returns all problems of an order, and no problems when it can be submitted', async () => {
+  const errors = [{ ErrorCode: 'Inventory.Insufficient', Message: 'Too few.' }]
+  mockOrders.Validate.mockRejectedValueOnce(new PlatformError('Too few.', { status: 400, errors }))
+  await expect(readSubmitProblems('A')).resolves.toEqual(errors)
+  mockOrders.Validate.mockResolvedValueOnce(undefined)
+  await expect(readSubmitProblems('A')).resolves.toEqual([])
+  mockOrders.Validate.mockImplementationOnce(() => rejected(403, 'InsufficientRoles'))
+  await expect(readSubmitProblems('A')).rejects.toMatchObject({ status: 403 })
+})

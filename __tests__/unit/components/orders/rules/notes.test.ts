@@ -1,0 +1,35 @@
+import { notesOf, withNote } from '@/components/orders/rules/notes'
+
+const note = { Text: 'Called.', Author: 'Rosalind', Date: '2026-11-24T10:00:00Z' }
+
+it('reads the notes of the list, whatever else it has', () => {
+  const Notes = [
+    note,
+    'Plain text',
+    { Text: ' ' },
+    { Text: 5 },
+    null,
+    { Text: 'Old', Date: 'yesterday', Author: 1 },
+  ]
+  expect(notesOf({ xp: { Notes } }, 'Notes')).toEqual([
+    { text: 'Called.', author: 'Rosalind', date: note.Date },
+    { text: 'Plain text', author: '', date: undefined },
+    { text: 'Old', author: '', date: undefined },
+  ])
+})
+
+it.each([undefined, null, { Notes: 'text' }, { Notes: { a: 1 } }, 'xp'])('reads no notes from %j', (xp) => {
+  expect(notesOf({ xp }, 'Notes')).toEqual([])
+})
+
+it('adds a note and leaves all entries as they are', () => {
+  const odd = [{ Text: 'Old', Custom: 1 }, 7]
+  expect(withNote(odd, note)).toEqual([...odd, note])
+  expect(withNote(undefined, note)).toEqual([note])
+  expect(withNote(null, note)).toEqual([note])
+})
+
+it('does not replace a value that is not a list', () => {
+  expect(withNote('text', note)).toBeUndefined()
+  expect(withNote({ a: 1 }, note)).toBeUndefined()
+})

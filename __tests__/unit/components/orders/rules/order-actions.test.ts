@@ -1,0 +1,68 @@
+import { blockedReason } from '@/components/orders/rules/order-actions'
+import { linesOfProblem } from '@/components/orders/rules/submit-problems'
+import { trackingUrl } from '@/components/orders/rules/tracking'
+import type { LineItem, Order } from '@/lib/ordercloud/models'
+
+const order = (Status: Order['Status']): Order => ({ ID: '1', Status, ToCompanyID: 'market' }) as Order
+const subject = (Status: Order['Status'], lines: LineItem[] = [{ ProductID: 'p', Quantity: 2 }]) => ({
+  order: order(Status),
+  lines,
+  marketplaceId: 'market',
+})
+const manager = { roles: ['OrderAdmin', 'ShipmentAdmin'], isAdmin: true, canDecide: false }
+
+it('explains which status an action needs, and which one the order has', () => {
+  expect(blockedReason('complete', subject('Unsubmitted'), manager)).toBe(
+    'Only orders that are open can be completed. This order is unsubmitted.',
+  )
+  expect(blockedReason('createReturn', subject('Canceled'), manager)).toBe(
+    'Only orders that are open or completed can be returned. This order is canceled.',
+  )
+})
+
+it('explains which permission is missing', () => {
+  const viewer = { roles: ['OrderReader'], isAdmin: true, canDecide: false }
+  expect(blockedReason('cancel', subject('Open'), viewer)).toMatch('Order Manager')
+  expect(blockedReason('validate', subject('Unsubmitted'), viewer)).toBeUndefined()
+})
+
+it('blocks nothing because of lines that are not loaded yet', () => {
+  const unknown = { ...subject('Open'), lines: undefined }
+  for (const action of ['forward', 'split', 'createShipment', 'shipAll', 'delete'] as const)
+    expect(blockedReason(action, unknown, manager)).toBeUndefined()
+})
+
+it('explains what the lines do not allow', () => {
+  const shipped = [{ ProductID: 'p', Quantity: 2, QuantityShipped: 2, SupplierID: 's', OutgoingOrderID: 'o' }]
+  const closed = subject('Open', shipped)
+  expect(blockedReason('createShipment', closed, manager)).toBe('All lines are shipped.')
+  expect(blockedReason('shipAll', closed, manager)).toMatch('on a shipment already')
+  expect(blockedReason('forward', closed, manager)).toMatch('No line is left')
+  expect(blockedReason('delete', closed, manager)).toMatch('Delete them first')
+  expect(blockedReason('forward', { ...closed, marketplaceId: 'other' }, manager)).toMatch(
+    'goes to a supplier',
+  )
+})
+
+it.each<[string, unknown, string[]]>([
+  ['lines', { LineItemIDs: ['b'] }, ['b']],
+  ['one line', { LineItemID: 'a' }, ['a']],
+  ['products', { ProductIDs: ['p', 'q'] }, ['a', 'b']],
+  ['one product', { ProductID: 'q' }, ['b']],
+  ['nothing', null, []],
+  ['a text', 'broken', []],
+])('finds the lines of a problem that names %s', (_, Data, ids) => {
+  const lines = [
+    { ID: 'a', ProductID: 'p' },
+    { ID: 'b', ProductID: 'q' },
+  ]
+  expect(linesOfProblem({ Data }, lines).map(({ ID }) => ID)).toEqual(ids)
+})
+
+it('links the tracking number of a known carrier, with its characters encoded', () => {
+  expect(trackingUrl({ Shipper: 'UPS Ground', TrackingNumber: ' 1Z 9/8 ' })).toBe(
+    'https://www.ups.com/track?tracknum=1Z%209%2F8',
+  )
+  expect(trackingUrl({ Shipper: 'Upsilon Freight', TrackingNumber: '1' })).toBeUndefined()
+  expect(trackingUrl({ Shipper: 'DHL', TrackingNumber: '' })).toBeUndefined()
+})

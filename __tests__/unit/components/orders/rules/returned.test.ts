@@ -1,0 +1,45 @@
+import { eligibleOf, hasReturns, returnedQuantities } from '@/components/orders/rules/returned'
+import type { OrderReturn } from '@/lib/ordercloud/models'
+
+const returned = (Status: string, Quantity: number, LineItemID = 'l1') =>
+  ({ Status, ItemsToReturn: [{ LineItemID, Quantity }] }) as OrderReturn
+
+it('adds up what was returned of each line, without returns that came to nothing', () => {
+  const returns = [
+    returned('Completed', 2),
+    returned('AwaitingApproval', 1),
+    returned('Open', 4, 'l2'),
+    ...['Declined', 'Canceled', 'Unsubmitted'].map((status) => returned(status, 9)),
+  ]
+  expect([...returnedQuantities(returns)]).toEqual([
+    ['l1', 3],
+    ['l2', 4],
+  ])
+})
+
+it('knows the statuses in which an order has no returns', () => {
+  expect(hasReturns({ Status: 'Unsubmitted' })).toBe(false)
+  expect(hasReturns({ Status: 'AwaitingApproval' })).toBe(false)
+  expect(hasReturns({ Status: 'Canceled' })).toBe(true)
+})
+
+describe('what is eligible for a return', () => {
+  const line = { ID: 'l1', Quantity: 10, QuantityShipped: 4, LineTotal: 50 }
+  const others = new Map([['l1', 1]])
+
+  it('is what is shipped of an open order, without other returns', () => {
+    expect(eligibleOf(line, { Status: 'Open' }, others)).toEqual({ quantity: 3, amount: 15 })
+  })
+
+  it('is what was ordered of a completed order', () => {
+    expect(eligibleOf(line, { Status: 'Completed' }, others)).toEqual({ quantity: 9, amount: 45 })
+  })
+
+  it('is never negative, and has no amount without a price', () => {
+    const { LineTotal: _, ...unpriced } = line
+    expect(eligibleOf(unpriced, { Status: 'Open' }, new Map([['l1', 8]]))).toEqual({
+      quantity: 0,
+      amount: undefined,
+    })
+  })
+})

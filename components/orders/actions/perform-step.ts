@@ -1,0 +1,160 @@
+import { call, type OrderCloud } from '@/lib/ordercloud/client'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import type { Order, Shipment } from '@/lib/ordercloud/models'
+
+/** An action on an order that is one call of the platform. */
+export type OrderStep =
+  'submit' | 'approve' | 'decline' | 'cancel' | 'complete' | 'forward' | 'split' | 'shipAll' | 'delete'
+
+/** The bodies of the steps that have one. */
+export interface StepInput {
+  comments?: string
+  /** For a decline: whether the buyer may change the order and submit it again. */
+  allowResubmit?: boolean
+  shipment?: Shipment
+}
+
+/** The user who performs a step, as far as the platform's lists can be filtered by. */
+interface Performer {
+  userName: string
+}
+
+interface Step {
+  send: (oc: OrderCloud, id: string, input: StepInput) => Promise<unknown>
+  /** Returns true when the step has taken effect. Only used after a lost response. */
+  hasHappened: (id: string, performer: Performer) => Promise<boolean>
+}
+
+const ALL = 'All'
+const at = encodeURIComponent
+
+const decision = ({ comments = '', allowResubmit = false }: StepInput) => ({
+  Comments: comments,
+  AllowResubmit: allowResubmit,
+})
+
+const STEPS: Readonly<Record<OrderStep, Step>> = {
+  submit: { send: (oc, id) => oc.Orders.Submit(ALL, at(id)), hasHappened: isNow(isNot('Unsubmitted')) },
+  approve: {
+    send: (oc, id, input) => oc.Orders.Approve(ALL, at(id), decision(input)),
+    hasHappened: isDecided,
+  },
+  decline: {
+    send: (oc, id, input) => oc.Orders.Decline(ALL, at(id), decision(input)),
+    hasHappened: isDecided,
+  },
+  cancel: { send: (oc, id) => oc.Orders.Cancel(ALL, at(id)), hasHappened: isNow(is('Canceled')) },
+  complete: { send: (oc, id) => oc.Orders.Complete(ALL, at(id)), hasHappened: isNow(is('Completed')) },
+  forward: { send: (oc, id) => oc.Orders.Forward(ALL, at(id)), hasHappened: isForwarded },
+  split: { send: (oc, id) => oc.Orders.Split(ALL, at(id)), hasHappened: isForwarded },
+  shipAll: {
+    send: (oc, id, { shipment = {} }) => oc.Orders.Ship(ALL, at(id), shipment),
+    hasHappened: isNow(is('Completed')),
+  },
+  delete: {
+    send: (oc, id) => oc.Orders.Delete(ALL, at(id)),
+    hasHappened: (id) =>
+      readOrder(id).then(
+        () => false,
+        (error: unknown) => error instanceof PlatformError && error.status === 404,
+      ),
+  },
+}
+
+/**
+ * Performs a step on an order and returns the order as the platform has it afterward, or undefined when it was
+ * deleted. Rejects like `writeOnce`.
+ */
+export async function performStep(
+  step: OrderStep,
+  id: string,
+  input: StepInput,
+  performer: Performer,
+): Promise<Order | undefined> {
+  const { send, hasHappened } = STEPS[step]
+  await writeOnce(
+    (oc) => send(oc, id, input),
+    () => hasHappened(id, performer),
+  )
+  return step === 'delete' ? undefined : readOrder(id)
+}
+
+/**
+ * Makes one write whose repetition would be wrong. After a lost response, `hasHappened` reads whether it took effect.
+ * Rejects with the PlatformError of the write when it did not, or when that is unknown.
+ */
+export async function writeOnce(
+  send: (oc: OrderCloud) => Promise<unknown>,
+  hasHappened: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    await call(send, { write: true })
+  } catch (error) {
+    if (!isUnanswered(error) || !(await hasHappened().catch(() => false))) throw error
+  }
+}
+
+/** Reads the problems that would prevent the submission of an order. Empty when it can be submitted. */
+export async function readSubmitProblems(id: string): Promise<PlatformError['errors']> {
+  try {
+    await call((oc) => oc.Orders.Validate(ALL, at(id)), { quiet: true, write: true })
+    return []
+  } catch (error) {
+    if (error instanceof PlatformError && error.status === 400 && error.errors.length > 0) return error.errors
+    throw error
+  }
+}
+
+/** Reads whether a pending approval of the order can be given by the user. */
+export async function readCanDecide(
+  id: string,
+  { userName }: Performer,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const approvers = await call(
+    (oc) =>
+      oc.Orders.ListEligibleApprovers(
+        ALL,
+        at(id),
+        { pageSize: 1, filters: { Username: userName } },
+        { signal },
+      ),
+    { signal, quiet: true },
+  )
+  return (approvers.Items ?? []).length > 0
+}
+
+function readOrder(id: string): Promise<Order> {
+  return call((oc) => oc.Orders.Get(ALL, at(id)) as Promise<Order>, { quiet: true })
+}
+
+type HasStatus = (order: Order) => boolean
+
+function is(status: Order['Status']): HasStatus {
+  return ({ Status }) => Status === status
+}
+
+function isNot(status: Order['Status']): HasStatus {
+  return ({ Status }) => Status !== status
+}
+
+function isNow(hasStatus: HasStatus): Step['hasHappened'] {
+  return async (id) => hasStatus(await readOrder(id))
+}
+
+// An order may await the approval of another group afterward, so its status does not tell.
+async function isDecided(id: string, performer: Performer): Promise<boolean> {
+  return !(await readCanDecide(id, performer))
+}
+
+async function isForwarded(id: string): Promise<boolean> {
+  const forwarded = await call(
+    (oc) => oc.LineItems.List(ALL, at(id), { pageSize: 1, filters: { OutgoingOrderID: '*' } }),
+    { quiet: true },
+  )
+  return (forwarded.Items ?? []).length > 0
+}
+
+function isUnanswered(error: unknown): boolean {
+  return !(error instanceof PlatformError) || error.status === null || error.status >= 500
+}

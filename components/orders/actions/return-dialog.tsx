@@ -1,0 +1,189 @@
+'use client'
+
+import { Flex, Grid, Stack, Text } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field, Note } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { Textarea } from '@/components/ui/textarea'
+import { toast } from '@/components/ui/toaster'
+import { formatPrice } from '@/lib/format/price'
+import { newId } from '@/lib/forms/ids'
+import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { keys } from '@/lib/ordercloud/keys'
+import type { LineItem, Order } from '@/lib/ordercloud/models'
+import { createOnce } from '@/lib/resource/create-once'
+import { partQuery } from '@/lib/resource/part'
+import { recordUrl } from '@/lib/resource/resource'
+import { performReturnStep } from '../returns/perform-return-step'
+import { returns } from '../returns/resource'
+import { productName, specWords } from '../rules/line'
+import { returnsOf } from '../rules/parts'
+import { eligibleOf, returnedQuantities } from '../rules/returned'
+import { returnItems, returnProblem, type ReturnEntry } from '../rules/return-draft'
+import { orders } from '../resource'
+import { useSession } from '@/hooks/use-session'
+
+const MAX_COMMENT_LENGTH = 2000
+
+interface ReturnDialogProps {
+  order: Order
+  lines: readonly LineItem[]
+  onClose: () => void
+}
+
+/** Dialog that creates a return for an order. It proposes the quantities and refunds that are still possible. */
+export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
+  const ids = useId()
+  const client = useQueryClient()
+  const router = useRouter()
+  const { userName } = useSession()
+  const orderId = order.ID ?? ''
+  const { queryKey, queryFn } = partQuery(returnsOf(orderId), 1)
+  const earlier = useQuery({ queryKey, queryFn: ({ signal }) => queryFn({ signal }) })
+  const [id] = useState(newId)
+  const [entries, setEntries] = useState<Readonly<Record<string, ReturnEntry>>>({})
+  const [comments, setComments] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const others = returnedQuantities((earlier.data?.Items ?? []).filter(({ ID }) => ID !== id))
+  const eligible = lines.flatMap((line) => {
+    const most = eligibleOf(line, order, others)
+    return most.quantity > 0 ? [{ line, ...most }] : []
+  })
+  const problem = returnProblem(entries, eligible)
+
+  const send = async () => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await createOnce(returns.service, 'returns', id, {
+        ...{ ID: id, OrderID: orderId, ItemsToReturn: returnItems(entries) },
+        ...(comments.trim() && { Comments: comments.trim() }),
+      })
+      await performReturnStep('submit', id, {}, { userName })
+      toast({
+        title: 'Success',
+        description: `The return of ${orders.titleOf(order)} is submitted.`,
+        type: 'success',
+      })
+      onClose()
+      router.push(recordUrl(returns, id))
+    } catch (error) {
+      setFailure(displayMessage(toPlatformError(error)))
+    } finally {
+      setSending(false)
+      void client.invalidateQueries({ queryKey: keys.item('orders', [orderId]) })
+      void client.invalidateQueries({ queryKey: keys.lists('returns') })
+    }
+  }
+  return (
+    <Dialog
+      title={`Return items of ${orders.titleOf(order)}`}
+      onClose={() => !isSending && onClose()}
+      actions={
+        <>
+          <Button variant="outline" disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            loading={isSending}
+            loadingText="Create return"
+            disabledReason={earlier.isPending ? 'The earlier returns are still loading.' : problem}
+            onClick={() => void send()}
+          >
+            Create return
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3" color="fg">
+        {!earlier.isPending && eligible.length === 0 && (
+          <Text>Nothing can be returned: no item is shipped that was not returned before.</Text>
+        )}
+        <Stack as="ul" gap="3" listStyleType="none" maxH="22rem" overflowY="auto">
+          {eligible.map(({ line, quantity, amount }) => (
+            <EntryRow
+              key={line.ID}
+              {...{ line, quantity, amount }}
+              currency={order.Currency}
+              entry={entries[line.ID ?? ''] ?? { quantity: '', refund: '' }}
+              onChange={(entry) => setEntries({ ...entries, [line.ID ?? '']: entry })}
+            />
+          ))}
+        </Stack>
+        <Field id={`${ids}-comments`} label="Comments">
+          <Textarea
+            id={`${ids}-comments`}
+            rows={2}
+            maxLength={MAX_COMMENT_LENGTH}
+            value={comments}
+            onChange={(event) => setComments(event.currentTarget.value)}
+          />
+        </Field>
+        {(failure ?? earlier.isError) && (
+          <Text role="alert" color="fg.error" fontWeight="medium">
+            {failure ?? 'The earlier returns could not be loaded. Close this and try again.'}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function EntryRow(props: {
+  line: LineItem
+  /** The most that can be returned. */
+  quantity: number
+  /** Price of that quantity. */
+  amount: number | undefined
+  currency: string | undefined
+  entry: ReturnEntry
+  onChange: (entry: ReturnEntry) => void
+}) {
+  const { line, quantity, amount, currency, entry, onChange } = props
+  const id = useId()
+  const specs = specWords(line)
+  const changeQuantity = (text: string) => {
+    const pieces = Number(text)
+    const isKnown = amount !== undefined && pieces > 0 && pieces <= quantity
+    // The proposed refund follows the quantity. The user may change it afterward.
+    const refund = isKnown ? String(Math.round((amount / quantity) * pieces * 100) / 100) : ''
+    onChange({ quantity: text, refund })
+  }
+  return (
+    <Stack as="li" gap="1">
+      <Text css={{ overflowWrap: 'anywhere' }}>{productName(line)}</Text>
+      <Note>
+        {[specs, `up to ${quantity}`, amount !== undefined && `worth ${formatPrice(amount, currency)}`]
+          .filter(Boolean)
+          .join(', ')}
+      </Note>
+      <Grid templateColumns="6rem 8rem" gap="3">
+        <Flex direction="column" gap="1">
+          <label htmlFor={`${id}-quantity`}>Quantity</label>
+          <Input
+            id={`${id}-quantity`}
+            aria-label={`Quantity of ${productName(line)}`}
+            inputMode="numeric"
+            value={entry.quantity}
+            onChange={(event) => changeQuantity(event.currentTarget.value)}
+          />
+        </Flex>
+        <Flex direction="column" gap="1">
+          <label htmlFor={`${id}-refund`}>Refund</label>
+          <Input
+            id={`${id}-refund`}
+            aria-label={`Refund for ${productName(line)}`}
+            inputMode="decimal"
+            value={entry.refund}
+            onChange={(event) => onChange({ ...entry, refund: event.currentTarget.value })}
+          />
+        </Flex>
+      </Grid>
+    </Stack>
+  )
+}

@@ -1,0 +1,211 @@
+'use client'
+
+import { Box, Stack, Text } from '@chakra-ui/react'
+import { useRouter } from 'next/navigation'
+import { useId, useState, type ReactNode } from 'react'
+import { lastListAddress } from '@/components/resource/list/list-memory'
+import { SupplierLink } from '@/components/resource/record/record-links'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { toast } from '@/components/ui/toaster'
+import { formatPrice } from '@/lib/format/price'
+import type { LineItem, Order } from '@/lib/ordercloud/models'
+import { countOf } from '@/lib/resource/words'
+import { DecisionFields, StepQuestion, useDecision, type QuestionWords } from '../parts/step-question'
+import { productName } from '../rules/line'
+import { orders } from '../resource'
+import type { OrderStep, StepInput } from './perform-step'
+import { useOrderStep } from './use-order-step'
+
+/** Maximum length of a carrier's name, as the platform defines it. */
+const MAX_CARRIER_LENGTH = 50
+/** Maximum length of a tracking number, as the platform defines it. */
+const MAX_TRACKING_LENGTH = 3000
+
+/** The texts of a step. */
+interface StepWords extends QuestionWords {
+  title: (facts: StepFacts) => string
+  /** Text of the message after success. */
+  success: (facts: StepFacts) => string
+}
+
+interface StepFacts {
+  /** Name of the order: "Order 0104269". */
+  order: string
+  total: string
+  /** Name of the company that pays. */
+  customer: string
+}
+
+const WORDS: Readonly<Record<OrderStep, StepWords>> = {
+  submit: {
+    title: ({ order }) => `Submit ${order}?`,
+    text: 'Prices and promotions are updated and then stay as they are. Approval rules may require an approval first.',
+    button: 'Submit order',
+    success: ({ order }) => `${order} is submitted.`,
+  },
+  approve: {
+    title: ({ total, customer }) => `Approve ${total} for ${customer}?`,
+    button: 'Approve order',
+    success: ({ order }) => `${order} is approved.`,
+  },
+  decline: {
+    title: ({ order, customer }) => `Decline ${order} of ${customer}?`,
+    text: 'The buyer is notified and reads your comment.',
+    button: 'Decline order',
+    success: ({ order }) => `${order} is declined.`,
+    isDestructive: true,
+  },
+  cancel: {
+    title: ({ order }) => `Cancel ${order}?`,
+    text: 'The order cannot be reopened. Stock and spending accounts get back what the order took.',
+    button: 'Cancel order',
+    keep: 'Keep order',
+    success: ({ order }) => `${order} is canceled.`,
+    isDestructive: true,
+  },
+  complete: {
+    title: ({ order }) => `Complete ${order}?`,
+    text: 'Nothing more can be shipped on a completed order. This cannot be undone.',
+    button: 'Complete order',
+    success: ({ order }) => `${order} is completed.`,
+  },
+  forward: {
+    title: ({ order }) => `Forward ${order} to its suppliers?`,
+    text: 'One order per supplier is created and submitted at once:',
+    button: 'Forward order',
+    success: ({ order }) => `${order} is forwarded.`,
+  },
+  split: {
+    title: ({ order }) => `Split ${order} by supplier?`,
+    text: 'One order per supplier is created. The suppliers see it when you submit it:',
+    button: 'Split order',
+    success: ({ order }) => `${order} is split.`,
+  },
+  shipAll: {
+    title: ({ order }) => `Ship all of ${order}?`,
+    text: 'One shipment with all lines is created, and the order is completed.',
+    button: 'Ship order',
+    success: ({ order }) => `${order} is shipped and completed.`,
+  },
+  delete: {
+    title: ({ order }) => `Delete ${order}?`,
+    text: 'Its lines, payments and promotions are deleted too. This cannot be undone.',
+    button: 'Delete order',
+    success: ({ order }) => `${order} is deleted.`,
+    isDestructive: true,
+  },
+}
+
+interface StepDialogProps {
+  step: OrderStep
+  order: Order
+  lines: readonly LineItem[]
+  customer: string
+  onClose: () => void
+}
+
+/** Dialog before an action on an order. It says what follows, asks for what the action needs, and performs it. */
+export function StepDialog({ step, order, lines, customer, onClose }: StepDialogProps) {
+  const ids = useId()
+  const router = useRouter()
+  const { run, isRunning, problem, forget } = useOrderStep(order)
+  const [decision, setDecision] = useDecision()
+  const [shipper, setShipper] = useState('')
+  const [trackingNumber, setTrackingNumber] = useState('')
+  const words = WORDS[step]
+  const facts: StepFacts = {
+    order: orders.titleOf(order),
+    total: formatPrice(order.Total ?? 0, order.Currency),
+    customer,
+  }
+  const inputs: Partial<Record<OrderStep, StepInput>> = {
+    approve: { comments: decision.comments },
+    decline: decision,
+    shipAll: {
+      shipment: {
+        ...(shipper.trim() && { Shipper: shipper.trim() }),
+        ...(trackingNumber.trim() && { TrackingNumber: trackingNumber.trim() }),
+      },
+    },
+  }
+  const confirm = async () => {
+    const after = await run(step, inputs[step] ?? {})
+    if (after === undefined) return
+    toast({ title: 'Success', description: words.success(facts), type: 'success' })
+    onClose()
+    if (after !== null) return
+    // The page leaves before the order is removed from the cache, because the page would request it again.
+    router.replace(lastListAddress(orders.route))
+    forget()
+  }
+  return (
+    <StepQuestion
+      title={words.title(facts)}
+      {...{ words, isRunning, problem, onClose }}
+      onConfirm={() => void confirm()}
+    >
+      {(step === 'approve' || step === 'decline') && (
+        <DecisionFields
+          decision={decision}
+          onChange={setDecision}
+          declined={step === 'decline' ? 'order' : undefined}
+        />
+      )}
+      {(step === 'forward' || step === 'split') && <OutgoingOrders lines={lines} />}
+      {step === 'shipAll' && (
+        <Stack gap="3" color="fg">
+          <Field id={`${ids}-shipper`} label="Carrier">
+            <Input
+              id={`${ids}-shipper`}
+              value={shipper}
+              maxLength={MAX_CARRIER_LENGTH}
+              onChange={(event) => setShipper(event.currentTarget.value)}
+            />
+          </Field>
+          <Field id={`${ids}-tracking`} label="Tracking number">
+            <Input
+              id={`${ids}-tracking`}
+              value={trackingNumber}
+              maxLength={MAX_TRACKING_LENGTH}
+              onChange={(event) => setTrackingNumber(event.currentTarget.value)}
+            />
+          </Field>
+        </Stack>
+      )}
+    </StepQuestion>
+  )
+}
+
+/** Preview of the orders that forwarding or splitting creates, with the lines that stay. */
+function OutgoingOrders({ lines }: { lines: readonly LineItem[] }) {
+  const bySupplier = new Map<string, LineItem[]>()
+  const staying: LineItem[] = []
+  for (const line of lines) {
+    if (!line.SupplierID || line.OutgoingOrderID) staying.push(line)
+    else bySupplier.set(line.SupplierID, [...(bySupplier.get(line.SupplierID) ?? []), line])
+  }
+  return (
+    <Stack as="ul" gap="2" listStyleType="none" color="fg" maxH="16rem" overflowY="auto" tabIndex={0}>
+      {[...bySupplier].map(([supplierId, theirs]) => (
+        <Entry key={supplierId} title={<SupplierLink id={supplierId} />} lines={theirs} />
+      ))}
+      {staying.length > 0 && <Entry title="Stay in this order" lines={staying} />}
+    </Stack>
+  )
+}
+
+const LINES = { one: 'line', many: 'lines' }
+
+function Entry({ title, lines }: { title: ReactNode; lines: readonly LineItem[] }) {
+  return (
+    <Box as="li">
+      <Text fontWeight="medium">
+        {title}, {countOf(lines.length, LINES)}
+      </Text>
+      <Text color="fg.muted">
+        {lines.map((line) => `${line.Quantity ?? 0} × ${productName(line)}`).join(', ')}
+      </Text>
+    </Box>
+  )
+}

@@ -1,0 +1,158 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import {
+  Ban,
+  CheckCheck,
+  ClipboardCheck,
+  Forward,
+  PackageCheck,
+  Send,
+  Split,
+  ThumbsDown,
+  ThumbsUp,
+  Trash2,
+  Truck,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { useLazyPart } from '@/components/ui/lazy'
+import type { MoreAction } from '@/components/ui/more-menu-content'
+import { useSession } from '@/hooks/use-session'
+import { keys } from '@/lib/ordercloud/keys'
+import { lazy } from '@/lib/lazy'
+import type { Order } from '@/lib/ordercloud/models'
+import { holdsRole } from '@/lib/permissions/check'
+import { partQuery } from '@/lib/resource/part'
+import { getSettings } from '@/lib/settings'
+import { blockedReason, type OrderAction } from '../rules/order-actions'
+import { linesOf } from '../rules/parts'
+import { readCanDecide, type OrderStep } from './perform-step'
+
+const stepCode = lazy(() => import('./step-dialog').then((module) => module.StepDialog))
+const validationCode = lazy(() => import('./validation-dialog').then((module) => module.ValidationDialog))
+const returnCode = lazy(() => import('./return-dialog').then((module) => module.ReturnDialog))
+const shipmentCode = lazy(() => import('./shipment-dialog').then((module) => module.ShipmentDialog))
+
+interface Offer {
+  action: (OrderStep | 'validate' | 'createShipment' | 'createReturn') & OrderAction
+  label: string
+  icon: LucideIcon
+  isDestructive?: true
+}
+
+/** All actions in the order of the menu. */
+const OFFERS: readonly Offer[] = [
+  { action: 'submit', label: 'Submit order', icon: Send },
+  { action: 'validate', label: 'Check for problems', icon: ClipboardCheck },
+  { action: 'approve', label: 'Approve', icon: ThumbsUp },
+  { action: 'decline', label: 'Decline', icon: ThumbsDown },
+  { action: 'createShipment', label: 'Ship items', icon: Truck },
+  { action: 'shipAll', label: 'Ship all at once', icon: PackageCheck },
+  { action: 'createReturn', label: 'Return items', icon: Undo2 },
+  { action: 'forward', label: 'Forward to suppliers', icon: Forward },
+  { action: 'split', label: 'Split by supplier', icon: Split },
+  { action: 'complete', label: 'Complete', icon: CheckCheck },
+  { action: 'cancel', label: 'Cancel order', icon: Ban, isDestructive: true },
+  { action: 'delete', label: 'Delete order', icon: Trash2, isDestructive: true },
+]
+
+/** The next actions of an order by its status, which are buttons. The first one is solid. */
+const NEXT: Readonly<Partial<Record<NonNullable<Order['Status']>, readonly Offer['action'][]>>> = {
+  Unsubmitted: ['submit', 'validate'],
+  AwaitingApproval: ['approve', 'decline'],
+  Open: ['createShipment', 'complete'],
+}
+
+interface OrderActions {
+  /** At most two buttons for what the order needs next. */
+  buttons: ReactNode
+  /** All other actions, for the "More" menu. */
+  more: MoreAction[]
+  /** Loads the code of the dialogs, when the pointer or the focus comes near. */
+  prepare: () => void
+  /** The open dialog. */
+  dialog: ReactNode
+}
+
+/**
+ * Returns what the user can do with an order: the next actions as buttons and the others as entries of a menu. An
+ * action that is impossible now is disabled and says why.
+ *
+ * @param customer name of the company that placed the order, for questions
+ */
+export function useOrderActions(order: Order, customer: string): OrderActions {
+  const id = order.ID ?? ''
+  const { assignedRoles: roles, isAdmin, userName } = useSession()
+  const [step, setStep] = useState<OrderStep>('submit')
+  const stepDialog = useLazyPart(stepCode, 'dialog')
+  const validation = useLazyPart(validationCode, 'dialog')
+  const shipment = useLazyPart(shipmentCode, 'dialog')
+  const returning = useLazyPart(returnCode, 'dialog')
+  const { data: page } = useQuery({ ...partQuery(linesOf(id), 1), enabled: false })
+  const mayDecide = order.Status === 'AwaitingApproval' && holdsRole('OrderAdmin', { roles, isAdmin })
+  const decides = useQuery({
+    queryKey: keys.item('orders', [id, 'can decide']),
+    queryFn: ({ signal }) => readCanDecide(id, { userName }, signal),
+    enabled: mayDecide && userName !== '',
+  })
+  const lines = page && page.Meta.TotalPages <= 1 ? page.Items : undefined
+  const shown = page?.Items ?? []
+  const subject = { order, lines, marketplaceId: getSettings().marketplaceId }
+  const actor = { roles, isAdmin, canDecide: decides.data === true }
+
+  const dialogOf = (action: Offer['action']) => {
+    if (action === 'validate') return validation
+    if (action === 'createShipment') return shipment
+    return action === 'createReturn' ? returning : stepDialog
+  }
+  const choose = (action: Offer['action']) => {
+    if (action !== 'validate' && action !== 'createShipment' && action !== 'createReturn') setStep(action)
+    dialogOf(action).open()
+  }
+  const next = (order.Status && NEXT[order.Status]) ?? []
+  const offered = OFFERS.map((offer) => ({ ...offer, reason: blockedReason(offer.action, subject, actor) }))
+  const buttons = offered.filter(({ action, reason }) => next.includes(action) && reason === undefined)
+  return {
+    buttons: buttons.map(({ action, label, icon: Icon }, index) => (
+      <Button
+        key={action}
+        variant={index === 0 ? 'solid' : 'outline'}
+        onPointerEnter={dialogOf(action).prepare}
+        onFocus={dialogOf(action).prepare}
+        onClick={() => choose(action)}
+      >
+        <Icon aria-hidden size={16} />
+        {label}
+      </Button>
+    )),
+    more: offered
+      .filter((offer) => !buttons.includes(offer))
+      .map(({ action, label, icon, isDestructive, reason }) => ({
+        label: `${label}…`,
+        icon,
+        onSelect: () => choose(action),
+        disabledReason: reason,
+        ...(isDestructive && { isDestructive }),
+      })),
+    prepare: stepDialog.prepare,
+    dialog: (
+      <>
+        {stepDialog.isOpen && stepDialog.Part && (
+          <stepDialog.Part {...{ step, order, lines: shown, customer }} onClose={stepDialog.close} />
+        )}
+        {validation.isOpen && validation.Part && (
+          <validation.Part {...{ order, lines: shown }} onClose={validation.close} />
+        )}
+        {shipment.isOpen && shipment.Part && (
+          <shipment.Part {...{ order, lines: shown }} onClose={shipment.close} />
+        )}
+        {returning.isOpen && returning.Part && (
+          <returning.Part {...{ order, lines: shown }} onClose={returning.close} />
+        )}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useResourceCache } from '@/hooks/use-resource-cache'
+import { useSession } from '@/hooks/use-session'
+import { noteActivity } from '@/lib/activity/note'
+import { toPlatformError, displayMessage } from '@/lib/ordercloud/errors'
+import { keys } from '@/lib/ordercloud/keys'
+import type { Order } from '@/lib/ordercloud/models'
+import { notedRecord } from '@/lib/resource/resource'
+import { orders } from '../resource'
+import { performStep, type OrderStep, type StepInput } from './perform-step'
+
+/**
+ * Performs steps on an order and updates everything that the page shows of it. After a failure, the order is read
+ * again too, because another user may have changed it.
+ */
+export function useOrderStep(order: Order) {
+  const cache = useResourceCache(orders)
+  const client = useQueryClient()
+  const { userName } = useSession()
+  const [isRunning, setRunning] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const id = order.ID ?? ''
+
+  /** Resolves to the order afterward, or to null after a deletion. Undefined when the step failed. */
+  const run = async (step: OrderStep, input: StepInput = {}): Promise<Order | null | undefined> => {
+    if (isRunning) return undefined
+    setRunning(true)
+    setProblem(undefined)
+    try {
+      const after = await performStep(step, id, input, { userName })
+      noteActivity({
+        ...notedRecord(orders, id),
+        kind: after ? 'saved' : 'deleted',
+        ...(after && { changes: () => statusChange(order, after) }),
+      })
+      if (after) cache.keep(after)
+      return after ?? null
+    } catch (error) {
+      setProblem(displayMessage(toPlatformError(error)))
+      return undefined
+    } finally {
+      setRunning(false)
+      if (step !== 'delete') void client.invalidateQueries({ queryKey: keys.item('orders', [id]) })
+      void client.invalidateQueries({ queryKey: keys.all('shipments') })
+    }
+  }
+  return { run, isRunning, problem, forget: () => cache.forget(id) }
+}
+
+async function statusChange(before: Order, after: Order) {
+  const { bodyChanges } = await import('@/lib/activity/changes')
+  return bodyChanges(before, { Status: after.Status })
+}

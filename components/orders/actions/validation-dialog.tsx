@@ -1,0 +1,65 @@
+'use client'
+
+import { Box, Stack, Text } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { displayMessage, itemMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { keys } from '@/lib/ordercloud/keys'
+import type { LineItem, Order } from '@/lib/ordercloud/models'
+import { productName } from '../rules/line'
+import { linesOfProblem } from '../rules/submit-problems'
+import { orders } from '../resource'
+import { readSubmitProblems } from './perform-step'
+
+/** Dialog with every problem that would prevent the submission of an order, and the lines that each one concerns. */
+export function ValidationDialog(props: { order: Order; lines: readonly LineItem[]; onClose: () => void }) {
+  const { order, lines, onClose } = props
+  const id = order.ID ?? ''
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keys.item('orders', [id, 'submit problems']),
+    queryFn: () => readSubmitProblems(id),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Dialog
+      title={`Can ${orders.titleOf(order)} be submitted?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
+            Check again
+          </Button>
+          <Button autoFocus onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Box aria-live="polite" minH="4rem" color="fg">
+        {!data && isFetching && <Text color="fg.muted">Checking the order…</Text>}
+        {error && !isFetching && (
+          <Text role="alert" color="fg.error" fontWeight="medium">
+            {displayMessage(toPlatformError(error))}
+          </Text>
+        )}
+        {data?.length === 0 && <Text>Yes. The platform found no problems.</Text>}
+        {data && data.length > 0 && (
+          <Stack as="ul" gap="2" ps="4">
+            {data.map((problem) => (
+              <Box as="li" key={`${problem.ErrorCode} ${problem.Message}`}>
+                {itemMessage(problem)}
+                {linesOfProblem(problem, lines).map((line) => (
+                  <Text key={line.ID} color="fg.muted">
+                    {productName(line)}, {line.Quantity ?? 0} ordered
+                  </Text>
+                ))}
+              </Box>
+            ))}
+          </Stack>
+        )}
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+'use client'
+
+import { Box, Stack, Text } from '@chakra-ui/react'
+import { AddressBlock } from './address-block'
+import { customerOf } from '@/components/orders/cells'
+import {
+  PanelFailure,
+  PanelNote,
+  PanelSkeleton,
+  RecordPanel,
+} from '@/components/resource/record/record-panel'
+import { FromCompany, UserLink } from '@/components/resource/record/record-links'
+import { Link } from '@/components/ui/link'
+import { useViewer } from '@/hooks/use-session'
+import { isSameAddress } from '@/lib/format/address'
+import type { LineItem, Order } from '@/lib/ordercloud/models'
+import type { LoadedLines } from './use-lines'
+
+/** Panel with the person who placed the order and the ways to reach that person. Supplier staff see the company only. */
+export function BuyerPanel({ order }: { order: Order }) {
+  const { isSupplier } = useViewer()
+  const { name, email } = customerOf(order)
+  const { FromUserID: id, FromCompanyID: buyerId, FromUser: user } = order
+  return (
+    <RecordPanel title={isSupplier ? 'Ordered by' : 'Placed by'}>
+      <Stack gap="0" css={{ overflowWrap: 'anywhere' }}>
+        {!isSupplier && (
+          <Box fontWeight="medium">
+            {id && buyerId ? <UserLink buyerId={buyerId} id={id} name={name} /> : <Text>{name || '–'}</Text>}
+          </Box>
+        )}
+        {/* The head of the page has it too, but not the paper. */}
+        <Box display={isSupplier ? undefined : { base: 'none', _print: 'block' }}>
+          <FromCompany id={buyerId} />
+        </Box>
+        {!isSupplier && email && (
+          <Box>
+            <Link href={`mailto:${email}`}>{email}</Link>
+          </Box>
+        )}
+        {!isSupplier && user?.Phone && (
+          <Box>
+            <Link href={`tel:${user.Phone.replace(/[^+\d]/g, '')}`}>{user.Phone}</Link>
+          </Box>
+        )}
+      </Stack>
+    </RecordPanel>
+  )
+}
+
+/** Panel with the shipping address that all lines share, or a note that they have several. */
+export function ShipToPanel({ order, lines }: { order: Order; lines: LoadedLines }) {
+  const title = 'Ship to'
+  return (
+    <RecordPanel title={title}>
+      {lines.lines === undefined && lines.error === undefined && <PanelSkeleton title={title} />}
+      {lines.lines === undefined && lines.error !== undefined && (
+        <PanelFailure title={title} error={lines.error} isFetching={lines.isFetching} onRetry={lines.retry} />
+      )}
+      {lines.lines !== undefined && <Destination order={order} lines={lines} />}
+    </RecordPanel>
+  )
+}
+
+/**
+ * Shows the address of the lines. The order has an address of its own only if all lines share it. Otherwise lines that
+ * are not loaded may ship elsewhere, and nothing is shown of them.
+ */
+function Destination({ order, lines }: { order: Order; lines: LoadedLines }) {
+  const shared = sharedAddress(order, lines)
+  if (lines.lines?.length === 0) return <PanelNote>None.</PanelNote>
+  if (shared !== undefined) return <AddressBlock address={shared} none="None." />
+  if (haveOneAddress(lines.lines ?? [])) return <PanelNote>Each line has its own shipping address.</PanelNote>
+  return <PanelNote>Lines ship to different addresses. See the details of each line.</PanelNote>
+}
+
+/** Panel with the billing address, in words when it is the shipping address. */
+export function BillToPanel({ order, lines }: { order: Order; lines: LoadedLines }) {
+  const isSame = isSameAddress(order.BillingAddress, sharedAddress(order, lines))
+  return (
+    <RecordPanel title="Bill to">
+      {isSame ? (
+        <PanelNote>Same as shipping</PanelNote>
+      ) : (
+        <AddressBlock address={order.BillingAddress} none="None." />
+      )}
+    </RecordPanel>
+  )
+}
+
+/** Returns the shipping address of all lines, or null if they have none. Undefined if it is not known to be the same. */
+function sharedAddress(
+  order: Order,
+  { lines = [], isComplete }: LoadedLines,
+): LineItem['ShippingAddress'] | null | undefined {
+  const [first] = lines
+  if (!first || !(order.ShippingAddressID || (isComplete && haveOneAddress(lines)))) return undefined
+  return first.ShippingAddress ?? null
+}
+
+function haveOneAddress(lines: readonly LineItem[]): boolean {
+  const [first, ...others] = lines.map((line) => line.ShippingAddress)
+  return others.every((one) => (!one && !first) || isSameAddress(one, first))
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { Text } from '@chakra-ui/react'
+import { ApprovalWaitLine } from '@/components/orders/parts/approval-wait-line'
+import { Money } from '@/components/orders/parts/money'
+import { PaperMenu } from '@/components/orders/parts/paper-menu'
+import { orders } from '@/components/orders/resource'
+import { approvalsAtMarketplace } from '@/components/orders/rules/approvals'
+import { approvalWait, shippingWaitWords } from '@/components/orders/rules/waiting'
+import { Day } from '@/components/resource/day'
+import { FromCompany } from '@/components/resource/record/record-links'
+import { RecordSummary } from '@/components/resource/record/record-summary'
+import { useCompanyName } from '@/hooks/use-company-name'
+import { useViewer } from '@/hooks/use-session'
+import { useOrderActions } from '../actions/use-order-actions'
+import type { Order } from '@/lib/ordercloud/models'
+import { countOf } from '@/lib/resource/words'
+import type { OrderFacts } from './use-order-facts'
+
+const LINES = { one: 'line', many: 'lines' }
+
+/** Head of an order's page: its number and status, who orders how much, and what can be done with it. */
+export function OrderHead({ order }: { order: Order }) {
+  const { name } = useCompanyName('buyers', order.FromCompanyID ?? '')
+  const { buttons, more, prepare, dialog } = useOrderActions(order, name ?? order.FromCompanyID ?? '')
+  return (
+    <>
+      <RecordSummary
+        title={orders.titleOf(order)}
+        badge={orders.badge?.(order)}
+        facts={[
+          <FromCompany key="buyer" id={order.FromCompanyID} />,
+          <Money key="total" amount={order.Total} currency={order.Currency} />,
+          <Text key="lines" as="span">
+            {countOf(order.LineItemCount ?? 0, LINES)} ·{' '}
+            <Day iso={order.DateSubmitted ?? order.DateCreated} />
+          </Text>,
+        ]}
+        actions={buttons}
+        more={<PaperMenu noun={orders.words.one} actions={more} onNear={prepare} />}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** Line below the head that tells what the order waits for. Nothing when it waits for nothing. */
+export function OrderWaiting({ order, facts }: { order: Order; facts: OrderFacts }) {
+  const { isSupplier } = useViewer()
+  const { approvals = [], approvalNames: names, lines, related } = facts
+  const now = new Date()
+  const wait = approvalWait(order, approvals, now, (id) => names.sideOf(id) !== approvalsAtMarketplace)
+  if (wait) return <ApprovalWaitLine wait={wait} names={names} />
+  const shown = {
+    lines: lines.isComplete ? lines.lines : undefined,
+    relatedOrders: related.orders,
+    isSupplier,
+  }
+  const words = shippingWaitWords(order, shown, now)
+  return words ? <Text display={{ _print: 'none' }}>{words}</Text> : null
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { Skeleton } from '@/components/ui/skeleton'
+import { returnsOf, shipmentsOf } from '@/components/orders/rules/parts'
+import { PanelNote, PartPanel } from '@/components/resource/record/record-panel'
+import { useViewer } from '@/hooks/use-session'
+import type { Order } from '@/lib/ordercloud/models'
+import { RelatedPanel } from './related-panel'
+import { ReturnList } from './return-list'
+import { ShipmentList } from './shipment-list'
+import type { OrderFacts } from './use-order-facts'
+import { usePart } from '@/components/orders/parts/use-part'
+import { hasReturns } from '@/components/orders/rules/returned'
+
+/** Shipments, returns and related orders. Those that are empty share one line. */
+export function OtherParts({ order, facts }: { order: Order; facts: OrderFacts }) {
+  const { isSupplier } = useViewer()
+  const { Currency: currency, ID: id = '' } = order
+  const shipments = usePart(shipmentsOf(id))
+  const returns = usePart(returnsOf(id), hasReturns(order))
+  const { related } = facts
+  const empty = [
+    ...(shipments.data?.Items.length === 0 ? ['shipments'] : []),
+    ...(facts.returns?.length === 0 ? ['returns'] : []),
+    ...(related.list?.length === 0 ? ['related orders'] : []),
+  ]
+  const isLoading =
+    shipments.isPending || (hasReturns(order) && returns.isPending) || related.list === undefined
+  return (
+    <>
+      {(shipments.isError || Boolean(shipments.data?.Items.length)) && (
+        <PartPanel title="Shipments" part={shipmentsOf(id)} none="No shipments yet.">
+          {(list) => <ShipmentList shipments={list} orderId={id} currency={currency} />}
+        </PartPanel>
+      )}
+      {(returns.isError || Boolean(facts.returns?.length)) && (
+        <PartPanel title="Returns" part={returnsOf(id)} none="No returns.">
+          {(list) => <ReturnList returns={list} currency={currency} />}
+        </PartPanel>
+      )}
+      {(Boolean(related.list?.length) || (related.list === undefined && related.error !== undefined)) && (
+        <RelatedPanel related={related} isSupplier={isSupplier} />
+      )}
+      {isLoading && <Skeleton width="50%" height="5" />}
+      {!isLoading && empty.length > 0 && <PanelNote>No {listWords(empty)}.</PanelNote>}
+    </>
+  )
+}
+
+/** Returns "shipments, returns or related orders". */
+function listWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useQueries } from '@tanstack/react-query'
+import { useViewer } from '@/hooks/use-session'
+import { companyQuery, isMarketplace } from '@/lib/parties/companies'
+import { holdsRole } from '@/lib/permissions/check'
+import { READERS } from '@/lib/permissions/readers'
+import { recordName } from '@/lib/resource/record-name'
+
+/** Returns a function that names suppliers: by name where the user may read it, and by ID otherwise. */
+export function useSupplierNames(ids: readonly string[]): (id: string) => string {
+  const { assignedRoles: roles, isAdmin } = useViewer()
+  const mayRead = READERS.suppliers.some((role) => holdsRole(role, { roles, isAdmin }))
+  const known = [...new Set(ids)].filter((id) => !isMarketplace(id))
+  const names = useQueries({
+    queries: known.map((id) => ({ ...companyQuery('suppliers', id), enabled: mayRead })),
+  })
+  return (id) => {
+    const [company] = names[known.indexOf(id)]?.data?.Items ?? []
+    return (company && recordName(company)) ?? id
+  }
+}

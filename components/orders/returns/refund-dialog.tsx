@@ -1,0 +1,131 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { Select } from '@/components/ui/select'
+import { toast } from '@/components/ui/toaster'
+import { formatPrice } from '@/lib/format/price'
+import { newId } from '@/lib/forms/ids'
+import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { keys } from '@/lib/ordercloud/keys'
+import { partQuery } from '@/lib/resource/part'
+import { paymentsOf, refundsOf } from '../rules/parts'
+import { paymentWords } from '../rules/payment'
+import { recordRefund } from './perform-return-step'
+import { returns } from './resource'
+import { currencyOf, type ReturnRow } from './service'
+
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
+
+/** Dialog that records money paid back for a return. A retry after a failure records it only once. */
+export function RefundDialog({ record, onClose }: { record: ReturnRow; onClose: () => void }) {
+  const ids = useId()
+  const client = useQueryClient()
+  const { OrderID: orderId, ID: returnId = '' } = record
+  const currency = currencyOf(record)
+  const payments = useQuery(readWhileOpen(partQuery(paymentsOf(orderId), 1)))
+  const refunds = useQuery(readWhileOpen(partQuery(refundsOf(orderId, returnId), 1)))
+  const refunded = (refunds.data?.Items ?? []).reduce((sum, { Amount }) => sum - (Amount ?? 0), 0)
+  const due = Math.max(0, Math.round(((record.RefundAmount ?? 0) - refunded) * 100) / 100)
+  const means = (payments.data?.Items ?? []).filter(({ OrderReturnID }) => !OrderReturnID)
+  const [id] = useState(newId)
+  const [typed, setTyped] = useState<string>()
+  const [paymentId, setPaymentId] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const amount = typed ?? String(due)
+  const chosen = means.find(({ ID }) => ID === paymentId) ?? means[0]
+  const problem = !AMOUNT.test(amount.trim())
+    ? 'Enter an amount such as 12.50.'
+    : Number(amount) === 0
+      ? 'Enter an amount above 0.'
+      : Number(amount) > due
+        ? `At most ${formatPrice(due, currency)} is left to refund.`
+        : undefined
+
+  const send = async () => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await recordRefund({ id, orderId, returnId, amount: Number(amount), payment: chosen })
+      const words = formatPrice(Number(amount), currency)
+      toast({ title: 'Success', description: `The refund of ${words} is recorded.`, type: 'success' })
+      onClose()
+    } catch (error) {
+      setFailure(displayMessage(toPlatformError(error)))
+    } finally {
+      setSending(false)
+      void client.invalidateQueries({ queryKey: keys.item('returns', [returnId]) })
+      void client.invalidateQueries({ queryKey: keys.lists('returns') })
+      void client.invalidateQueries({ queryKey: keys.item('orders', [orderId]) })
+    }
+  }
+  const isReading = payments.isPending || refunds.isPending
+  return (
+    <Dialog
+      title={`Record a refund for ${returns.titleOf(record)}`}
+      onClose={() => !isSending && onClose()}
+      actions={
+        <>
+          <Button variant="outline" disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            loading={isSending}
+            loadingText="Record refund"
+            disabledReason={isReading ? 'The payments are still loading.' : problem}
+            onClick={() => void send()}
+          >
+            Record refund
+          </Button>
+        </>
+      }
+    >
+      <Text>
+        The refund is stored as a payment of the order. Money moves only on spending accounts. Pay back cards
+        in your payment system. When the refund amount is reached, the return is completed.
+      </Text>
+      <Stack gap="3" color="fg">
+        <Field id={`${ids}-amount`} label={`Amount${currency ? ` (${currency})` : ''}`}>
+          <Input
+            id={`${ids}-amount`}
+            inputMode="decimal"
+            value={amount}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Field>
+        {means.length > 0 && (
+          <Field id={`${ids}-means`} label="Pay back to">
+            <Select
+              id={`${ids}-means`}
+              value={chosen?.ID ?? ''}
+              onChange={(event) => setPaymentId(event.target.value)}
+            >
+              {means.map((payment) => (
+                <option key={payment.ID} value={payment.ID}>
+                  {paymentWords(payment)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {(failure ?? (payments.isError || refunds.isError)) && (
+          <Text role="alert" color="fg.error" fontWeight="medium">
+            {failure ?? 'The payments could not be loaded. Close this and try again.'}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+type Part<T> = ReturnType<typeof partQuery<T>>
+
+function readWhileOpen<T>({ queryKey, queryFn }: Part<T>) {
+  return { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => queryFn({ signal }) }
+}

@@ -1,0 +1,42 @@
+import { isPlainObject } from '@/lib/forms/diff'
+import { xpOf } from '@/lib/xp/tree'
+
+/** A note of staff about an order. The order's xp has a list of them. */
+export interface OrderNote {
+  text: string
+  /** Empty when the entry names no author. */
+  author: string
+  /** The platform's text for an instant. Undefined when the entry has no valid date. */
+  date: string | undefined
+}
+
+/** Entry of the list in xp, as other applications may read it. */
+interface StoredNote {
+  Text: string
+  Author: string
+  Date: string
+}
+
+/** Returns the notes of an order, in the order of the list. Checks the types, because `xp` can hold any JSON. */
+export function notesOf(order: { xp?: unknown }, key: string): OrderNote[] {
+  const list: unknown = xpOf(order)[key]
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry: unknown) => {
+    const { Text, Author, Date: date } = isPlainObject(entry) ? entry : { Text: entry }
+    if (typeof Text !== 'string' || Text.trim() === '') return []
+    return [{ text: Text.trim(), author: typeof Author === 'string' ? Author : '', date: instantOf(date) }]
+  })
+}
+
+/**
+ * Returns the value of the list with one note more, which leaves all entries as they are. Undefined when the value is
+ * not a list, because another application uses the key then.
+ */
+export function withNote(shown: unknown, note: StoredNote): unknown[] | undefined {
+  if (shown === undefined || shown === null) return [note]
+  return Array.isArray(shown) ? [...(shown as unknown[]), note] : undefined
+}
+
+function instantOf(value: unknown): string | undefined {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
+}

@@ -1,0 +1,166 @@
+import { holdsRole, type Holdings } from '@/lib/permissions/check'
+import { joinWords } from '@/lib/permissions/explain'
+import type { LineItem, Order } from '@/lib/ordercloud/models'
+
+/** Status of an order. Orders read from the platform always have one. */
+type Status = NonNullable<Order['Status']>
+
+/** An action on an order that staff can perform on its page. */
+export type OrderAction = keyof typeof ACTIONS
+
+/** The user who acts on an order. */
+export interface OrderActor extends Holdings {
+  /** True when the user belongs to a group whose approval of the order is pending, and did not submit the order. */
+  canDecide: boolean
+}
+
+/** The order and its line items, as far as the actions depend on them. */
+export interface ActionSubject {
+  order: Order
+  /** Undefined while they are not all known. Then no action is impossible because of them. */
+  lines:
+    readonly Pick<LineItem, 'Quantity' | 'QuantityShipped' | 'SupplierID' | 'OutgoingOrderID'>[] | undefined
+  /** ID of the marketplace. Its orders are those that it can forward to suppliers. */
+  marketplaceId: string
+}
+
+interface ActionRule {
+  /** Participle of the action: an order can be "submitted". */
+  done: string
+  /** Platform roles that may perform the action. Any one of them is sufficient. */
+  roles: readonly string[]
+  /** The permission of the office that includes such a role. */
+  permission: string
+  from: readonly Status[]
+  /** True for actions that only staff of the marketplace can perform. */
+  isForMarketplace?: true
+  /** Returns a reason that depends on more than the status, or undefined. */
+  blocked?: (subject: ActionSubject, actor: OrderActor) => string | undefined
+}
+
+const BEFORE_OPEN = ['Unsubmitted', 'AwaitingApproval'] as const
+const NOT_OVER = [...BEFORE_OPEN, 'Open'] as const
+const ALL = [...NOT_OVER, 'Declined', 'Completed', 'Canceled'] as const
+
+const byOrderAdmin = { roles: ['OrderAdmin'], permission: 'Order Manager' } as const
+const byShipper = { roles: ['ShipmentAdmin'], permission: 'Order Manager' } as const
+
+/**
+ * The rules of all actions on an order: the roles, the statuses and the facts that the platform requires (facts of the
+ * platform, section 6.2). The platform decides in the end. These rules only explain in advance why an action is
+ * impossible.
+ */
+const ACTIONS = {
+  submit: { done: 'submitted', ...byOrderAdmin, from: ['Unsubmitted'], blocked: withoutLines },
+  validate: {
+    done: 'checked',
+    roles: ['OrderAdmin', 'OrderReader'],
+    permission: 'Order Viewer',
+    from: ['Unsubmitted'],
+  },
+  approve: { done: 'approved', ...byOrderAdmin, from: ['AwaitingApproval'], blocked: notApprover },
+  decline: { done: 'declined', ...byOrderAdmin, from: ['AwaitingApproval'], blocked: notApprover },
+  cancel: { done: 'canceled', ...byOrderAdmin, from: [...NOT_OVER, 'Declined'] },
+  complete: { done: 'completed', ...byOrderAdmin, from: ['Open'] },
+  forward: {
+    done: 'forwarded',
+    ...byOrderAdmin,
+    from: ['Open'],
+    isForMarketplace: true,
+    blocked: nothingToForward,
+  },
+  split: {
+    done: 'split',
+    ...byOrderAdmin,
+    from: ['Open'],
+    isForMarketplace: true,
+    blocked: nothingToForward,
+  },
+  shipAll: {
+    done: 'shipped',
+    roles: ['OrderAdmin', 'ShipmentAdmin'],
+    permission: 'Order Manager',
+    from: ['Open'],
+    blocked: (subject) =>
+      withoutLines(subject) ??
+      (subject.lines?.some(({ QuantityShipped }) => (QuantityShipped ?? 0) > 0)
+        ? 'Some lines are on a shipment already. Create a shipment for the rest.'
+        : undefined),
+  },
+  // The platform accepts shipments of orders that are not submitted yet. Staff never ship those.
+  createShipment: { done: 'shipped', ...byShipper, from: ['Open'], blocked: nothingToShip },
+  createReturn: { done: 'returned', ...byOrderAdmin, from: ['Open', 'Completed'] },
+  changePromotions: { done: 'given other promotions', ...byOrderAdmin, from: BEFORE_OPEN },
+  calculate: { done: 'calculated', ...byOrderAdmin, from: BEFORE_OPEN },
+  changeLines: { done: 'given other lines', ...byOrderAdmin, from: ['Unsubmitted', 'Open'] },
+  changeAddresses: { done: 'given other addresses', ...byOrderAdmin, from: NOT_OVER },
+  changeComments: { done: 'changed', ...byOrderAdmin, from: ALL },
+  changePayments: {
+    done: 'given other payments',
+    ...byOrderAdmin,
+    from: ALL.filter((status) => status !== 'Canceled'),
+  },
+  delete: { done: 'deleted', ...byOrderAdmin, from: ALL, blocked: wasForwarded },
+} as const satisfies Readonly<Record<string, ActionRule>>
+
+/** The names of all actions on an order. */
+export const ORDER_ACTIONS = Object.keys(ACTIONS) as readonly OrderAction[]
+
+const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  Unsubmitted: 'unsubmitted',
+  AwaitingApproval: 'awaiting approval',
+  Declined: 'declined',
+  Open: 'open',
+  Completed: 'completed',
+  Canceled: 'canceled',
+}
+
+/**
+ * Returns the reason why the user cannot perform an action on an order now, as a sentence for the screen. Undefined
+ * when the action is possible.
+ */
+export function blockedReason(
+  action: OrderAction,
+  subject: ActionSubject,
+  actor: OrderActor,
+): string | undefined {
+  const rule: ActionRule = ACTIONS[action]
+  if (rule.isForMarketplace && !actor.isAdmin) return `Only the marketplace can have orders ${rule.done}.`
+  if (!rule.roles.some((role) => holdsRole(role, actor)))
+    return `You can view orders, but this needs the ${rule.permission} permission.`
+  const { Status } = subject.order
+  if (Status === undefined || !rule.from.includes(Status)) {
+    const allowed = joinWords(
+      rule.from.map((status) => STATUS_WORDS[status]),
+      'or',
+    )
+    const now = Status === undefined ? 'without a status' : STATUS_WORDS[Status]
+    return `Only orders that are ${allowed} can be ${rule.done}. This order is ${now}.`
+  }
+  return rule.blocked?.(subject, actor)
+}
+
+function withoutLines({ lines }: ActionSubject): string | undefined {
+  return lines?.length === 0 ? 'The order has no lines.' : undefined
+}
+
+function notApprover(_: ActionSubject, { canDecide }: OrderActor): string | undefined {
+  return canDecide ? undefined : 'Only members of the group whose approval is pending can decide.'
+}
+
+function nothingToForward({ order, lines, marketplaceId }: ActionSubject): string | undefined {
+  if (order.ToCompanyID !== marketplaceId) return 'This order already goes to a supplier.'
+  const isLeft = lines?.some(({ SupplierID, OutgoingOrderID }) => SupplierID && !OutgoingOrderID)
+  return isLeft !== false ? undefined : 'No line is left that a supplier ships.'
+}
+
+function nothingToShip({ lines }: ActionSubject): string | undefined {
+  const isLeft = lines?.some(({ Quantity, QuantityShipped }) => (Quantity ?? 0) > (QuantityShipped ?? 0))
+  return isLeft !== false ? undefined : 'All lines are shipped.'
+}
+
+function wasForwarded({ lines }: ActionSubject): string | undefined {
+  return lines?.some(({ OutgoingOrderID }) => OutgoingOrderID)
+    ? 'Orders to suppliers were created from this order. Delete them first.'
+    : undefined
+}

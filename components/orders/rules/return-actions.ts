@@ -1,0 +1,87 @@
+import { holdsRole, type Holdings } from '@/lib/permissions/check'
+import { joinWords } from '@/lib/permissions/explain'
+import type { OrderReturn } from '@/lib/ordercloud/models'
+
+/** Status of a return. Returns read from the platform always have one. */
+type Status = NonNullable<OrderReturn['Status']>
+
+/** An action on a return that staff can perform on its page. */
+export type ReturnAction = keyof typeof ACTIONS
+
+/** The user who acts on a return. */
+export interface ReturnActor extends Holdings {
+  /** True when the user belongs to a group whose approval of the return is pending, and did not submit the return. */
+  canDecide: boolean
+}
+
+interface ActionRule {
+  /** Participle of the action: a return can be "submitted". */
+  done: string
+  from: readonly Status[]
+  /** Returns a reason that depends on more than the status, or undefined. */
+  blocked?: (record: OrderReturn, actor: ReturnActor) => string | undefined
+}
+
+const ALL = ['Unsubmitted', 'AwaitingApproval', 'Open', 'Declined', 'Completed', 'Canceled'] as const
+
+/**
+ * The rules of all actions on a return (facts of the platform, section 6.13). All of them need the role OrderAdmin. The
+ * platform decides in the end. These rules only explain in advance why an action is impossible.
+ */
+const ACTIONS = {
+  submit: { done: 'submitted', from: ['Unsubmitted'] },
+  approve: { done: 'approved', from: ['AwaitingApproval'], blocked: notApprover },
+  decline: { done: 'declined', from: ['AwaitingApproval'], blocked: notApprover },
+  complete: { done: 'completed', from: ['Open'], blocked: withoutRefund },
+  cancel: { done: 'canceled', from: ['AwaitingApproval', 'Open', 'Completed'], blocked: wasRefunded },
+  refund: { done: 'refunded', from: ['Open'], blocked: withoutRefund },
+  delete: { done: 'deleted', from: ALL, blocked: wasRefunded },
+} as const satisfies Readonly<Record<string, ActionRule>>
+
+/** The names of all actions on a return. */
+export const RETURN_ACTIONS = Object.keys(ACTIONS) as readonly ReturnAction[]
+
+const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  Unsubmitted: 'unsubmitted',
+  AwaitingApproval: 'awaiting approval',
+  Declined: 'declined',
+  Open: 'open',
+  Completed: 'completed',
+  Canceled: 'canceled',
+}
+
+/**
+ * Returns the reason why the user cannot perform an action on a return now, as a sentence for the screen. Undefined
+ * when the action is possible.
+ */
+export function returnBlockedReason(
+  action: ReturnAction,
+  record: OrderReturn,
+  actor: ReturnActor,
+): string | undefined {
+  const rule: ActionRule = ACTIONS[action]
+  if (!holdsRole('OrderAdmin', actor))
+    return 'You can view returns, but this needs the Order Manager permission.'
+  const { Status } = record
+  if (Status === undefined || !rule.from.includes(Status)) {
+    const allowed = joinWords(
+      rule.from.map((status) => STATUS_WORDS[status]),
+      'or',
+    )
+    const now = Status === undefined ? 'without a status' : STATUS_WORDS[Status]
+    return `Only returns that are ${allowed} can be ${rule.done}. This return is ${now}.`
+  }
+  return rule.blocked?.(record, actor)
+}
+
+function notApprover(_: OrderReturn, { canDecide }: ReturnActor): string | undefined {
+  return canDecide ? undefined : 'Only members of the group whose approval is pending can decide.'
+}
+
+function withoutRefund({ RefundAmount: amount }: OrderReturn): string | undefined {
+  return amount === null || amount === undefined ? 'The return has no refund amount yet.' : undefined
+}
+
+function wasRefunded({ PaymentIDs: payments }: OrderReturn): string | undefined {
+  return payments && payments.length > 0 ? 'Refunds of this return are recorded.' : undefined
+}

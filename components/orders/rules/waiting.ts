@@ -1,0 +1,95 @@
+import type {
+  LineItem,
+  Order,
+  OrderApproval,
+  OrderReturn,
+  OrderReturnApproval,
+} from '@/lib/ordercloud/models'
+import { countOf } from '@/lib/resource/words'
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000
+const DAYS = { one: 'day', many: 'days' }
+const LINES = { one: 'line', many: 'lines' }
+const SUPPLIER_ORDERS = { one: 'supplier order', many: 'supplier orders' }
+
+type Approval = Pick<
+  OrderApproval | OrderReturnApproval,
+  'Status' | 'ApprovingGroupID' | 'ApprovalRuleID' | 'DateCreated'
+>
+
+/** A group that has not yet answered a request for approval. */
+interface PendingApproval {
+  groupId: string
+  /** The rules that the group has to answer for. */
+  ruleIds: string[]
+}
+
+/** The approvals that an order or a return waits for. */
+export interface ApprovalWait {
+  /** For example "8 days". */
+  age: string
+  groups: PendingApproval[]
+}
+
+/**
+ * Returns the groups whose approval is pending, those of the first requests first. Undefined when none is pending.
+ *
+ * @param isOfBuyer true for a group of the buyer. The buyer's groups come first, because the marketplace decides last.
+ */
+export function approvalWait(
+  record: Pick<Order | OrderReturn, 'Status'>,
+  approvals: readonly Approval[],
+  now: Date,
+  isOfBuyer: (groupId: string) => boolean = () => false,
+): ApprovalWait | undefined {
+  if (record.Status !== 'AwaitingApproval') return undefined
+  const pending = approvals.filter(({ Status }) => Status === 'Pending')
+  if (pending.length === 0) return undefined
+  const groups = new Map<string, PendingApproval>()
+  for (const { ApprovingGroupID: groupId = '', ApprovalRuleID: ruleId = '' } of pending) {
+    const known = groups.get(groupId)
+    if (known) known.ruleIds.push(ruleId)
+    else groups.set(groupId, { groupId, ruleIds: [ruleId] })
+  }
+  const sorted = [...groups.values()].sort(
+    (one, other) => Number(isOfBuyer(other.groupId)) - Number(isOfBuyer(one.groupId)),
+  )
+  const [oldest] = pending.flatMap(({ DateCreated }) => DateCreated || []).sort()
+  return { age: ageWords(oldest, now), groups: sorted }
+}
+
+interface ShippingFacts {
+  /** The lines, when all of them are loaded. */
+  lines: readonly LineItem[] | undefined
+  /** Related orders that the user may read. */
+  relatedOrders?: readonly Order[] | undefined
+  isSupplier: boolean
+}
+
+/**
+ * Returns what an open order waits for, in words: "Waits 5 days to be shipped: 3 lines left, 2 supplier orders open."
+ * Undefined for an order that is not open or that waits for nothing that the platform knows.
+ */
+export function shippingWaitWords(order: Order, facts: ShippingFacts, now: Date): string | undefined {
+  if (order.Status !== 'Open') return undefined
+  const { lines = [], relatedOrders = [], isSupplier } = facts
+  // Lines that were forwarded are shipped by the order of the supplier.
+  const left = lines.filter(
+    (line) => !line.OutgoingOrderID && (line.QuantityShipped ?? 0) < (line.Quantity ?? 0),
+  ).length
+  const fromHere = new Set(lines.flatMap(({ OutgoingOrderID }) => OutgoingOrderID || []))
+  const open = relatedOrders.filter(({ ID, Status }) => fromHere.has(ID ?? '') && Status === 'Open').length
+  const age = ageWords(order.DateSubmitted, now)
+  if (isSupplier) return left > 0 ? `Waits ${age} for you to ship ${countOf(left, LINES)}.` : undefined
+  const parts = [
+    left > 0 ? `${countOf(left, LINES)} left` : '',
+    open > 0 ? `${countOf(open, SUPPLIER_ORDERS)} open` : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? `Waits ${age} to be shipped: ${parts.join(', ')}.` : undefined
+}
+
+/** Returns the time since an instant in words: "8 days", "less than a day". */
+function ageWords(since: string | null | undefined, now: Date): string {
+  const days = Math.floor((now.getTime() - Date.parse(since ?? '')) / MS_PER_DAY)
+  return days >= 1 ? countOf(days, DAYS) : 'less than a day'
+}

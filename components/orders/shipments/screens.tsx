@@ -1,0 +1,6 @@
+'use client'
+
+import { resourceScreens } from '@/components/resource/resource-screens'
+import { shipments } from './resource'
+
+export const { List: ShipmentList, Record: ShipmentPage, prefetch } = resourceScreens(shipments)
