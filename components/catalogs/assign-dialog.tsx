@@ -71,6 +71,7 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
         : undefined
   return (
     <Dialog
+      size="form"
       title="Assign an existing catalog"
       onClose={() => !isBusy && onClose()}
       actions={

@@ -125,7 +125,7 @@ function Fields(props: {
     <FormLayout side={!isNew && record && <Facts buyerId={buyerId} catalog={record} />}>
       <Section title="Details">
         <TextField<CatalogForm> name="Name" label="Name" />
-        <IdField id={record?.ID} lookUp={lookUp} />
+        <IdField lookUp={lookUp} />
         <TextField<CatalogForm> name="Description" label="Description" isLong />
         <SwitchField<CatalogForm>
           name="Active"

@@ -27,6 +27,7 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
   beforeSave,
   Fields,
   useReadOnlyReason,
+  tabs: [],
   draftStorage: 'browser',
 }
 
@@ -35,7 +36,7 @@ function Fields({ record }: { record: ProductRecord | null }) {
     <FormLayout side={record?.ID === undefined ? undefined : <Facts product={record} />}>
       <Section title="Details">
         <TextField<ProductForm> name="Name" label="Name" />
-        <IdField id={record?.ID} lookUp={productService.get} />
+        <IdField lookUp={productService.get} />
         <TextField<ProductForm>
           name="Description"
           label="Description"

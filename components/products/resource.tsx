@@ -1,11 +1,20 @@
 import { activeFilter } from '@/components/resource/active'
 import { Excerpt, Id } from '@/components/resource/cells'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
+import { formatNumber } from '@/lib/format/number'
+import { formatPrice } from '@/lib/format/price'
 import type { Product } from '@/lib/ordercloud/models'
 import { supplierReference } from '@/lib/resource/references'
-import { Picture, Status, Stock } from './cells'
+import { Picture, Status, Stock, stockWords } from './cells'
 import { productService, type ProductRecord } from './service'
 import { productsArea } from './areas'
+
+/** Returns the default price of a product for a sentence. Undefined when there is none or it was not loaded. */
+function defaultPrice(product: ProductRecord): string | undefined {
+  const { PriceBreaks, Currency } = product.DefaultPriceSchedule ?? {}
+  const price = PriceBreaks?.[0]?.Price
+  return typeof price === 'number' ? formatPrice(price, Currency) : undefined
+}
 
 /** Resource that describes products to lists, forms and menus. */
 export const products: ListedResource<Product, ProductRecord> = defineResource(productsArea, {
@@ -16,8 +25,13 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
   },
   idOf: (product) => product.ID ?? '',
   titleOf: (product) => product.Name || product.ID || '',
-  summary: (product) => product.ID ?? '',
+  summary: (product) => [product.ID, stockWords(product)].filter(Boolean).join(' · '),
   badge: (product) => <Status product={product} />,
+  picture: (product) => <Picture product={product} size="record" />,
+  facts: (product) => [
+    defaultPrice(product),
+    product.Inventory?.Enabled && `${formatNumber(product.Inventory.QuantityAvailable ?? 0)} in stock`,
+  ],
   service: productService,
   search: {
     words: 'name, ID or description',
@@ -35,6 +49,8 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       { kind: 'number', key: 'ShipWeight', label: 'Shipping weight' },
       { kind: 'reference', key: 'DefaultSupplierID', label: 'Default supplier', to: supplierReference },
       { kind: 'boolean', key: 'AutoForward', label: 'Auto-forward' },
+      { kind: 'boolean', key: 'Inventory.Enabled', label: 'Tracks inventory' },
+      { kind: 'number', key: 'Inventory.QuantityAvailable', label: 'In stock' },
     ],
     xpFilters: true,
   },
@@ -56,6 +72,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
     {
       key: 'image',
       label: 'Image',
+      onPhones: 'picture',
       from: 'sm',
       width: '3.25rem',
       cell: (row) => <Picture product={row} />,
@@ -66,8 +83,9 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       key: 'about',
       label: 'Description',
       field: 'Description',
-      from: 'xl',
+      from: 'md',
       width: '28%',
+      isExtra: true,
       cell: (row) => <Excerpt>{row.Description}</Excerpt>,
     },
     {

@@ -7,8 +7,6 @@ import { useFormInfo } from '@/components/fields/form-info'
 import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useCan } from '@/hooks/use-can'
-import { promotions } from './resource'
 import type { PromotionForm } from './schema'
 
 // Omits letters and digits that are easily confused when a code is read aloud.
@@ -26,27 +24,22 @@ export function makeCode(): string {
 /** Field for the code of a promotion, typed or generated. */
 export function CodeField() {
   const { isReadOnly } = useFormInfo()
-  const manage = useCan(promotions.access.manage)
-  // Reasons that concern the single record are shown above the form.
-  const readOnlyReason = manage.allowed
-    ? isReadOnly
-      ? 'You cannot change the code.'
-      : undefined
-    : manage.reason
   const { setValue } = useFormContext<PromotionForm>()
   const make = () =>
     setValue('Code', makeCode(), { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (
-    <Box>
+    <Box data-field>
       <TextField<PromotionForm>
         name="Code"
         label="Code"
         help="The code that buyers enter to use the promotion. It must be unique."
       />
-      <Button size="xs" variant="outline" mt="2" disabledReason={readOnlyReason} onClick={make}>
-        <Icon as={Dices} boxSize="4" />
-        Generate code
-      </Button>
+      {!isReadOnly && (
+        <Button size="xs" variant="outline" mt="2" onClick={make}>
+          <Icon as={Dices} boxSize="4" />
+          Generate code
+        </Button>
+      )}
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { ActiveBadge } from '@/components/resource/active'
 import { Count, Excerpt, Id } from '@/components/resource/cells'
-import { Day } from '@/components/resource/day'
+import { Day, Period } from '@/components/resource/day'
 import type { Column } from '@/components/resource/listed-resource'
 import { ToneBadge, type Tone } from '@/components/ui/badge'
 import type { Promotion } from '@/lib/ordercloud/models'
@@ -16,7 +16,15 @@ export const promotionColumns: readonly Column<Promotion>[] = [
     isTitle: true,
     cell: (row) => row.Name || row.Code || row.ID,
   },
-  { key: 'id', label: 'ID', sort: 'ID', from: 'xl', width: '12%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+  {
+    key: 'id',
+    label: 'ID',
+    sort: 'ID',
+    from: 'md',
+    width: '9rem',
+    isExtra: true,
+    cell: (row) => <Id>{row.ID ?? ''}</Id>,
+  },
   {
     key: 'code',
     label: 'Code',
@@ -43,10 +51,20 @@ export const promotionColumns: readonly Column<Promotion>[] = [
     cell: (row) => (row.LineItemLevel ? 'Line item' : 'Order'),
   },
   {
+    key: 'runs',
+    label: 'Runs',
+    fields: ['StartDate', 'ExpirationDate'],
+    from: 'lg',
+    width: '11.5rem',
+    isDay: true,
+    cell: (row) => <Period from={row.StartDate} to={row.ExpirationDate} />,
+  },
+  {
     key: 'start',
     label: 'Start',
     sort: 'StartDate',
     from: 'lg',
+    isExtra: true,
     width: '8.75rem',
     isDay: true,
     cell: (row) => <Day iso={row.StartDate} />,
@@ -56,6 +74,7 @@ export const promotionColumns: readonly Column<Promotion>[] = [
     label: 'Expiration',
     sort: 'ExpirationDate',
     from: 'lg',
+    isExtra: true,
     width: '8.75rem',
     isDay: true,
     cell: (row) => <Day iso={row.ExpirationDate} />,
@@ -64,8 +83,7 @@ export const promotionColumns: readonly Column<Promotion>[] = [
     key: 'used',
     label: 'Redeemed',
     field: 'RedemptionCount',
-    isExtra: true,
-    from: 'md',
+    from: 'lg',
     align: 'end',
     width: '6.5rem',
     cell: (row) => <Count>{row.RedemptionCount}</Count>,

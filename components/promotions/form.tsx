@@ -1,23 +1,40 @@
 'use client'
 
-import { Stack } from '@chakra-ui/react'
 import { DateTimeField } from '@/components/fields/date-time-field'
 import { IdField } from '@/components/fields/id-field'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TextField } from '@/components/fields/text-field'
-import { Count } from '@/components/resource/cells'
-import { FormLayout, Section, SidePanel } from '@/components/resource/form/form-layout'
+import { FormLayout, Section } from '@/components/resource/form/form-layout'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
-import { ReadOnlyField } from '@/components/ui/field'
+import { lazyOptional } from '@/components/ui/lazy'
 import { plainPlan } from '@/lib/forms/record-form'
 import type { Promotion } from '@/lib/ordercloud/models'
-import { PromotionAssignments } from './assignments'
 import { CodeField } from './code-field'
 import { OfferSection } from './offer-section'
 import { OwnerField } from './owner-field'
 import { promotions } from './resource'
 import { promotionSchema, toForm, toPatch, type PromotionForm } from './schema'
-import { formatNumber } from '@/lib/format/number'
+
+const Assignments = lazyOptional(
+  () => import('./assignments').then((file) => file.PromotionAssignments),
+  'assignments',
+)
+
+/** Fields of the tab with the discount. */
+const DISCOUNT_FIELDS: readonly (keyof PromotionForm)[] = [
+  'LineItemLevel',
+  'EligibleExpression',
+  'UseIntegration',
+  'ValueExpression',
+  'QuantityLimitPerOrder',
+  'ItemLimitPerOrder',
+  'ItemSortBy',
+  'AutoApply',
+  'Priority',
+  'CanCombine',
+  'RedemptionLimit',
+  'RedemptionLimitPerUser',
+]
 
 /** The form that edits a promotion. */
 export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
@@ -36,17 +53,25 @@ export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
     'Promotion.UseIntegrationMustBeFalse': 'UseIntegration',
   },
   Fields,
-  Panels: PromotionAssignments,
+  tabs: [
+    { key: 'discount', label: 'Discount', fields: DISCOUNT_FIELDS, Content: DiscountTab },
+    {
+      key: 'assignments',
+      label: 'Assignments',
+      Content: ({ record }) => record && <Assignments record={record} />,
+      prepare: Assignments.prepare,
+    },
+  ],
   draftStorage: 'browser',
 }
 
 function Fields({ record }: { record: Promotion | null }) {
   return (
-    <FormLayout side={record && <Facts promotion={record} />}>
+    <FormLayout>
       <Section title="Details">
         <TextField<PromotionForm> name="Name" label="Name" help="The name that buyers see on their order." />
         <CodeField />
-        <IdField id={record?.ID} lookUp={promotions.service.get} />
+        <IdField lookUp={promotions.service.get} />
         <OwnerField record={record} />
         <TextField<PromotionForm>
           name="Description"
@@ -79,6 +104,21 @@ function Fields({ record }: { record: Promotion | null }) {
           help="Leave empty for no end date."
         />
       </Section>
+      <Section title="Eligibility">
+        <SwitchField<PromotionForm>
+          name="AllowAllBuyers"
+          label="Allow all buyers"
+          help={`If on, every buyer can use it. If off, only the assigned buyers and user groups can, ${record ? 'on the Assignments tab' : 'which you can add after you create it'}.`}
+        />
+      </Section>
+    </FormLayout>
+  )
+}
+
+/** Tab with the discount and the rules of its use. */
+function DiscountTab() {
+  return (
+    <FormLayout>
       <OfferSection />
       <Section title="How it applies">
         <SwitchField<PromotionForm>
@@ -110,28 +150,6 @@ function Fields({ record }: { record: Promotion | null }) {
           help="Maximum number of submitted orders per user. Leave empty for no limit."
         />
       </Section>
-      <Section title="Eligibility">
-        <SwitchField<PromotionForm>
-          name="AllowAllBuyers"
-          label="Allow all buyers"
-          help={`If on, every buyer can use it. If off, only the assigned buyers and user groups can, ${record ? 'below' : 'which you can add after you create it'}.`}
-        />
-      </Section>
     </FormLayout>
-  )
-}
-
-/** Shows the redemptions that the platform counts. */
-function Facts({ promotion }: { promotion: Promotion }) {
-  const { RedemptionCount, RedemptionLimit } = promotion
-  return (
-    <SidePanel title="About this promotion">
-      <Stack gap="4">
-        <ReadOnlyField label="Redemption count">
-          <Count>{RedemptionCount}</Count>
-          {typeof RedemptionLimit === 'number' && ` of ${formatNumber(RedemptionLimit)}`}
-        </ReadOnlyField>
-      </Stack>
-    </SidePanel>
   )
 }

@@ -1,10 +1,17 @@
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
+import { formatNumber } from '@/lib/format/number'
 import type { Promotion } from '@/lib/ordercloud/models'
 import { ownerReference } from '@/lib/resource/owner-reference'
 import { promotionColumns, State } from './columns'
 import { promotionService } from './service'
 import { stateFilter } from './state'
 import { promotionsArea } from './areas'
+
+/** Describes how often a promotion was redeemed: "Redeemed 3 of 100 times". */
+function redemptionWords({ RedemptionCount, RedemptionLimit }: Promotion): string {
+  const limit = typeof RedemptionLimit === 'number' ? ` of ${formatNumber(RedemptionLimit)}` : ''
+  return `Redeemed ${formatNumber(RedemptionCount ?? 0)}${limit} times`
+}
 
 /** Resource that describes promotions to lists, forms and menus. */
 export const promotions: ListedResource<Promotion> = defineResource(promotionsArea, {
@@ -17,6 +24,7 @@ export const promotions: ListedResource<Promotion> = defineResource(promotionsAr
   titleOf: (promotion) => promotion.Name || promotion.Code || promotion.ID || '',
   summary: (promotion) => promotion.Code ?? '',
   badge: (promotion) => <State promotion={promotion} />,
+  facts: (promotion) => [redemptionWords(promotion)],
   service: promotionService,
   search: { words: 'name, ID, code, text or expression' },
   xp: {},

@@ -11,6 +11,10 @@ export interface PermissionStatus {
   missing: readonly string[]
 }
 
+/** Parts of the office, in the order of the menu. */
+export const PLACE_GROUPS = ['Main menu', 'Settings', 'Own account'] as const
+type PlaceGroup = (typeof PLACE_GROUPS)[number]
+
 /** The rights of an account in one place of the office. */
 export interface PlaceRights {
   key: string
@@ -18,6 +22,8 @@ export interface PlaceRights {
   label: string
   /** Address of the place. Undefined for places below a record. */
   href: string | undefined
+  /** Part of the office that the place belongs to. */
+  group: PlaceGroup
   mayView: boolean
   /** Undefined for places where nothing can be changed. */
   mayChange: boolean | undefined
@@ -26,8 +32,12 @@ export interface PlaceRights {
 }
 
 /** Places that have a permission of their own but are not areas. */
-const DASHBOARD = { key: 'dashboard', label: 'Dashboard', href: '/dashboard', view: [roles.DashboardViewer] }
-const PROFILE = {
+const DASHBOARD: Place = {
+  ...{ key: 'dashboard', label: 'Dashboard', href: '/dashboard', group: 'Main menu' },
+  view: [roles.DashboardViewer],
+}
+const PROFILE: Place = {
+  group: 'Own account',
   ...{ key: 'profile', label: 'Own profile, notifications and theme', href: '/profile' },
   ...{ view: [roles.ProfileManager], manage: [roles.ProfileManager] },
 }
@@ -36,6 +46,7 @@ interface Place {
   key: string
   label: string
   href?: string
+  group: PlaceGroup
   view: readonly RoleDefinition[]
   manage?: readonly RoleDefinition[]
 }
@@ -50,11 +61,12 @@ export function listPlaceRights(
     DASHBOARD,
     ...registry.areas.flatMap((area): Place[] => {
       const areaLabel = areaLabelFor(area, viewer)
+      const group: PlaceGroup = area.group === 'settings' ? 'Settings' : 'Main menu'
       const childAreas = registry.subAreas.filter(({ parent }) => parent === area.key)
       return [
-        { ...areaLabel, key: area.key, view: area.view, manage: area.manage },
+        { ...areaLabel, group, key: area.key, view: area.view, manage: area.manage },
         ...childAreas.map(({ key, label, view, manage }) => ({
-          ...{ key, view, manage },
+          ...{ key, group, view, manage },
           label: `${areaLabel.label}: ${label}`,
         })),
       ]
@@ -64,10 +76,10 @@ export function listPlaceRights(
   return places.map((place) => placeRights(place, holdings))
 }
 
-function placeRights({ key, label, href, view, manage }: Place, holdings: Holdings): PlaceRights {
+function placeRights({ key, label, href, group, view, manage }: Place, holdings: Holdings): PlaceRights {
   const definitions = [...new Set([...view, ...(manage ?? [])])]
   return {
-    ...{ key, label, href },
+    ...{ key, label, href, group },
     mayView: hasAccess(view, holdings),
     mayChange: manage && hasAccess(manage, holdings),
     permissions: definitions.map((definition) => ({

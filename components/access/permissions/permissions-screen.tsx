@@ -6,10 +6,13 @@ import { FormLayout, Panel } from '@/components/resource/form/form-layout'
 import { PageHeader } from '@/components/shell/page'
 import { useRegistry, useSubAreas } from '@/components/shell/registry-context'
 import { Input } from '@/components/ui/input'
+import { Matrix } from '@/components/ui/matrix'
 import { useSession } from '@/hooks/use-session'
 import { HeldRoles } from './held-roles'
-import { matchesText, listPlaceRights } from './overview'
-import { RightsRow } from './rights-row'
+import { listPlaceRights, matchesText, PLACE_GROUPS } from './overview'
+import { rightsRow } from './rights-row'
+
+const COLUMNS = ['View', 'Change'] as const
 
 /**
  * Page that explains what the signed-in user may do in each area, and which permissions are missing. It changes
@@ -34,7 +37,7 @@ export function PermissionsScreen() {
       />
       <FormLayout side={<HeldRoles />}>
         <Panel title="Areas">
-          <Stack gap="4">
+          <Stack gap="3">
             <Box as="form" role="search" maxW={{ md: '26rem' }} onSubmit={(event) => event.preventDefault()}>
               <Input
                 type="text"
@@ -51,11 +54,20 @@ export function PermissionsScreen() {
                 ? `${places.filter(({ mayView }) => mayView).length} of ${places.length} areas are available to you.`
                 : `${shown.length} of ${places.length} areas match.`}
             </Text>
-            <Stack as="ul" gap="0" listStyleType="none" aria-label="Areas">
-              {shown.map((place) => (
-                <RightsRow key={place.key} place={place} holdings={holdings} />
-              ))}
-            </Stack>
+            <Box mx="-4" mb="-4">
+              <Matrix
+                label="Permissions by area"
+                nameHead="Area"
+                columns={COLUMNS}
+                detailsWord="Required roles"
+                groups={PLACE_GROUPS.flatMap((title) => {
+                  const rows = shown.filter(({ group }) => group === title)
+                  return rows.length > 0
+                    ? [{ title, rows: rows.map((place) => rightsRow(place, holdings)) }]
+                    : []
+                })}
+              />
+            </Box>
           </Stack>
         </Panel>
       </FormLayout>

@@ -1,13 +1,19 @@
 'use client'
 
-import { Box, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, Stack, Text } from '@chakra-ui/react'
 import { Panel } from '@/components/resource/form/form-layout'
 import { Id } from '@/components/resource/cells'
 import { Alert } from '@/components/ui/alert'
-import { Count } from '@/components/ui/badge'
-import { CheckOption } from '@/components/ui/check-option'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Matrix, type MatrixRow } from '@/components/ui/matrix'
 import { joinWords } from '@/lib/permissions/explain'
-import { FEATURES, missingFor, withFeature, withoutFeature } from '@/components/access/rules/feature-matrix'
+import {
+  FEATURES,
+  missingFor,
+  withFeature,
+  withoutFeature,
+  type ProfileRoles,
+} from '@/components/access/rules/feature-matrix'
 import { roles, type RoleDefinition, type RoleGroup, type RoleKey } from '@/lib/permissions/roles'
 import { useFeatureChoice } from './use-choice'
 
@@ -19,16 +25,19 @@ interface FeatureRow {
 
 const GROUPS = groupFeatures()
 
+/** The columns: the two levels of access to an area. */
+const LABELS = ['Viewer', 'Manager'] as const
+
 /** Section that switches the permissions of the office on and off in this profile. */
 export function FeatureSection() {
   const { held } = useFeatureChoice()
+  const isOn = (key: RoleKey) => missingFor(key, held).length === 0
   return (
     <Panel title="Back office features">
-      <Stack gap="5">
-        <Text fontSize="sm" color="fg.muted" mt="-2">
-          A feature is on when the profile has all of its roles. Switching a feature on adds the missing
-          roles. Switching it off removes the roles that no other feature needs. A role that you select below
-          stays, unless it was saved together with a feature that needs it: then it is removed with that
+      <Stack gap="3">
+        <Text color="fg.muted" mt="-2" maxW="45rem">
+          A feature is on when the profile has all of its roles. Switching it off removes the roles that no
+          other feature needs. Roles that you selected by hand stay, unless they were saved together with the
           feature.
         </Text>
         {held.Roles.includes('FullAccess') && (
@@ -37,102 +46,90 @@ export function FeatureSection() {
             have access to everything except security profiles.
           </Alert>
         )}
-        {GROUPS.map(([group, rows]) => (
-          <FeatureGroup key={group} group={group} rows={rows} />
-        ))}
+        <Box mx="-4" mb="-4">
+          <Matrix
+            label="Features by area"
+            nameHead="Area"
+            columns={LABELS}
+            detailsWord="Roles"
+            groups={GROUPS.map(([group, rows]) => {
+              const features = rows.flatMap((row) => row.features)
+              return {
+                title: group,
+                note: `${features.filter(({ key }) => isOn(key)).length} of ${features.length} on`,
+                rows: rows.map((row) => matrixRow(row, held)),
+              }
+            })}
+          />
+        </Box>
       </Stack>
     </Panel>
   )
 }
 
-function FeatureGroup({ group, rows }: { group: RoleGroup; rows: readonly FeatureRow[] }) {
-  const { held } = useFeatureChoice()
-  const features = rows.flatMap((row) => row.features)
-  const on = features.filter(({ key }) => missingFor(key, held).length === 0).length
-  return (
-    <Box as="fieldset" borderTopWidth="1px" borderColor="border.muted" pt="3">
-      <HStack asChild gap="2" float="left" width="full" mb="1">
-        <legend>
-          <Text as="span" fontWeight="semibold" fontSize="sm">
-            {group}
-          </Text>
-          <Text as="span" fontSize="sm" color="fg.muted">
-            <Count>{on}</Count> of {features.length} on
-          </Text>
-        </legend>
-      </HStack>
-      <Stack gap="0" clear="both">
-        {rows.map((row) => (
-          <FeatureLine key={row.name} row={row} />
+function matrixRow({ name, features }: FeatureRow, held: ProfileRoles): MatrixRow {
+  const types: readonly string[] = roles[features[0]?.key ?? 'ProfileManager'].AllowedUserType
+  // The profile has the name of such a feature without the roles it needs. It looks like the feature but does not work.
+  const broken = features.filter(
+    ({ key }) => held.CustomRoles.includes(key) && missingFor(key, held).length > 0,
+  )
+  return {
+    key: name,
+    name,
+    label: name,
+    note: types.includes('Supplier') ? 'Administrators and suppliers' : 'Administrators only',
+    cells: LABELS.map((label) => {
+      const feature = features.find((one) => one.label === label)
+      return (
+        feature && (
+          <label key={label}>
+            <FeatureBox name={feature.key} />
+          </label>
+        )
+      )
+    }),
+    ...(broken.length > 0 && { problem: <BrokenFeatures features={broken} /> }),
+    details: (
+      <Stack gap="1">
+        {features.map(({ key, label }) => (
+          <FeatureRoles key={key} name={key} label={label} />
         ))}
       </Stack>
-    </Box>
-  )
+    ),
+  }
 }
 
-function FeatureLine({ row }: { row: FeatureRow }) {
-  const { held } = useFeatureChoice()
-  const types: readonly string[] = roles[row.features[0]?.key ?? 'ProfileManager'].AllowedUserType
-  const broken = row.features.flatMap(({ key, label }) => {
-    const missing = missingFor(key, held)
-    // The profile has the name of the feature without the roles it needs. It looks like the feature but does not work.
-    return missing.length > 0 && held.CustomRoles.includes(key) ? [{ key, label, missing }] : []
-  })
-  return (
-    <Box py="1.5" borderTopWidth="1px" borderColor="border.muted">
-      <Grid
-        templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 7rem 7rem' }}
-        columnGap="4"
-        alignItems="center"
-        fontSize="sm"
-      >
-        <Flex columnGap="2" wrap="wrap">
-          <Text as="span">{row.name}</Text>
-          <Text as="span" color="fg.muted">
-            {types.includes('Supplier') ? 'Administrators and suppliers' : 'Administrators only'}
-          </Text>
-        </Flex>
-        <HStack gap="4" gridColumn={{ md: 'span 2' }} css={{ '& > *': { flex: '0 0 6.5rem' } }}>
-          {row.features.map(({ key, label }) => (
-            <FeatureBox key={key} name={key} label={label} />
-          ))}
-        </HStack>
-      </Grid>
-      {broken.map(({ key, label, missing }) => (
-        <Text key={key} fontSize="sm" color="fg.error">
-          {label} is off although the profile has its custom role: {joinWords(missing, 'and')}{' '}
-          {missing.length === 1 ? 'is' : 'are'} missing.
-        </Text>
-      ))}
-      <Box as="details" fontSize="sm" color="fg.muted">
-        <Box as="summary" cursor="pointer" width="fit-content" py={{ mdDown: '2' }}>
-          Roles
-        </Box>
-        <Stack gap="1" pb="1">
-          {row.features.map(({ key, label }) => (
-            <FeatureRoles key={key} name={key} label={label} />
-          ))}
-        </Stack>
-      </Box>
-    </Box>
-  )
-}
-
-function FeatureBox({ name, label }: { name: RoleKey; label: string }) {
+function FeatureBox({ name }: { name: RoleKey }) {
   const { choice, held, isReadOnly, change } = useFeatureChoice()
   const { Name, Description } = roles[name]
   const isOn = missingFor(name, held).length === 0
   return (
-    <CheckOption
+    <Checkbox
       aria-label={Name}
       aria-description={Description}
       title={Description}
       checked={isOn}
       disabled={isReadOnly}
       onChange={() => change(isOn ? withoutFeature(choice, name) : withFeature(choice, name))}
-    >
-      {label}
-    </CheckOption>
+    />
+  )
+}
+
+/** Names the features of an area that are off although the profile has their custom role, with the missing roles. */
+function BrokenFeatures({ features }: { features: FeatureRow['features'] }) {
+  const { held } = useFeatureChoice()
+  return (
+    <>
+      {features.map(({ key, label }) => {
+        const missing = missingFor(key, held)
+        return (
+          <Text key={key}>
+            {label} is off although the profile has its custom role: {joinWords(missing, 'and')}{' '}
+            {missing.length === 1 ? 'is' : 'are'} missing.
+          </Text>
+        )
+      })}
+    </>
   )
 }
 

@@ -25,7 +25,12 @@ export const securityProfileForm: RecordEditorForm<ProfileForm, SecurityProfile>
   beforeSave,
   checksUndo: true,
   Fields,
-  Panels: ProfileAssignments,
+  firstTab: 'Features',
+  tabs: [
+    { key: 'roles', label: 'Platform roles', fields: ['Roles', 'CustomRoles'], Content: RoleFields },
+    { key: 'passwords', label: 'Password rules', fields: ['PasswordConfig'], Content: PasswordSection },
+    { key: 'assignments', label: 'Who gets this', Content: Receivers },
+  ],
   // Roles that no feature explains are manual. A role may therefore move from one field to another without being
   // changed.
   fieldGroups: [['Features', 'Roles', 'CustomRoles']],
@@ -46,17 +51,27 @@ async function beforeSave({ values, record, confirm }: PendingSave<ProfileForm, 
     : undefined
 }
 
-function Fields({ record }: { record: SecurityProfile | null }) {
+function Fields() {
   return (
     <FormLayout side={<Summary />}>
       <Section title="Details">
         <TextField<ProfileForm> name="Name" label="Name" />
-        <IdField id={record?.ID} lookUp={securityProfiles.service.get} />
+        <IdField lookUp={securityProfiles.service.get} />
       </Section>
       <FeatureSection />
-      <PlatformRoles />
-      <CustomRoles />
-      <PasswordSection />
     </FormLayout>
   )
+}
+
+function RoleFields() {
+  return (
+    <FormLayout>
+      <PlatformRoles />
+      <CustomRoles />
+    </FormLayout>
+  )
+}
+
+function Receivers({ record }: { record: SecurityProfile | null }) {
+  return record && <ProfileAssignments record={record} />
 }

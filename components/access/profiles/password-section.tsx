@@ -1,6 +1,6 @@
 'use client'
 
-import { Stack, Text } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TextField } from '@/components/fields/text-field'
 import { Section } from '@/components/resource/form/form-layout'
@@ -27,28 +27,26 @@ export function PasswordSection() {
         inputMode="numeric"
         help="1 to 24. Leave empty for no limit."
       />
-      <Stack gap="4">
-        <SwitchField<ProfileForm>
-          name="PasswordConfig.UpperCaseRequired"
-          label="Requires an uppercase letter"
-          help="A to Z."
-        />
-        <SwitchField<ProfileForm>
-          name="PasswordConfig.LowerCaseRequired"
-          label="Requires a lowercase letter"
-          help="a to z."
-        />
-        <SwitchField<ProfileForm>
-          name="PasswordConfig.NumericRequired"
-          label="Requires a digit"
-          help="0 to 9."
-        />
-        <SwitchField<ProfileForm>
-          name="PasswordConfig.SpecialCharacterRequired"
-          label="Requires a special character"
-          help="Any character except letters, digits and spaces."
-        />
-      </Stack>
+      <SwitchField<ProfileForm>
+        name="PasswordConfig.UpperCaseRequired"
+        label="Requires an uppercase letter"
+        help="A to Z."
+      />
+      <SwitchField<ProfileForm>
+        name="PasswordConfig.LowerCaseRequired"
+        label="Requires a lowercase letter"
+        help="a to z."
+      />
+      <SwitchField<ProfileForm>
+        name="PasswordConfig.NumericRequired"
+        label="Requires a digit"
+        help="0 to 9."
+      />
+      <SwitchField<ProfileForm>
+        name="PasswordConfig.SpecialCharacterRequired"
+        label="Requires a special character"
+        help="Any character except letters, digits and spaces."
+      />
       <TextField<ProfileForm>
         name="PasswordConfig.LimitPasswordReuse"
         label="Previous passwords that cannot be reused"

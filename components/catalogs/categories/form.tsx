@@ -97,10 +97,10 @@ export function categoryForm(
     draftStorage: 'browser',
     Fields: ({ record }) => (
       // Uses one column, because the tree leaves no space for a second column.
-      <Stack gap="5">
+      <Stack gap="3">
         <Section title="Details">
           <TextField<CategoryForm> name="Name" label="Name" />
-          <IdField id={record?.ID} lookUp={resource.service.get} />
+          <IdField lookUp={resource.service.get} />
           <TextField<CategoryForm> name="Description" label="Description" isLong />
           <ReferenceField<CategoryForm, Category>
             name="ParentID"

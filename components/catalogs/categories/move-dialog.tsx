@@ -41,6 +41,7 @@ export function MoveDialog(props: {
   const down = placeByKey(branches, row, 'ArrowDown')
   return (
     <Dialog
+      size="form"
       title={`Move “${isolate(name)}”`}
       onClose={onClose}
       actions={

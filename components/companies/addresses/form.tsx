@@ -61,7 +61,7 @@ export function addressForm(resource: ListedResource<Address>): RecordEditorForm
     plan: plainPlan(resource, toForm, toPatch),
     // Addresses are personal data, so drafts are not written to the browser's storage.
     draftStorage: 'memory',
-    Fields: ({ record }) => (
+    Fields: () => (
       <FormLayout>
         <Section title="Place">
           <TextField<AddressForm>
@@ -69,7 +69,7 @@ export function addressForm(resource: ListedResource<Address>): RecordEditorForm
             label="Name"
             help="A name for your own use, such as Main warehouse."
           />
-          <IdField id={record?.ID} lookUp={resource.service.get} />
+          <IdField lookUp={resource.service.get} />
           <TextField<AddressForm> name="Street1" label="Street" />
           <TextField<AddressForm> name="Street2" label="Street, second line" />
           <TextField<AddressForm> name="City" label="City" />

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { Excerpt, Id } from '@/components/resource/cells'
+import { Empty, Excerpt, Id } from '@/components/resource/cells'
 import {
   defineNestedResource,
   defineResource,
@@ -31,7 +31,7 @@ const parts: readonly Column<Address>[] = [
     from: 'md',
     width: '9rem',
     isExtra: true,
-    cell: (row) => row.City || '–',
+    cell: (row) => row.City || <Empty />,
   },
   {
     key: 'state',
@@ -40,7 +40,7 @@ const parts: readonly Column<Address>[] = [
     from: 'md',
     width: '6rem',
     isExtra: true,
-    cell: (row) => row.State || '–',
+    cell: (row) => row.State || <Empty />,
   },
   {
     key: 'zip',
@@ -49,7 +49,7 @@ const parts: readonly Column<Address>[] = [
     from: 'md',
     width: '7.25rem',
     isExtra: true,
-    cell: (row) => row.Zip || '–',
+    cell: (row) => row.Zip || <Empty />,
   },
   {
     key: 'country',
@@ -58,7 +58,7 @@ const parts: readonly Column<Address>[] = [
     from: 'md',
     width: '7rem',
     isExtra: true,
-    cell: (row) => row.Country || '–',
+    cell: (row) => row.Country || <Empty />,
   },
 ]
 

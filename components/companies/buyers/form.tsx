@@ -77,7 +77,7 @@ function Fields({ record }: { record: Buyer | null }) {
     <FormLayout side={record && <Facts buyer={record} />}>
       <Section title="Details">
         <TextField<BuyerForm> name="Name" label="Name" />
-        <IdField id={record?.ID} lookUp={buyers.service.get} />
+        <IdField lookUp={buyers.service.get} />
         <CatalogField<BuyerForm>
           name="DefaultCatalogID"
           label="Default catalog"

@@ -4,40 +4,40 @@ import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** Placeholder for the company header while the company is being loaded. */
+/** Placeholder for the company header while the company is being loaded. It is as high as the header. */
 export function CompanyHeaderSkeleton() {
   return (
     <CompanyBlock>
-      <Flex align="center" gap="4" flex="1">
-        <Skeleton boxSize="16" borderRadius="full" />
+      <Flex align="center" gap="3" minH={{ base: 'touch', md: '10' }}>
+        <Skeleton boxSize="10" borderRadius="full" />
         <Box>
-          <Skeleton width="12rem" height="5" mb="2" />
-          <Skeleton width="6rem" />
+          <Skeleton width="12rem" height="4" mb="1" />
+          <Skeleton width="6rem" height="3" />
         </Box>
       </Flex>
+      <Box minH={{ base: 'touch', md: '0' }} />
     </CompanyBlock>
   )
 }
 
-/** Frame of a company's header. `label` is its name as a landmark. */
+/**
+ * Frame of a company's header. `label` is its name as a landmark. On wide screens it stands below the line of the
+ * breadcrumb and the title (`OfficeFrame`).
+ */
 export function CompanyBlock({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <Flex
       as="section"
       aria-label={label}
+      data-company-head
       position="relative"
       align={{ base: 'stretch', md: 'center' }}
       direction={{ base: 'column', md: 'row' }}
-      wrap={{ md: 'wrap' }}
       justify="space-between"
-      gap="4"
-      mb="6"
-      p={{ base: '4', md: '5' }}
-      minH="24"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="lg"
+      columnGap="4"
+      rowGap="1"
+      minH={{ md: '14' }}
+      pb={{ md: '2' }}
     >
       {children}
     </Flex>

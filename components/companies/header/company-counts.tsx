@@ -1,6 +1,6 @@
 'use client'
 
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { usePathname } from 'next/navigation'
 import { LinkButton } from '@/components/ui/link-button'
 import { useCan } from '@/hooks/use-can'
@@ -17,7 +17,7 @@ export function CompanyCounts({ areaKey, id }: { areaKey: string; id: string }) 
   const subAreas = useSubAreas().filter(({ parent }) => parent === areaKey)
   if (!area || subAreas.length === 0) return null
   return (
-    <Flex as="ul" listStyleType="none" gap="2" wrap="wrap">
+    <Flex as="ul" listStyleType="none" gap="2" flexShrink="0">
       {subAreas.map((subArea) => (
         <CountButton key={subArea.key} area={area} id={id} subArea={subArea} siblings={subAreas} />
       ))}
@@ -39,11 +39,16 @@ function CountButton({ area, id, subArea, siblings }: CountButtonProps) {
   const count = useCompanyCount(area, id, counted, { isWanted: access.allowed })
   if (!access.allowed) return null
   const href = subAreaUrl(area, id, subArea)
-  const shown = count === undefined ? '–' : formatNumber(count)
+  const isSwapped = counted !== subArea
+  const number = count === undefined ? '–' : formatNumber(count)
+  // A count of other records than those of the label names them, so that nobody takes it for the label's own count.
+  const shown = isSwapped ? `${number} ${count === 1 ? counted.words.one : counted.words.many}` : number
   const meaning =
     count === undefined
       ? `The number of ${counted.words.many} could not be loaded.`
-      : `${countOf(count, counted.words)}${counted === subArea ? '' : `: this is the count of ${counted.label}`}`
+      : isSwapped
+        ? `This is the count of ${counted.label}.`
+        : countOf(count, counted.words)
   return (
     <li>
       <LinkButton
@@ -55,20 +60,28 @@ function CountButton({ area, id, subArea, siblings }: CountButtonProps) {
         data-hint={meaning}
         position="relative"
         className="ui-hint-below"
+        h={{ base: 'touch', md: '8' }}
+        px={{ base: '2.5', md: '3' }}
+        flexDirection={{ base: 'column', md: 'row' }}
+        gap={{ base: '0', md: '2' }}
       >
-        {subArea.label}
+        <Box as="span" lineHeight="1.125rem">
+          {subArea.label}
+        </Box>
         <Box
           as="span"
-          px="2"
-          py="0.5"
-          minW="8"
+          px={{ md: '2' }}
+          minW="6"
           borderRadius="full"
-          bg="bg.muted"
+          bg={{ md: 'bg.muted' }}
+          color={{ base: 'fg.muted', md: 'fg' }}
           textAlign="center"
           fontSize="xs"
+          lineHeight={{ base: '1rem', md: '1.25rem' }}
+          fontWeight="normal"
           fontVariantNumeric="tabular-nums"
         >
-          <Text as="span">{shown}</Text>
+          {shown}
         </Box>
       </LinkButton>
     </li>

@@ -2,7 +2,6 @@
 
 import { Box, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Id } from '@/components/resource/cells'
 import { CompanyAvatar } from './company-avatar'
 import { CompanyBlock } from './company-block'
 import { CompanyCounts } from './company-counts'
@@ -28,13 +27,15 @@ export function CompanyHeader({ areaKey, noun, company, switcher }: CompanyHeade
   const name = company.Name || id
   return (
     <CompanyBlock label={`This ${noun}`}>
-      <Flex align="center" gap="4" minW="0" flex={{ md: '1 1 18rem' }}>
-        <CompanyAvatar id={id} name={name} size="lg" />
+      <Flex align="center" gap="3" minW="0" minH={{ base: 'touch', md: '10' }}>
+        <CompanyAvatar id={id} name={name} />
         <Box minW="0" flex={{ base: '1', md: 'initial' }}>
-          <Text fontSize="lg" fontWeight="semibold" lineHeight="short" css={{ overflowWrap: 'anywhere' }}>
+          <Text fontSize="md" fontWeight="semibold" truncate title={name}>
             {name}
           </Text>
-          <Id>{id}</Id>
+          <Text fontSize="xs" color="fg.muted" truncate>
+            {id}
+          </Text>
         </Box>
         {switcher}
       </Flex>

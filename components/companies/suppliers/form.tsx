@@ -82,7 +82,7 @@ function Fields({ record }: { record: Supplier | null }) {
     <FormLayout side={record && <Facts supplier={record} />}>
       <Section title="Details">
         <TextField<SupplierForm> name="Name" label="Name" />
-        <IdField id={record?.ID} lookUp={suppliers.service.get} />
+        <IdField lookUp={suppliers.service.get} />
         <SwitchField<SupplierForm>
           name="Active"
           label="Active"

@@ -49,11 +49,11 @@ export function userGroupForm(
     toForm,
     plan: plainPlan(resource, toForm, toPatch),
     draftStorage: 'browser',
-    Fields: ({ record }) => (
+    Fields: () => (
       <FormLayout>
         <Section title="Details">
           <TextField<UserGroupForm> name="Name" label="Name" />
-          <IdField id={record?.ID} lookUp={resource.service.get} />
+          <IdField lookUp={resource.service.get} />
           <TextField<UserGroupForm> name="Description" label="Description" />
         </Section>
       </FormLayout>

@@ -50,9 +50,9 @@ interface UserFactsProps {
 export function UserFacts(props: UserFactsProps & { children?: ReactNode }) {
   const { user, resource, account, children } = props
   return (
-    <Stack gap="5">
+    <Stack gap="3">
       <SidePanel title="About this user">
-        <Stack gap="4">
+        <Stack gap="3">
           <ReadOnlyField label="Created">
             <Instant iso={user.DateCreated} />
           </ReadOnlyField>
@@ -137,7 +137,7 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
 
   return (
     <SidePanel title="Sign-in">
-      <Stack gap="4">
+      <Stack gap="3">
         <ReadOnlyField label="Failed attempts in a row">
           {/* Shows a dash where the platform returns no count. */}
           {failed === undefined || failed === null ? '–' : formatNumber(failed)}

@@ -121,7 +121,7 @@ function Fields(props: {
           label="User name"
           help="Used to sign in. Must be unique in the marketplace."
         />
-        <IdField id={record?.ID} lookUp={resource.service.get} />
+        <IdField lookUp={resource.service.get} />
         <SwitchField<UserForm> name="Active" label="Active" help="An inactive user cannot sign in." />
         {record && <OwnDeactivationWarning user={record} resource={resource} />}
       </Section>

@@ -40,6 +40,7 @@ export function MoveDialog({ buyerId, user, onClose }: MoveDialogProps) {
 
   return (
     <Dialog
+      size="form"
       title={`Move ${name} to another buyer?`}
       onClose={() => !isMoving && onClose()}
       actions={

@@ -69,6 +69,7 @@ export function UserPassword(props: {
 
   return (
     <Dialog
+      size="form"
       title={`Set a password for ${name}`}
       onClose={() => !isSubmitting && onClose()}
       actions={

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { ActiveBadge, activeFilter } from '@/components/resource/active'
-import { Id, OneLine } from '@/components/resource/cells'
+import { Empty, Id, OneLine } from '@/components/resource/cells'
 import { Day } from '@/components/resource/day'
 import {
   defineNestedResource,
@@ -41,7 +41,7 @@ const userColumns: readonly Column<User>[] = [
     from: 'md',
     width: '9rem',
     isExtra: true,
-    cell: (row) => row.FirstName || '–',
+    cell: (row) => row.FirstName || <Empty />,
   },
   {
     key: 'username',
@@ -65,7 +65,7 @@ const userColumns: readonly Column<User>[] = [
     field: 'Phone',
     from: 'xl',
     width: '11rem',
-    cell: (row) => row.Phone || '–',
+    cell: (row) => row.Phone || <Empty />,
   },
   {
     key: 'lastActive',
@@ -109,6 +109,7 @@ const shared = {
   titleOf: (user) => recordName(user) ?? user.ID ?? '',
   summary: (user) => user.Username,
   badge: (user) => <ActiveBadge isActive={user.Active} />,
+  facts: (user) => [user.Username, user.Email],
   protectedRowReason: ({ decoded }, { Username }) =>
     decoded && Username.toLowerCase() === decoded.userName.toLowerCase()
       ? 'You are signed in as this user.'

@@ -110,7 +110,7 @@ function TextOptions() {
         name="Options"
         label="Options"
         one="option"
-        help="The values to choose from on a product. Press Enter to add an option, Alt and an arrow key to move the selected option, and Delete to remove it."
+        help="The values to choose from on a product. Press Enter to add an option, or paste several lines. Drag an option to move it, or press Alt and an arrow key. Delete removes it."
       />
       <WithoutOptions />
     </>
@@ -147,7 +147,7 @@ function Fields({ record }: { record: ProductFacet | null }) {
     <FormLayout side={record && <Usage facet={record} />}>
       <Section title="Details">
         <TextField<FacetForm> name="Name" label="Name" help="The heading that buyers see above the values." />
-        <IdField id={record?.ID} lookUp={productFacets.service.get} />
+        <IdField lookUp={productFacets.service.get} />
         <TextField<FacetForm>
           name="XpPath"
           label="Path"

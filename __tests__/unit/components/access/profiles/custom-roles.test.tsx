@@ -22,7 +22,6 @@ function Form() {
             isDirty={methods.formState.isDirty}
             isNew
             isSaving={false}
-            readOnlyReason={undefined}
             onDiscard={jest.fn()}
           />
         </form>

@@ -123,13 +123,13 @@ describe('the count buttons', () => {
   it('show swapped counts with the setting “observed”, 0 as 0, and say what they count', async () => {
     open()
     await header()
-    await waitFor(() => expect(buttons()).toEqual(['Users4', 'User Groups12', 'Catalogs0']))
+    await waitFor(() => expect(buttons()).toEqual(['Users4 user groups', 'User Groups12 users', 'Catalogs0']))
     const users = screen.getByRole('link', {
-      name: 'Users 4, 4 user groups: this is the count of User Groups',
+      name: 'Users 4 user groups, This is the count of User Groups.',
     })
     expect(users).toHaveAttribute('href', '/buyers/b1/users')
     expect(users).toHaveAttribute('aria-current', 'page')
-    expect(users.dataset.hint).toBe('4 user groups: this is the count of User Groups')
+    expect(users.dataset.hint).toBe('This is the count of User Groups.')
     expect(screen.getByRole('link', { name: 'Catalogs 0, 0 catalogs' })).toBeInTheDocument()
   })
 
@@ -145,9 +145,11 @@ describe('the count buttons', () => {
     counts.users.mockRejectedValue(new Error('down'))
     open()
     await header()
-    await waitFor(() => expect(buttons()).toEqual(['Users–', 'User Groups–', 'Catalogs0']))
+    await waitFor(() => expect(buttons()).toEqual(['Users– user groups', 'User Groups– users', 'Catalogs0']))
     expect(
-      screen.getByRole('link', { name: 'Users –, The number of user groups could not be loaded.' }),
+      screen.getByRole('link', {
+        name: 'Users – user groups, The number of user groups could not be loaded.',
+      }),
     ).toBeInTheDocument()
   })
 
@@ -155,7 +157,7 @@ describe('the count buttons', () => {
     signIn(['BuyerReader', 'CatalogReader', 'BuyerViewer', 'BuyerUserReader', 'BuyerUserViewer'])
     open()
     await header()
-    expect(buttons()).toEqual(['Users–'])
+    expect(buttons()).toEqual(['Users– user groups'])
     expect(counts.usergroups).not.toHaveBeenCalled()
     expect(counts.users).not.toHaveBeenCalled()
     expect(counts.catalogs).not.toHaveBeenCalled()
