@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { expect, test } from './support/test'
+import { openPanel } from './support/panels'
 import {
   choose,
   chooseId,
@@ -11,6 +12,7 @@ import {
   press,
   row,
   signIn,
+  problemIn,
 } from './support/verbs'
 
 const line = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
@@ -75,7 +77,7 @@ test('creates a catalog for a buyer, makes it the default, unassigns, reassigns 
   await expect(page.getByText('No other buyer has this catalog.')).toBeVisible()
   await expect(page.getByText(/It is the default catalog of Harborline/)).toBeVisible()
   await press(page, 'Delete catalog')
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect(problemIn(page.getByRole('dialog'))).toBeVisible()
   await press(page, 'Cancel')
 
   await choose(page, 'Actions for Industry catalog', 'Make default catalog')
@@ -192,7 +194,7 @@ test('moves a category by drag and drop, and reverts a rejected move with the re
   await page.getByRole('combobox', { name: 'New parent' }).fill('Acorn')
   await page.getByRole('option', { name: /Acorn/ }).click()
   await press(page, 'Move to this parent')
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('cannot be placed below itself')
+  await expect(problemIn(page.getByRole('dialog'))).toContainText('cannot be placed below itself')
   await press(page, 'Close')
   await expect(line(page, 'Alder')).toHaveAttribute('aria-level', '1')
 })
@@ -223,6 +225,7 @@ test('creates a subcategory, adds and reorders its products, and sets its visibi
     await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   }
   const products = page.getByRole('list', { name: 'products' }).getByRole('listitem')
+  await openPanel(page, 'Products')
   await add('hammer')
   await expect(products).toHaveCount(1)
   await add('glove')

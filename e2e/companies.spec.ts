@@ -9,7 +9,9 @@ import {
   expectRow,
   expectToast,
   fill,
+  openMenu,
   press,
+  pressDelete,
   row,
   signIn,
 } from './support/verbs'
@@ -45,7 +47,7 @@ test('creates, edits, finds and deletes a buyer', async ({ page, announce }) => 
   await expectRow(page, 'Story Trading')
   // The count of users loads after the rows. The count of user groups is shown on request.
   await expect(row(page, 'Story Trading').getByRole('cell', { name: '0', exact: true })).toHaveCount(1)
-  await press(page, 'Columns and layout')
+  await press(page, 'Columns')
   await page.getByRole('checkbox', { name: 'User groups' }).click()
   await expect(row(page, 'Story Trading').getByRole('cell', { name: '0', exact: true })).toHaveCount(2)
   await page.keyboard.press('Escape')
@@ -60,8 +62,8 @@ test('shows both counts of a buyer, swapped as on the platform, and 0 as 0', asy
   await fill(page, 'Name', 'Counted Company')
   await chooseId(page, 'counted')
   await press(page, 'Create buyer')
-  await expect(page.getByRole('link', { name: /^Users 0, 0 user groups/ })).toBeVisible()
-  await page.getByRole('link', { name: /^User Groups 0, 0 users/ }).click()
+  await expect(page.getByRole('link', { name: /^Users 0 user groups, / })).toBeVisible()
+  await page.getByRole('link', { name: /^User Groups 0 users, / }).click()
   await expect(page.getByRole('heading', { name: 'No user groups yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Create the first user group' }).click()
   await fill(page, 'Name', 'Night shift')
@@ -69,8 +71,12 @@ test('shows both counts of a buyer, swapped as on the platform, and 0 as 0', asy
   await press(page, 'Create user group')
   await expect(page).toHaveURL(/\/buyers\/counted\/usergroups\/night$/)
   // The new group is counted at once. A buyer's two counts are swapped, so the Users button shows it.
-  await expect(page.getByRole('link', { name: /^Users 1, 1 user group: / })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^User Groups 0, 0 users: / })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Users 1 user group, This is the count of User Groups.' }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'User Groups 0 users, This is the count of Users.' }),
+  ).toBeVisible()
   await expect(trail(page)).toHaveText([
     'Dashboard',
     'Buyers',
@@ -78,6 +84,33 @@ test('shows both counts of a buyer, swapped as on the platform, and 0 as 0', asy
     'User groups',
     'Night shift',
   ])
+})
+
+test('shows the first row of a sub-list high on the page, and what the swapped counts count', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/buyers/harborline/users')
+  await expectRow(page, 'buyer.one')
+  await expect(header(page).getByRole('link')).toHaveText([
+    /^Users\d+ user groups?$/,
+    /^User Groups\d+ users?$/,
+    /^Catalogs\d+$/,
+  ])
+  const firstRow = page.locator('tbody tr').first()
+  const top = async () => (await firstRow.boundingBox())?.y
+  expect(await top()).toBeLessThanOrEqual(264)
+  // The line with the breadcrumb, the title and the button is above the company, as in other lists.
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const company = await header(page).boundingBox()
+  expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(company?.y ?? 0)
+  expect(company?.height).toBeLessThanOrEqual(64)
+  const before = await top()
+  await page.waitForLoadState('networkidle')
+  expect(await top()).toBe(before)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await header(page).boundingBox())?.height).toBeLessThanOrEqual(96)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('creates and deletes a buyer user, and rejects a taken user name', async ({ page, announce }) => {
@@ -95,7 +128,7 @@ test('creates and deletes a buyer user, and rejects a taken user name', async ({
   await press(page, 'Create user')
   await expect(page).toHaveURL(/\/buyers\/webshop\/users\/ada-story$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Story')
-  await press(page, 'Delete')
+  await pressDelete(page)
   await press(page, 'Delete user')
   await expect(page).toHaveURL(/\/buyers\/webshop\/users$/)
   await expectNoRow(page, 'Ada Story')
@@ -164,9 +197,11 @@ test('shows a supplier its own company under My Supplier, and saves changes of i
   await expect(header(page, 'supplier')).toContainText('Tarnwick Tool Works')
   await expect(page.getByRole('button', { name: 'Switch supplier' })).toHaveCount(0)
   await expect(page.getByText('Yes. Only administrators can change this.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+  const more = await openMenu(page, /^More$/)
+  await expect(more.getByRole('menuitem', { name: /^Delete/ })).toContainText(
     'Only administrators can delete suppliers.',
   )
+  await page.keyboard.press('Escape')
   await fill(page, 'Name', 'Tarnwick Tools')
   await press(page, /^Save$/)
   await expectToast(page, 'Supplier saved.')
@@ -190,9 +225,10 @@ test('redirects an administrator from My Supplier to the list, and shows only pe
   await expect(header(page)).toContainText('Harborline Shipyards')
   // The user has the role for users, so the button is shown. The user may not count user groups, so the count is
   // missing.
-  await expect(header(page).getByRole('link')).toHaveText(['Users–'])
-  await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
-    /This needs the Buyer Manager permission/,
+  await expect(header(page).getByRole('link')).toHaveText(['Users– user groups'])
+  const more = await openMenu(page, /^More$/)
+  await expect(more.getByRole('menuitem', { name: /^Delete/ })).toContainText(
+    'This needs the Buyer Manager permission',
   )
 })
 

@@ -49,6 +49,8 @@ test('adds a buyer to a supplier, removes it with undo, and shows an error in it
   })
   await signIn(page, 'admin', '/suppliers/chosen-few')
   await expect(page.getByText('No buyer can order from it directly yet.')).toBeVisible()
+  await panel(page, 'Buyers').getByRole('button', { name: 'Assign' }).click()
+  await expect(find(page, 'buyer')).toBeFocused()
   await find(page, 'buyer').fill('harbor')
   await page.getByRole('option', { name: /harborline/ }).click()
   const add = panel(page, 'Buyers').getByRole('button', { name: 'Add', exact: true })

@@ -2,7 +2,16 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { choose, expectNoRow, expectRow, expectToast, fill, press, signIn } from './support/verbs'
+import {
+  choose,
+  expectNoRow,
+  expectRow,
+  expectToast,
+  fill,
+  press,
+  pressDelete,
+  signIn,
+} from './support/verbs'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
@@ -22,7 +31,7 @@ const stored = (url: string, path: string) => callPlatform(url, 'GET', `/v1/${pa
 
 /** Presses a button of the newest toast by keyboard. Alt and T move the focus to the toasts. */
 async function pressInMessage(page: Page, button: string) {
-  const target = page.locator('[data-scope=toast]').getByRole('button', { name: button })
+  const target = page.locator('[data-toast]').getByRole('button', { name: button })
   await expect(target).toBeVisible()
   await page.keyboard.press('Alt+t')
   await expect(async () => {
@@ -174,7 +183,7 @@ test('restores a deleted product on undo, and names before and after what is not
   sandbox,
 }) => {
   await openProduct(page, sandbox.url, 'story-deleted')
-  await press(page, 'Delete')
+  await pressDelete(page)
   const dialog = page.getByRole('dialog', { name: 'Delete product “Anchor”?' })
   await expect(dialog).toContainText('Undo does not restore its catalog and category assignments')
   await dialog.getByRole('button', { name: 'Delete product' }).click()
@@ -202,7 +211,7 @@ test('warns that deleting a user cannot be undone, and offers no undo', async ({
   const user = { Username: 'story.leaver', FirstName: 'Lea', LastName: 'Ver', Email: 'lea@example.com' }
   await callPlatform(sandbox.url, 'POST', '/v1/adminusers', { ...user, ID: 'story-leaver', Active: true })
   await signIn(page, 'admin', '/settings/adminusers/story-leaver')
-  await press(page, 'Delete')
+  await pressDelete(page)
   await expect(page.getByRole('dialog')).toContainText('This cannot be undone.')
   await press(page, 'Delete admin user')
   await expectToast(page, 'deleted')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { fill, press, signIn } from './support/verbs'
+import { expectNothingToSave, fill, press, signIn, problemIn } from './support/verbs'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -159,12 +159,12 @@ test('reports the kind of record that cannot be searched, and shows the results 
   const fault = { method: 'GET', path: '/v1/suppliers', status: 500, times: null }
   await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
   await search(page, 'harborline')
-  await expect(palette(page).getByRole('alert')).toContainText('Suppliers could not be searched.')
+  await expect(problemIn(palette(page))).toContainText('Suppliers could not be searched.')
   await expect(option(page, /harborline.*buyer$/)).toBeVisible()
-  await expect(page.locator('[data-scope=toast][data-part=root]')).toHaveCount(0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
   await callPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
   await press(page, 'Retry Suppliers')
-  await expect(palette(page).getByRole('alert')).toHaveCount(0)
+  await expect(problemIn(palette(page))).toHaveCount(0)
 })
 
 test('offers recently opened records, and stores only their IDs', async ({ page, sandbox }) => {
@@ -254,7 +254,7 @@ test('runs the shortcuts of the sheet', async ({ page }) => {
   await expect(name).toBeFocused()
   await name.fill(before)
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('No changes yet.')).toBeVisible()
+  await expectNothingToSave(page)
 })
 
 test('switches off shortcuts of a single key, also after a reload', async ({ page }) => {
@@ -286,13 +286,16 @@ test('shows on the permissions page what the user may do, and which roles are mi
   await page.getByRole('link', { name: 'Your permissions' }).click()
   await expect(title(page)).toHaveText('Your permissions')
   await expectAccessible(page)
-  const areas = page.getByRole('list', { name: 'Areas' }).locator('> li')
+  const table = page.getByRole('table', { name: 'Permissions by area' })
   await page.getByRole('textbox', { name: /^Search areas/ }).fill('PromotionAdmin')
-  await expect(areas).toHaveCount(1)
-  await expect(areas).toContainText('Granted by Promotion Viewer')
-  await expect(areas).toContainText('Cannot change')
-  await areas.getByText('Required roles').click()
-  await expect(areas).toContainText('Missing: PromotionAdmin, PromotionManager')
+  const details = table.getByRole('button', { name: /^Required roles of / })
+  await expect(details).toHaveCount(1)
+  const promotions = table.getByRole('row', { name: /^Promotions/ })
+  await expect(promotions).toContainText('Granted by Promotion Viewer')
+  await expect(promotions.getByRole('cell').nth(0)).toContainText('Yes')
+  await expect(promotions.getByRole('cell').nth(1)).toContainText('No')
+  await details.click()
+  await expect(table).toContainText('Missing: PromotionAdmin, PromotionManager')
 })
 
 test('opens the permissions page for a user without permissions', async ({ page }) => {

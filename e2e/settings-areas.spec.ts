@@ -1,8 +1,21 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
+import { openPanel } from './support/panels'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { choose, chooseId, expectRow, expectToast, fill, press, signIn } from './support/verbs'
+import {
+  choose,
+  chooseId,
+  expectNothingToSave,
+  expectRow,
+  expectToast,
+  fill,
+  openTab,
+  press,
+  pressDelete,
+  signIn,
+  problemIn,
+} from './support/verbs'
 
 const panel = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
@@ -10,6 +23,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 
 /** Types into a search field of a panel and chooses the record with this id. */
 async function pick(page: Page, heading: string, label: string, id: string) {
+  await openPanel(page, heading)
   const field = panel(page, heading).getByRole('combobox', { name: label, exact: true })
   await field.fill(id)
   // Waits until the search has finished, because the options may move under the pointer before that.
@@ -39,6 +53,7 @@ test('creates a security profile from features and roles, and assigns it to admi
   // After a reload it is unknown that the role was added manually. Added while the feature is on, it remains afterward.
   await box(page, 'Buyer Catalog Viewer').check()
   await box(page, 'Buyer Viewer').uncheck()
+  await openTab(page, 'Platform roles')
   await expect(box(page, 'BuyerReader')).not.toBeChecked()
   await expect(box(page, 'CatalogReader')).toBeChecked()
   await press(page, /^Save$/)
@@ -49,6 +64,7 @@ test('creates a security profile from features and roles, and assigns it to admi
     PasswordConfig: { MaximumPasswordAge: 90 },
   })
 
+  await openTab(page, 'Who gets this')
   const receivers = panel(page, 'Who gets this')
   await expect(receivers).toContainText('Not assigned yet.')
   await receivers.getByRole('button', { name: 'Add' }).click()
@@ -72,7 +88,7 @@ test('creates a security profile from features and roles, and assigns it to admi
   )
   await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('Buyer Catalog Viewer')
 
-  await page.goto('/settings/securityprofiles/story-desk')
+  await page.goto('/settings/securityprofiles/story-desk?tab=assignments')
   await receivers.getByRole('button', { name: 'Remove All admin users' }).click()
   await press(page, /^Remove$/)
   await expect(receivers.getByRole('listitem')).toHaveCount(1)
@@ -206,7 +222,7 @@ test('creates and deletes an address of the marketplace', async ({ page, announc
   await press(page, 'Create admin address')
   await expect(page).toHaveURL(/\/settings\/adminaddresses\/story-quay$/)
   await expect(page.getByLabel(/^Country/)).toHaveValue('AT')
-  await press(page, 'Delete')
+  await pressDelete(page)
   await press(page, 'Delete admin address')
   await expect(page).toHaveURL(/\/settings\/adminaddresses$/)
 })
@@ -214,10 +230,42 @@ test('creates and deletes an address of the marketplace', async ({ page, announc
 test('shows a read-only user why a security profile cannot be changed', async ({ page }) => {
   await signIn(page, 'viewer', '/settings/securityprofiles/ProductManager')
   await expect(box(page, 'Product Manager')).toBeDisabled()
+  await expect(page.getByText(/This needs the Security Profile Manager permission/).first()).toBeVisible()
+  await expectNothingToSave(page)
+  await openTab(page, 'Who gets this')
   await expect(panel(page, 'Who gets this')).toContainText('you need the platform role SecurityProfileAdmin')
-  await expect(page.getByRole('button', { name: /^Save/ })).toHaveAccessibleDescription(
-    /This needs the Security Profile Manager permission/,
-  )
+})
+
+test('shows the features of a security profile as a table for the keyboard, and no tab is long', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/settings/securityprofiles/ProductManager')
+  const table = page.getByRole('table', { name: 'Features by area' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Area', 'Viewer', 'Manager', 'Roles'])
+  const row = table.getByRole('row', { name: /^Buyer Catalog/ })
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(33)
+  await box(page, 'Product Viewer').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(box(page, 'Product Manager')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(box(page, 'Promotion Manager')).toBeChecked()
+  await page.keyboard.press('Space')
+  await row.getByRole('button', { name: 'Roles of Buyer Catalog' }).click()
+  await expect(table).toContainText('Viewer needs CatalogReader')
+  // The head stays below the header of the page.
+  await box(page, 'Dashboard Viewer').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 600)
+  await expect
+    .poll(async () => (await table.getByRole('columnheader').first().boundingBox())?.y)
+    .toBeLessThanOrEqual(81)
+
+  for (const tab of ['Features', 'Platform roles', 'Password rules', 'Who gets this', 'Activity']) {
+    await openTab(page, tab)
+    await expect(page.locator('[data-record-tabs] [aria-current]')).toHaveText(new RegExp(`^${tab}`))
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, `height of ${tab}`).toBeLessThanOrEqual(1800)
+  }
 })
 
 test('shows a no-access page to a user without the permission for admin users', async ({ page }) => {
@@ -230,7 +278,7 @@ test('security profiles, users and groups are accessible in dark mode on a phone
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, 'admin')
   for (const [path, heading] of [
-    ['/settings/securityprofiles/ProductManager', 'Who gets this'],
+    ['/settings/securityprofiles/ProductManager?tab=assignments', 'Who gets this'],
     ['/settings/adminusers/product-manager', 'Security profiles'],
     ['/settings/adminusergroups/product-team', 'Members'],
   ] as const) {
@@ -257,7 +305,7 @@ test('protects the last administrator, and asks before removing own access', asy
   await page.goto('/settings/securityprofiles/FullAccess')
   await press(page, /^Delete$/)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText(last)
+  await expect(problemIn(dialog)).toContainText(last)
   await expect(dialog.getByRole('button', { name: 'Delete security profile' })).toHaveAttribute(
     'aria-disabled',
     'true',

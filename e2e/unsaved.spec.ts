@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { waitForHydration, choose, expectToast, fill, press, signIn } from './support/verbs'
+import { choose, expectToast, fill, press, pressDelete, signIn, waitForHydration } from './support/verbs'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
@@ -176,7 +176,7 @@ test('deletes a product with its price schedule on request, and restores both on
   await expect(dearer).toContainText('the unit price is $8.00 from quantity 10')
   await dearer.getByRole('button', { name: 'Cancel' }).click()
   await fill(page, /^Default price/, '9.00')
-  await press(page, 'Delete')
+  await pressDelete(page)
   const dialog = page.getByRole('dialog', { name: 'Delete product “Anchor”?' })
   await dialog.getByRole('checkbox', { name: /price schedule “Own prices”/ }).check()
   await dialog.getByRole('button', { name: 'Delete product' }).click()

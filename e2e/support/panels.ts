@@ -8,8 +8,22 @@ export const panel = (page: Page, heading: string) =>
 /** Returns the list items of a panel. */
 export const listedIn = (page: Page, heading: string) => panel(page, heading).getByRole('listitem')
 
+/** Opens a panel that is one line because it has no rows. A panel with rows is open already. */
+export async function openPanel(page: Page, heading: string) {
+  const assign = panel(page, heading).getByRole('button', { name: 'Assign', exact: true })
+  const rows = listedIn(page, heading).first()
+  await expect(
+    assign
+      .or(rows)
+      .or(panel(page, heading).getByText(/^No .* yet\.$/))
+      .first(),
+  ).toBeVisible()
+  if (await assign.isVisible()) await assign.click()
+}
+
 /** Types into the search field of a panel and chooses the record with this id. */
 export async function chooseIn(page: Page, heading: string, label: string, id: string) {
+  await openPanel(page, heading)
   await panel(page, heading).getByRole('combobox', { name: label, exact: true }).fill(id)
   // Waits until the search has finished, because the options may move under the pointer before that.
   await expect(panel(page, heading).getByRole('listbox')).toHaveAttribute('aria-busy', 'false')

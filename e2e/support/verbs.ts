@@ -70,9 +70,7 @@ export async function chooseId(page: Page, id: string) {
 }
 
 export async function expectToast(page: Page, text: string | RegExp) {
-  await expect(
-    page.locator('[data-scope=toast][data-part=root]').filter({ hasText: text }).first(),
-  ).toBeVisible()
+  await expect(page.locator('[data-toast]').filter({ hasText: text }).first()).toBeVisible()
 }
 
 /** Returns the table row that contains a text. */
@@ -97,9 +95,14 @@ export async function openMenu(page: Page, button: string | RegExp): Promise<Loc
   return menu
 }
 
-export async function choose(page: Page, button: string | RegExp, item: string | RegExp) {
+export async function choose(
+  page: Page,
+  button: string | RegExp,
+  item: string | RegExp,
+  role: 'menuitem' | 'menuitemradio' = 'menuitem',
+) {
   const menu = await openMenu(page, button)
-  await menu.getByRole('menuitem', { name: item }).click()
+  await menu.getByRole(role, { name: item }).click()
 }
 
 /** Replaces the text of the field with exactly this label. An asterisk for "required" is ignored. */
@@ -109,6 +112,24 @@ export async function fill(page: Page, label: string | RegExp, text: string) {
 
 export async function press(page: Page, button: string | RegExp) {
   await page.getByRole('button', { name: button }).click()
+}
+
+/** Opens the dialog that deletes the record of the page. */
+export async function pressDelete(page: Page) {
+  await choose(page, /^More$/, /^Delete/)
+}
+
+/** Waits until the form of the page has no unsaved changes. Its save bar is absent then. */
+export async function expectNothingToSave(page: Page) {
+  await expect(page.getByRole('group', { name: 'Save changes' })).toHaveCount(0)
+}
+
+/** Opens a tab of a record's page. A mark for changes or errors may follow its name. */
+export async function openTab(page: Page, name: string) {
+  await page
+    .getByRole('navigation', { name: 'Parts of this record' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
 }
 
 /** Follows the only link with this name. */
@@ -126,3 +147,6 @@ export async function searchFor(page: Page, text: string) {
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectRow(page, text)
 }
+
+/** The messages of a part of the page, without toasts, which are inside an open dialog. */
+export const problemIn = (part: Locator): Locator => part.locator('[role=alert]:not([data-toast])')
