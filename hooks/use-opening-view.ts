@@ -38,14 +38,23 @@ export function useOpeningView(
   const owner = useViewer().decoded?.userName ?? ''
   const query = useSearchParams().toString()
   useEffect(() => {
-    const entry = window.history.state as Partial<typeof VIEWED_LIST> | null
-    if (wasShown(route, entry)) return
-    const place = { owner, route }
-    const view = query === '' ? defaultView(place) : ''
-    const wanted = view || withLayout(query, supportedLayout(storedLayout(place), rules, columns))
-    const address = wanted === query ? undefined : `${route}?${wanted}`
-    // Next's wrapper notifies its hooks only for a state without its own data.
-    if (address) window.history.replaceState({ ...VIEWED_LIST }, '', address)
-    else window.history.replaceState({ ...entry, ...VIEWED_LIST }, '')
+    let isCurrent = true
+    const open = () => {
+      if (!isCurrent) return
+      const entry = window.history.state as Partial<typeof VIEWED_LIST> | null
+      if (wasShown(route, entry)) return
+      const place = { owner, route }
+      const view = query === '' ? defaultView(place) : ''
+      const wanted = view || withLayout(query, supportedLayout(storedLayout(place), rules, columns))
+      const address = wanted === query ? undefined : `${route}?${wanted}`
+      // Next's wrapper notifies its hooks only for a state without its own data.
+      if (address) window.history.replaceState({ ...VIEWED_LIST }, '', address)
+      else window.history.replaceState({ ...entry, ...VIEWED_LIST }, '')
+    }
+    // The first effects of a document run before Next wraps the history. Its hooks would miss the new address.
+    queueMicrotask(open)
+    return () => {
+      isCurrent = false
+    }
   }, [owner, route, query, rules, columns])
 }

@@ -34,7 +34,15 @@ export function ChartFigure({ name, table, legend, children }: ChartFigureProps)
   const isTable = isTableChosen || isPrinting
   return (
     <Box as="figure" aria-label={name}>
-      <Flex justify="space-between" align="center" gap="3" mb="2" minH={{ base: 'touch', md: '7' }}>
+      {/* The button is larger than its line on phones, so that it can be touched. */}
+      <Flex
+        justify="space-between"
+        align="center"
+        gap="3"
+        mt={{ base: '-3', md: '0' }}
+        mb={{ base: '0', md: '2' }}
+        minH={{ base: 'touch', md: '7' }}
+      >
         <Box fontSize="xs" color="fg.muted">
           {!isTable && legend}
         </Box>

@@ -7,6 +7,8 @@ import { OfficeLink } from '@/components/ui/link'
 interface RankedBarsProps {
   /** Accessible name of the list of bars. */
   label: string
+  /** True to show only the first three rows on phones. */
+  isShortOnPhones?: boolean
   rows: readonly {
     key: string
     name: ReactNode
@@ -22,10 +24,17 @@ interface RankedBarsProps {
  * Horizontal bars in rows. Each row shows the name and the value above its bar. The whole row links to the list behind
  * it.
  */
-export function RankedBars({ label, rows }: RankedBarsProps) {
+export function RankedBars({ label, isShortOnPhones = false, rows }: RankedBarsProps) {
   const most = Math.max(...rows.map(({ value }) => value), 1)
   return (
-    <Box as="ul" aria-label={label} listStyleType="none" minH="12.5rem">
+    <Box
+      as="ul"
+      aria-label={label}
+      listStyleType="none"
+      minH={{ md: '12.5rem' }}
+      data-short={isShortOnPhones}
+      css={{ mdDown: { '&[data-short=true] > li:nth-of-type(n + 4)': { display: 'none' } } }}
+    >
       {rows.map(({ key, name, value, words, href }) => (
         <Box
           as="li"

@@ -1,6 +1,6 @@
 'use client'
 
-import { HStack } from '@chakra-ui/react'
+import { Box, HStack } from '@chakra-ui/react'
 import { usePathname } from 'next/navigation'
 import { StateLinkButton } from '@/components/ui/state-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -23,7 +23,15 @@ export function ChartDaysLinks() {
           onOpen={() => setDays(one)}
         >
           <VisuallyHidden>Charts: last </VisuallyHidden>
-          {one} days
+          <span>
+            {one}
+            <Box as="span" srOnly={{ base: true, md: false }}>
+              &nbsp;days
+            </Box>
+            <Box as="span" hideFrom="md" aria-hidden>
+              &nbsp;d
+            </Box>
+          </span>
         </StateLinkButton>
       ))}
     </HStack>

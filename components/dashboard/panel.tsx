@@ -2,7 +2,7 @@
 
 import { Box, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type CSSProperties, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { OfficeLink } from '@/components/ui/link'
@@ -20,6 +20,8 @@ interface PanelProps<T> {
   columns: PlacedPanel['columns']
   /** Minimum height of the content, so that the page does not shift when the figure arrives. */
   minH: string
+  /** The same on phones, where some figures have fewer rows. */
+  phoneMinH?: string
   /** Link to the list behind the figure. Undefined when there is no such list. */
   link?: { href: string; label: string } | undefined
   children: (data: T) => ReactNode
@@ -27,7 +29,7 @@ interface PanelProps<T> {
 
 /** Shows one figure of the dashboard. Each figure loads, fails and is retried separately. */
 export function Panel<T>(props: PanelProps<T>) {
-  const { title, figure, columns, minH, link, children } = props
+  const { title, figure, columns, minH, phoneMinH = minH, link, children } = props
   const headingId = useId()
   const { data, isError, refetch } = figure
   return (
@@ -42,7 +44,10 @@ export function Panel<T>(props: PanelProps<T>) {
           </OfficeLink>
         )}
       </Flex>
-      <Box style={{ minHeight: minH }}>
+      <Box
+        minH={{ base: 'var(--panel-phone-height)', md: 'var(--panel-height)' }}
+        style={{ '--panel-height': minH, '--panel-phone-height': phoneMinH } as CSSProperties}
+      >
         <PanelBoundary name={title} onRetry={() => void refetch()}>
           {data === undefined ? <FigurePlaceholder title={title} figure={figure} /> : children(data)}
           {data !== undefined && isError && <Stale onRetry={() => void refetch()} />}

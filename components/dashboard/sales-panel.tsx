@@ -7,6 +7,7 @@ import { ChartFigure } from '@/components/charts/chart-figure'
 import { GroupedBars } from '@/components/charts/lazy-charts'
 import { Icon } from '@/components/ui/icon'
 import { OfficeLink } from '@/components/ui/link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useChartDays } from './use-chart-days'
 import { useSales } from './use-sales'
 import { useTimeZone } from '@/hooks/use-time-zone'
@@ -60,9 +61,17 @@ function Amounts(props: { sales: RecentSales; isSample: boolean }) {
             {formatPrice(now.amount, currency)}
           </Text>
           <Change now={now.amount} before={before.amount}>
-            {before.amount > 0
-              ? `vs ${formatPrice(before.amount, currency)} in the ${count} days before`
-              : `No sales in the ${count} days before`}
+            {before.amount > 0 ? (
+              <>
+                vs {formatPrice(before.amount, currency)}{' '}
+                <Box as="span" srOnly={{ base: true, md: false }}>
+                  in the {count} days{' '}
+                </Box>
+                before
+              </>
+            ) : (
+              `No sales in the ${count} days before`
+            )}
           </Change>
         </HStack>
         <Text fontSize="xs" color="fg.muted">
@@ -72,20 +81,23 @@ function Amounts(props: { sales: RecentSales; isSample: boolean }) {
       <Box textAlign={{ sm: 'end' }}>
         <HStack gap="2" align="baseline" justify={{ sm: 'end' }}>
           <Text fontWeight="medium">Today {formatPrice(today.now.amount, today.currency)}</Text>
+          <Text fontSize="xs" color="fg.muted">
+            <LinkIf href={hrefOf(today)}>
+              {countOf(today.now.orders, ORDERS)}
+              <VisuallyHidden> today</VisuallyHidden>
+            </LinkIf>
+          </Text>
           <Change now={today.now.amount} before={today.before.amount}>
             {today.before.amount > 0 ? 'vs a week ago' : 'No sales a week ago'}
           </Change>
         </HStack>
-        <Text fontSize="xs" color="fg.muted">
-          <LinkIf href={hrefOf(today)}>{countOf(today.now.orders, ORDERS)} today</LinkIf>
-        </Text>
       </Box>
     </Flex>
   )
 }
 
 /** Shows the change of an amount in percent, and the amount that it is compared with. */
-function Change({ now, before, children }: { now: number; before: number; children: string }) {
+function Change({ now, before, children }: { now: number; before: number; children: ReactNode }) {
   const change = formatChange(now, before)
   return (
     <Text as="span" fontSize="xs" color="fg.muted">

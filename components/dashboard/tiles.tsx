@@ -44,7 +44,7 @@ export function Tiles({ layout }: { layout: DashboardLayout }) {
   if (hasFailedTile && !failed) idle.push('failedJobs')
   const tileCount = shown.length + (hasFailedTile && failed ? 1 : 0)
   // Later counts do not make the grid lower, so that the panels below it do not move.
-  const [reserved] = useState(tileCount + (idle.length > 0 ? 1 : 0))
+  const [reserved] = useState(tileCount)
   if (layout.tiles.length === 0) return null
   const rows = (columns: number) => Math.ceil(reserved / columns)
   const rest = (columns: number) => columns - (tileCount % columns)

@@ -19,7 +19,7 @@ export function TopBuyersPanel({ columns }: Pick<PlacedPanel, 'columns'>) {
   const [days] = useChartDays()
   const figure = useSales()
   return (
-    <Panel title="Top buyers" figure={figure} columns={columns} minH="15.5rem">
+    <Panel title="Top buyers" figure={figure} columns={columns} minH="15.5rem" phoneMinH="10.5rem">
       {(sales) =>
         sales.buyers.length === 0 ? (
           <Empty>{`No sales in the last ${days} days.`}</Empty>
@@ -53,7 +53,7 @@ function TopBuyersChart(props: { sales: RecentSales; days: number; isSample: boo
       table={{ columns: ['Buyer', 'Orders', 'Sales'], rows }}
       legend={`By sales of the last ${days} days`}
     >
-      <RankedBars label="Sales by buyer" rows={rows} />
+      <RankedBars label="Sales by buyer" rows={rows} isShortOnPhones />
     </ChartFigure>
   )
 }

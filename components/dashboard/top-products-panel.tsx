@@ -26,6 +26,7 @@ export function TopProductsPanel({ columns }: Pick<PlacedPanel, 'columns'>) {
       figure={figure}
       columns={columns}
       minH="15.5rem"
+      phoneMinH="10.5rem"
       link={products === undefined ? undefined : { href: products, label: 'All products' }}
     >
       {(top) =>
@@ -59,7 +60,7 @@ function TopChart(props: { top: TopProducts; days: number; href: string | undefi
       table={{ columns: ['Product', 'Quantity', 'Sales'], rows }}
       legend={`By sales of the last ${days} days`}
     >
-      <RankedBars label="Sales by product" rows={rows} />
+      <RankedBars label="Sales by product" rows={rows} isShortOnPhones />
     </ChartFigure>
   )
 }

@@ -20,7 +20,7 @@ export function Footer() {
       align={{ base: 'flex-start', md: 'center' }}
       gap={{ base: '1', md: '4' }}
       px={{ base: '4', md: '8' }}
-      py="4"
+      py={{ base: '3', md: '4' }}
       borderTopWidth="1px"
       fontSize="sm"
       color="fg.muted"

@@ -30,7 +30,13 @@ export function PageHeader({ title, note, description, actions }: PageHeaderProp
         minH="11"
         py="1.5"
       >
-        <Flex align="baseline" gap="2" minW="0" flex={{ base: '1 1 7rem', md: '1 1 12rem' }}>
+        <Flex
+          align="baseline"
+          columnGap="2"
+          wrap="wrap"
+          minW="0"
+          flex={{ base: '1 1 7rem', md: '1 1 12rem' }}
+        >
           <Heading as="h1" size="lg" overflowWrap="anywhere" minW="0">
             {title}
           </Heading>

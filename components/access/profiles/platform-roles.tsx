@@ -26,8 +26,8 @@ export function PlatformRoles() {
   )
   return (
     <Panel title="Platform roles">
-      <Stack gap="3">
-        <Text color="fg.muted" mt="-2" maxW="45rem">
+      <Stack gap="2">
+        <Text color="fg.muted" mt="-2">
           {held.Roles.length} of {known.length} are in this profile. Roles that you select here stay when you
           switch a feature off, unless they were saved together with a feature that needs them.
         </Text>
@@ -67,7 +67,7 @@ function RoleGroup({ title, roles: names, isFound }: { title: string; roles: str
   const note = `${on} of ${names.length}`
   return (
     <Box role="group" aria-label={title} borderTopWidth="1px" borderColor="border.muted" pt="1">
-      <HStack gap="2" minH={{ base: 'touch', md: '7' }}>
+      <HStack gap="2" minH={{ base: 'touch', md: '6' }}>
         <Text fontWeight="semibold" flex={{ base: '1', md: 'initial' }}>
           {title}
           <Text as="span" ms="2" fontWeight="normal" color="fg.muted">
@@ -89,9 +89,9 @@ function RoleGroup({ title, roles: names, isFound }: { title: string; roles: str
       </HStack>
       <Grid
         display={{ base: 'none', md: 'grid' }}
-        css={{ '&[data-open=true]': { display: 'grid' } }}
+        css={{ '&[data-open=true]': { display: 'grid' }, '& > label': { minH: { md: '7' } } }}
         data-open={isOpen || isFound}
-        templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }}
+        templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr', xl: 'repeat(4, 1fr)' }}
         columnGap="4"
       >
         {names.map((role) => (

@@ -1,6 +1,6 @@
 'use client'
 
-import { Stack, Text } from '@chakra-ui/react'
+import { Flex, Stack, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound, LockOpen, LogOut, MailCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
@@ -40,15 +40,9 @@ export interface UserAccount {
   office?: 'admin' | 'supplier'
 }
 
-interface UserFactsProps {
-  user: User
-  resource: ListedResource<User>
-  account: UserAccount | undefined
-}
-
-/** Shows the facts about a user that are not in the form, and actions that help with sign-in problems. */
-export function UserFacts(props: UserFactsProps & { children?: ReactNode }) {
-  const { user, resource, account, children } = props
+/** Shows the facts about a user that are not in the form. */
+export function UserFacts(props: { user: User; account: UserAccount | undefined; children?: ReactNode }) {
+  const { user, account, children } = props
   return (
     <Stack gap="3">
       <SidePanel title="About this user">
@@ -69,14 +63,15 @@ export function UserFacts(props: UserFactsProps & { children?: ReactNode }) {
           )}
         </Stack>
       </SidePanel>
-      {account && <SignInHelp user={user} resource={resource} account={account} />}
       {children}
       {account && <GainedPermissions available={user.AvailableRoles} office={account.office} />}
     </Stack>
   )
 }
 
-function SignInHelp({ user, resource, account }: UserFactsProps & { account: UserAccount }) {
+/** Actions that help with sign-in problems of a user. */
+export function SignInHelp(props: { user: User; resource: ListedResource<User>; account: UserAccount }) {
+  const { user, resource, account } = props
   const client = useQueryClient()
   const manage = useCan(resource.access.manage)
   const readOnlyReason = manage.allowed ? undefined : manage.reason
@@ -144,65 +139,69 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
           {/* Security profiles define how many failed attempts lock an account, and for how long. */}
           {(failed ?? 0) > 0 && '. The account may be locked. Unlocking it resets this to 0.'}
         </ReadOnlyField>
-        <Button
-          variant="outline"
-          size="sm"
-          loading={busy === 'unlock'}
-          disabledReason={
-            readOnlyReason ??
-            (failed === 0 ? 'No sign-in attempt has failed, so the account is not locked.' : undefined)
-          }
-          onClick={() => void run('unlock', unlock, 'Account unlocked.')}
-        >
-          <Icon as={LockOpen} boxSize="4" />
-          Unlock account
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          loading={busy === 'mail'}
-          disabledReason={
-            readOnlyReason ??
-            (user.Active ? undefined : 'This user is inactive and cannot sign in. Activate the user first.')
-          }
-          onClick={() =>
-            void run(
-              'mail',
-              () => mailResetCode(user.Username),
-              `Password reset link requested for ${user.Email}.`,
-            )
-          }
-        >
-          <Icon as={MailCheck} boxSize="4" />
-          Send password reset
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          disabledReason={readOnlyReason ?? (isOwn ? 'Change your own password in your profile.' : undefined)}
-          onPointerEnter={password.prepare}
-          onClick={password.open}
-        >
-          <Icon as={KeyRound} boxSize="4" />
-          Set a password
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          loading={busy === 'sessions'}
-          disabledReason={readOnlyReason ?? (isOwn ? 'Log out to end your own sessions.' : undefined)}
-          onClick={() =>
-            void endSessions(
-              `End all sessions of ${name}?`,
-              `${name} is signed out on all devices and loses unsaved changes.${user.Active ? ' The user can sign in again.' : ''}`,
-              'Cancel',
-            )
-          }
-        >
-          <Icon as={LogOut} boxSize="4" />
-          End all sessions
-        </Button>
-        <Text fontSize="sm" color="fg.muted">
+        <Flex gap="2" wrap="wrap">
+          <Button
+            variant="outline"
+            size="sm"
+            loading={busy === 'unlock'}
+            disabledReason={
+              readOnlyReason ??
+              (failed === 0 ? 'No sign-in attempt has failed, so the account is not locked.' : undefined)
+            }
+            onClick={() => void run('unlock', unlock, 'Account unlocked.')}
+          >
+            <Icon as={LockOpen} boxSize="4" />
+            Unlock account
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            loading={busy === 'mail'}
+            disabledReason={
+              readOnlyReason ??
+              (user.Active ? undefined : 'This user is inactive and cannot sign in. Activate the user first.')
+            }
+            onClick={() =>
+              void run(
+                'mail',
+                () => mailResetCode(user.Username),
+                `Password reset link requested for ${user.Email}.`,
+              )
+            }
+          >
+            <Icon as={MailCheck} boxSize="4" />
+            Send password reset
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            disabledReason={
+              readOnlyReason ?? (isOwn ? 'Change your own password in your profile.' : undefined)
+            }
+            onPointerEnter={password.prepare}
+            onClick={password.open}
+          >
+            <Icon as={KeyRound} boxSize="4" />
+            Set a password
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            loading={busy === 'sessions'}
+            disabledReason={readOnlyReason ?? (isOwn ? 'Log out to end your own sessions.' : undefined)}
+            onClick={() =>
+              void endSessions(
+                `End all sessions of ${name}?`,
+                `${name} is signed out on all devices and loses unsaved changes.${user.Active ? ' The user can sign in again.' : ''}`,
+                'Cancel',
+              )
+            }
+          >
+            <Icon as={LogOut} boxSize="4" />
+            End all sessions
+          </Button>
+        </Flex>
+        <Text fontSize="sm" color="fg.muted" maxW="72ch">
           The reset link goes to the saved email address, if the marketplace sends such messages.
           {account.office
             ? ''

@@ -12,7 +12,7 @@ import type { User } from '@/lib/ordercloud/models'
 import { getSession } from '@/lib/ordercloud/session'
 import type { LockOut } from '@/lib/parties/lock-outs'
 import { FirstPassword } from './first-password'
-import { UserFacts, type UserAccount } from './facts'
+import { SignInHelp, UserFacts, type UserAccount } from './facts'
 import { OwnDeactivationWarning } from './own-deactivation-warning'
 import { schema, toForm, toPatch, type UserForm } from './schema'
 
@@ -107,7 +107,7 @@ function Fields(props: {
     <FormLayout
       side={
         record && (
-          <UserFacts user={record} resource={resource} account={account}>
+          <UserFacts user={record} account={account}>
             {Aside && <Aside record={record} />}
           </UserFacts>
         )
@@ -133,6 +133,7 @@ function Fields(props: {
         />
         <TextField<UserForm> name="Phone" label="Phone" />
       </Section>
+      {record && account && <SignInHelp user={record} resource={resource} account={account} />}
       {record === null && <FirstPassword isOfBuyer={account !== undefined && !account.office} />}
     </FormLayout>
   )

@@ -21,7 +21,8 @@ export function SideMenu() {
       zIndex="dropdown"
       h="calc(100dvh - {sizes.header})"
       bg="bg.panel"
-      borderEndWidth="1px"
+      // A shadow instead of a border, because the entries have the full width of the menu.
+      boxShadow="1px 0 0 {colors.border}"
     >
       <Box
         as="nav"

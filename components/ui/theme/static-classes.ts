@@ -268,6 +268,7 @@ export const staticClasses: Record<string, SystemStyleObject> = {
   // Panel of the dashboard's grid.
   'ui-panel': {
     minW: '0',
+    mdDown: { '& > .ui-card-body': { paddingBlock: '2.5' } },
     lg: {
       '&[data-columns="2"]': { gridColumn: 'span 2' },
       '&[data-columns="3"]': { gridColumn: 'span 3' },
@@ -280,7 +281,6 @@ export const staticClasses: Record<string, SystemStyleObject> = {
     display: 'grid',
     gap: '3',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-    gridAutoRows: '4rem',
     alignContent: 'start',
     listStyleType: 'none',
     lgDown: {
@@ -295,6 +295,7 @@ export const staticClasses: Record<string, SystemStyleObject> = {
     alignItems: 'center',
     gap: '3',
     minW: '0',
+    minH: '4rem',
     px: { base: '3', md: '4' },
     borderRadius: 'l3',
     borderWidth: '1px',

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { FirstPassword } from '@/components/companies/users/first-password'
-import { UserFacts, type UserAccount } from '@/components/companies/users/facts'
+import { SignInHelp, type UserAccount } from '@/components/companies/users/facts'
 import { schema, toForm, type UserForm } from '@/components/companies/users/schema'
 import { buyerUsers } from '@/components/companies/users/resource'
 import { FormInfoProvider } from '@/components/fields/form-info'
@@ -47,7 +47,7 @@ test.each([
   ['a supplier', 'supplier', 0],
 ] as const)('explains when no mail is sent, for buyer users only: user of %s', (_company, office, times) => {
   const account: UserAccount = { unlock: jest.fn(), endSessions: jest.fn(), ...(office && { office }) }
-  show(<UserFacts user={ada} resource={users} account={account} />)
+  show(<SignInHelp user={ada} resource={users} account={account} />)
   expect(screen.queryAllByText(SENTENCE)).toHaveLength(times)
 })
 
