@@ -120,7 +120,7 @@ test(`edits ${ROWS} rows despite server errors and a closed page, with one outco
   await expect(jobs(open)).toHaveCount(0)
 })
 
-test('keeps a selection across pages, deletes it as one job, and clears it on a new search', async ({
+test('keeps a selection across pages, deletes it as one job, and shows the search again when it is cleared', async ({
   page,
   sandbox,
 }) => {
@@ -147,8 +147,11 @@ test('keeps a selection across pages, deletes it as one job, and clears it on a 
   await expectNoRow(page, 'picked 00024')
   expect(await count(sandbox.url, 'ID=picked-*')).toBe(23)
   await page.getByRole('checkbox', { name: 'Select picked 00021' }).check()
-  await page.getByRole('textbox', { name: /^Search/ }).fill('picked 0000')
+  await bar.getByRole('button', { name: 'Clear' }).click()
   await expect(bar).toHaveCount(0)
+  await page.getByRole('textbox', { name: /^Search/ }).fill('picked 00001')
+  await expectRow(page, 'picked 00001')
+  await expect(page.getByRole('checkbox', { name: 'Select picked 00001' })).not.toBeChecked()
   // The panel has closed, and the job was viewed. The list of notifications still has it.
   await expect(jobs(page)).toHaveCount(0)
   await press(page, /^Notifications/)

@@ -67,7 +67,8 @@ test('creates a security profile from features and roles, and assigns it to admi
   await openTab(page, 'Who gets this')
   const receivers = panel(page, 'Who gets this')
   await expect(receivers).toContainText('Not assigned yet.')
-  await receivers.getByRole('button', { name: 'Add' }).click()
+  await openPanel(page, 'Who gets this')
+  await receivers.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(receivers.getByRole('listitem')).toContainText('All admin users')
   await receivers.getByLabel('Assign to').selectOption('A buyer')
   await receivers.getByLabel('Users', { exact: true }).selectOption('One user group')
@@ -303,7 +304,7 @@ test('protects the last administrator, and asks before removing own access', asy
   await expect(page.getByText(last).first()).toBeVisible()
   await active.check()
   await page.goto('/settings/securityprofiles/FullAccess')
-  await press(page, /^Delete$/)
+  await pressDelete(page)
   const dialog = page.getByRole('dialog')
   await expect(problemIn(dialog)).toContainText(last)
   await expect(dialog.getByRole('button', { name: 'Delete security profile' })).toHaveAttribute(

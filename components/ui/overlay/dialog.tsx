@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { useEffect, useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ModalBox, type ModalSize } from './modal-box'
@@ -74,6 +74,8 @@ const FIELDS = ':is(input, select, textarea):not(:disabled, [type=hidden], [type
 export function Dialog(props: DialogProps) {
   const { title, children, actions, size = 'question', isDestructive = false, closeLabel, onClose } = props
   const id = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const isScrollable = useIsScrollable(body)
   // The box itself focuses the first control, which may be a button of the content.
   useEffect(() => {
     const foot = document.getElementById(`${id}-foot`)
@@ -87,7 +89,9 @@ export function Dialog(props: DialogProps) {
       <Head hasClose={closeLabel !== undefined}>
         <Title id={`${id}-title`}>{title}</Title>
       </Head>
-      <Body id={`${id}-text`}>{children}</Body>
+      <Body id={`${id}-text`} ref={body} tabIndex={isScrollable ? 0 : undefined}>
+        {children}
+      </Body>
       <Foot id={`${id}-foot`}>{actions}</Foot>
       {closeLabel && (
         <IconButton
@@ -103,4 +107,17 @@ export function Dialog(props: DialogProps) {
       )}
     </ModalBox>
   )
+}
+
+/** True while an element's content is higher than the element, so that keyboards need to reach it to scroll. */
+function useIsScrollable(ref: RefObject<HTMLElement | null>): boolean {
+  const [isScrollable, setScrollable] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => setScrollable(element.scrollHeight > element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return isScrollable
 }
