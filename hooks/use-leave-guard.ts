@@ -18,18 +18,20 @@ interface NavigationLike extends EventTarget {
 /**
  * Requests confirmation before the user leaves unsaved input.
  *
- * Changing the tab of a record's page is not leaving, because the form stays on the page.
- *
  * In-app links are intercepted before the router handles them. Back and forward are intercepted through the
  * Navigation API, if the browser has it. Signing out is intercepted before the session ends. Closing and reloading
  * show the browser's own dialog. If the input is saved while the confirmation is open, navigation continues without
  * an answer.
  *
  * @param isSafe called before the page is closed or reloaded: true when no input would be lost
+ * @param keepsTabs true when the input stays on the page while the user changes the tab of a record's page
  * @returns the confirmation to show: `isAsking`, `isSigningOut` (drafts do not survive signing out), and the actions
  * of the two buttons.
  */
-export function useLeaveGuard(isDirty: boolean, isSafe: () => boolean = () => false) {
+export function useLeaveGuard(
+  isDirty: boolean,
+  { isSafe = () => false, keepsTabs = false }: { isSafe?: () => boolean; keepsTabs?: boolean } = {},
+) {
   const router = useRouter()
   const [requested, setAsked] = useState<{ go: () => void; isSigningOut?: true } | null>(null)
   const isLeaving = useRef(false)
@@ -48,7 +50,7 @@ export function useLeaveGuard(isDirty: boolean, isSafe: () => boolean = () => fa
       const to = new URL(link.href)
       const isOurs = to.origin === location.origin
       if (!isOurs || (to.pathname === location.pathname && to.search === location.search)) return
-      if (isTabChange(new URL(location.href), to)) return
+      if (keepsTabs && isTabChange(new URL(location.href), to)) return
       event.preventDefault()
       event.stopPropagation()
       ask(() => router.push(to.pathname + to.search + to.hash))
@@ -58,7 +60,7 @@ export function useLeaveGuard(isDirty: boolean, isSafe: () => boolean = () => fa
     const onNavigate = (event: Event) => {
       const { navigationType, cancelable, destination } = event as TraverseEvent
       if (isLeaving.current || navigationType !== 'traverse' || !cancelable) return
-      if (isTabChange(new URL(location.href), new URL(destination.url))) return
+      if (keepsTabs && isTabChange(new URL(location.href), new URL(destination.url))) return
       event.preventDefault()
       ask(() => navigation?.traverseTo(destination.key))
     }
@@ -80,7 +82,7 @@ export function useLeaveGuard(isDirty: boolean, isSafe: () => boolean = () => fa
       navigation?.removeEventListener('navigate', onNavigate)
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [isDirty, router, latest])
+  }, [isDirty, keepsTabs, router, latest])
 
   const stay = useCallback(() => setAsked(null), [])
   const leave = useCallback(() => {

@@ -105,9 +105,13 @@ export function ToastRegion() {
     if (!hadFocus) return
     // The next toast gets the focus, or the element that had it before the toasts.
     requestAnimationFrame(() => {
-      if (document.activeElement !== document.body && document.activeElement !== null) return
-      const next = buttonsOf(region.current)[0] ?? origin.current
-      if (next instanceof HTMLElement && next.isConnected) next.focus()
+      if (document.activeElement === document.body || document.activeElement === null) {
+        const next = buttonsOf(region.current)[0] ?? origin.current
+        if (next instanceof HTMLElement && next.isConnected) next.focus()
+      }
+      // An element that is removed with the focus sends no blur event.
+      const focus = region.current?.contains(document.activeElement) === true
+      setHeld((held) => ({ ...held, focus }))
     })
   }, [])
   const isOpen = isListOpen && toasts.length > 1

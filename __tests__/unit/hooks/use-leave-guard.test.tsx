@@ -66,3 +66,13 @@ test('leaves without asking when nothing is unsaved', () => {
   act(() => leaveGuarded(leave))
   expect(leave).toHaveBeenCalledTimes(1)
 })
+
+test.each([
+  ['asks before the tab changes when the input belongs to the tab', false],
+  ['lets the tab change when the input stays on the page', true],
+])('%s', (_title, keepsTabs) => {
+  document.querySelector('a')!.href = `${location.pathname}?tab=activity`
+  const { result } = renderHook(() => useLeaveGuard(true, { keepsTabs }))
+  pressLink()
+  expect(result.current.isAsking).toBe(!keepsTabs)
+})

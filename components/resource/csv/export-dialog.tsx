@@ -38,7 +38,7 @@ export function ExportDialog(props: {
 }) {
   const { resource, state, rows, total, selection, onClose } = props
   const { words } = resource
-  const fields = exportableFields(resource, rows)
+  const fields = exportableFields(resource, state, rows)
   const groups = groupFields(resource, fields)
   const owner = useViewer().decoded?.userName ?? ''
   const [chosen, setChosen] = useState<readonly string[]>(

@@ -1,5 +1,5 @@
 import { ownStorage } from '@/lib/own-storage'
-import { shownColumns } from '@/lib/resource/columns'
+import { addedKeys, shownColumns } from '@/lib/resource/columns'
 import type { ListState } from '@/lib/url/list-state'
 import type { Column, ListedResource } from '@/components/resource/listed-resource'
 
@@ -27,11 +27,17 @@ const PASSWORD = /password/i
 
 /**
  * Returns the fields that a file can contain: the platform's own fields, as found in the columns and the rows on
- * screen, with the id first. Fields about passwords are left out.
+ * screen, with the id first, and the columns that the user added to the list. Fields about passwords are left out.
  */
-export function exportableFields(resource: ListedResource<object>, rows: readonly object[]): string[] {
-  const declared = resource.columns.flatMap(fieldsOf)
-  const fields = new Set(['ID', ...declared, ...rows.flatMap((row) => Object.keys(row))])
+export function exportableFields(
+  resource: ListedResource<object>,
+  state: ListState,
+  rows: readonly object[],
+): string[] {
+  const { columns } = resource
+  const declared = columns.flatMap(fieldsOf)
+  const added = addedKeys(columns, state.columns)
+  const fields = new Set(['ID', ...declared, ...added, ...rows.flatMap((row) => Object.keys(row))])
   return [...fields].filter((field) => !PASSWORD.test(field))
 }
 
@@ -42,7 +48,7 @@ export function chosenFields(
   fields: readonly string[],
 ): string[] {
   const shown = shownColumns(resource.columns, state.columns)
-  const wanted = new Set(['ID', ...shown.flatMap(fieldsOf)])
+  const wanted = new Set(['ID', ...shown.flatMap(fieldsOf), ...addedKeys(resource.columns, state.columns)])
   return fields.filter((field) => wanted.has(field))
 }
 

@@ -56,10 +56,10 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
   const changes = useLazyPart(changesCode, 'list of changes')
   // Leaving is not confirmed when the session ended and the draft is stored, because the dialog would block the
   // redirect to the sign-in page.
-  const guard = useLeaveGuard(
-    isDirty || isSaving,
-    () => !getSession().isAuthenticated && runner.isDraftKept(),
-  )
+  const guard = useLeaveGuard(isDirty || isSaving, {
+    isSafe: () => !getSession().isAuthenticated && runner.isDraftKept(),
+    keepsTabs: true,
+  })
   const fields = useRef<HTMLFormElement>(null)
   const dialogs = useDialogs()
   const askToDiscard = async () => {

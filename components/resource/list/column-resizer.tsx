@@ -57,12 +57,19 @@ export function ColumnResizer(props: {
     handle.current?.setPointerCapture(event.pointerId)
     drag.current = { x: event.clientX, width: measured() }
   }
+  const widthAt = ({ clientX }: PointerEvent) =>
+    drag.current && clientX !== drag.current.x ? drag.current.width + clientX - drag.current.x : undefined
   const onPointerMove = (event: PointerEvent) => {
-    if (drag.current && event.clientX !== drag.current.x)
-      show(drag.current.width + event.clientX - drag.current.x)
+    const wanted = widthAt(event)
+    if (wanted !== undefined) show(wanted)
   }
   const onPointerUp = (event: PointerEvent) => {
-    if (drag.current && event.clientX !== drag.current.x) onWidth(width)
+    const wanted = widthAt(event)
+    if (wanted !== undefined) onWidth(show(wanted))
+    drag.current = undefined
+  }
+  const onPointerCancel = () => {
+    if (drag.current) show(drag.current.width)
     drag.current = undefined
   }
   return (
@@ -81,7 +88,7 @@ export function ColumnResizer(props: {
       onBlur={keep}
       onKeyDown={onKeyDown}
       onDoubleClick={() => onWidth(undefined)}
-      {...{ onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }}
+      {...{ onPointerDown, onPointerMove, onPointerUp, onPointerCancel }}
     />
   )
 }

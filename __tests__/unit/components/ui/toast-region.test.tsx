@@ -136,3 +136,21 @@ it('gets the focus by Alt and T, and returns it when Escape closes the last toas
   expect(screen.queryByText('Moved.')).toBeNull()
   await waitFor(() => expect(before).toHaveFocus())
 })
+
+it('lets later toasts end after one was dismissed while it had the focus', () => {
+  jest.useFakeTimers()
+  try {
+    render(<Page open={[]} />)
+    act(() => addToast({ description: 'Dismissed.', type: 'info' }, 700_000))
+    const button = screen.getByRole('button', { name: 'Dismiss message' })
+    act(() => button.focus())
+    fireEvent.click(button)
+    act(() => jest.advanceTimersByTime(100))
+    act(() => addToast({ description: 'Later.', type: 'info' }, 701_000))
+    expect(screen.getByText('Later.')).toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(5100))
+    expect(screen.queryByText('Later.')).toBeNull()
+  } finally {
+    jest.useRealTimers()
+  }
+})

@@ -16,10 +16,12 @@ interface Thing {
 }
 
 const written: string[] = []
+let headers: readonly string[] = []
 const mockWrite = async (
   pages: AsyncIterable<{ Items: Thing[] }>,
   { fields }: { fields: readonly string[] },
 ) => {
+  headers = fields
   for await (const { Items } of pages)
     written.push(...Items.map((row) => fields.map((field) => row[field as keyof Thing]).join()))
 }
@@ -102,6 +104,11 @@ test('sorts individually selected rows by ID, and exports the selected columns',
   const said = await exported(['Last'], { state: { columns: ['secret'] }, selection })
   expect(said).toContain('sorted by ID')
   expect(written).toEqual(['a,Zoe,Young,2', 'b,Ada,Byron,1'])
+})
+
+test('exports the columns that the user added to the list', async () => {
+  await exported(['Last'], { state: { columns: ['name', 'Weight.Gross', 'xp.Brand', 'PasswordHint'] } })
+  expect(headers).toEqual(['ID', 'First', 'Last', 'Weight.Gross', 'xp.Brand'])
 })
 
 function renderDialog(more: object = {}) {

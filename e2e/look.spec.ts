@@ -1,0 +1,281 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/test'
+import { signIn } from './support/verbs'
+
+/** The checks of `docs/look.md` that a browser can measure, over all lists and a record of each kind. */
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** The lists of the menu, with the highest place of their first row. */
+const MAIN_LISTS = ['/products', '/promotions', '/orders', '/returns', '/buyers', '/suppliers'].map(
+  (path) => ({
+    path,
+    maxFirstRow: 200,
+  }),
+)
+const SUB_LISTS = [
+  ...['/buyers/harborline/users', '/buyers/harborline/usergroups', '/suppliers/tarnwick/addresses'].map(
+    (path) => ({
+      path,
+      maxFirstRow: 264,
+    }),
+  ),
+  ...['securityprofiles', 'adminusers', 'adminusergroups', 'adminaddresses', 'productfacets'].map((name) => ({
+    path: `/settings/${name}`,
+    maxFirstRow: 200,
+  })),
+]
+const LISTS = [...MAIN_LISTS, ...SUB_LISTS]
+
+const RECORDS = [
+  '/products/EL-6405',
+  '/promotions/tender-2031',
+  '/buyers/harborline',
+  '/suppliers/tarnwick',
+  '/buyers/harborline/users/buyer-one',
+  '/buyers/harborline/usergroups/purchasing',
+  '/settings/securityprofiles/ProductManager',
+  '/settings/adminusers/product-manager',
+  '/settings/adminusergroups/product-team',
+  '/profile',
+]
+
+/** Names of controls that may have only an icon: search, close, copy, paging, row menus, and edges of columns. */
+const ICON_ONLY =
+  /^(Clear|Close|Copy|Actions for|Previous page|Next page|Remove|Edit|Delete|Hide:|Show:|Show password|Move|Open|Search)/
+
+/** Sizes of text in pixels. Inputs of phones have 16, so that the browser does not zoom. */
+const TEXT_SIZES = [12, 13, 14, 16, 18, 20, 24]
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Returns what the page breaks of the rules that hold on every screen. */
+function brokenRules(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([sizes, iconOnly]) => {
+      const broken: string[] = []
+      const main = document.querySelector('main') ?? document.body
+      const isVisible = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      const isClipped = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return width <= 1 || height <= 1
+      }
+      const all = (selector: string) => [...main.querySelectorAll<HTMLElement>(selector)].filter(isVisible)
+
+      const titles = all('h1').length
+      if (titles !== 1) broken.push(`${titles} h1`)
+      const solid = all('.ui-button-solid').filter((button) => !button.closest('dialog'))
+      if (solid.length > 1)
+        broken.push(`solid buttons: ${solid.map((button) => button.innerText).join(', ')}`)
+      for (const button of all('button, a.ui-button')) {
+        const name = button.getAttribute('aria-label') ?? ''
+        if (button.innerText.trim() === '' && !isClipped(button) && !new RegExp(iconOnly).test(name))
+          broken.push(`only an icon: "${name}"`)
+      }
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const strange = new Set<string>()
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const parent = node.parentElement
+        if (!parent || !node.nodeValue?.trim() || !isVisible(parent) || isClipped(parent)) continue
+        if (parent.closest('script, style, noscript')) continue
+        const size = parseFloat(getComputedStyle(parent).fontSize)
+        if (!sizes.includes(size)) strange.add(`text of ${size} px: "${node.nodeValue.trim().slice(0, 30)}"`)
+      }
+      broken.push(...strange)
+      const words = main.innerText
+      const secret = /NEXT_PUBLIC_\w+|QUARTERMASTER_\w+/.exec(words)
+      if (secret) broken.push(`setting: ${secret[0]}`)
+      const { scrollWidth, clientWidth } = document.documentElement
+      if (scrollWidth > clientWidth) broken.push(`${scrollWidth} px wide`)
+      return broken
+    },
+    [TEXT_SIZES, ICON_ONLY.source] as const,
+  )
+}
+
+/** Returns what the list on the page breaks of the rules for lists. */
+function brokenListRules(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = []
+    const table = document.querySelector('main table')
+    if (!table) return ['no table']
+    const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
+    const rows = [...table.querySelectorAll<HTMLElement>('tbody tr')]
+    const titles = rows.flatMap((row) => [...row.querySelectorAll<HTMLElement>('th[scope=row]')])
+    const idHead = heads.find((head) => head.innerText.trim() === 'ID')
+    const titleWidth = titles[0]?.getBoundingClientRect().width ?? 0
+    if (idHead && idHead.getBoundingClientRect().width > titleWidth)
+      broken.push('the ID is wider than the title')
+    const linkColor = (() => {
+      const probe = document.createElement('span')
+      probe.style.color = 'var(--qm-colors-brand-fg)'
+      document.body.append(probe)
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    })()
+    for (const title of titles) {
+      const link = title.querySelector<HTMLElement>('a')
+      if (link && link.getBoundingClientRect().height > 41)
+        broken.push(`title over two lines: ${link.innerText}`)
+      if (link && getComputedStyle(link).color !== linkColor)
+        broken.push(`color of the link ${link.innerText}`)
+    }
+    const zones = ((document.querySelector('main') as HTMLElement).innerText.match(/\bUTC\b/g) ?? []).length
+    const dateColumns = heads.filter((head) => /\(UTC\)/.test(head.innerText)).length
+    if (zones > Math.max(1, dateColumns)) broken.push(`the zone ${zones} times`)
+    for (const row of rows)
+      for (const cell of row.querySelectorAll<HTMLTableCellElement>('td')) {
+        const text = cell.innerText.trim()
+        const date = /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b/.exec(text)?.[0]
+        if (date && !/^\d\d\/\d\d\/\d{4}$/.test(date) && !/\d{3}[-.]\d{3}/.test(text))
+          broken.push(`date ${text}`)
+        if (!/^-?[$€£]?[\d,]+(\.\d+)?%?$/.test(text)) continue
+        const head = heads[cell.cellIndex]
+        const style = getComputedStyle(cell)
+        if (!['right', 'end'].includes(style.textAlign)) broken.push(`number on the left: ${text}`)
+        if (!style.fontVariantNumeric.includes('tabular-nums')) broken.push(`figures not tabular: ${text}`)
+        if (head && !['right', 'end'].includes(getComputedStyle(head).textAlign))
+          broken.push(`head on the left: ${head.innerText}`)
+      }
+    return [...new Set(broken)]
+  })
+}
+
+const firstRow = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.querySelector('main tbody tr, main .ui-phone-row, main [data-row]')
+    return row ? Math.round(row.getBoundingClientRect().top) : undefined
+  })
+
+/** Returns the number of rows that are completely visible above the pager. */
+const wholeRows = (page: Page) =>
+  page.evaluate(() => {
+    const pager = document.querySelector('nav[aria-label=Pages]')?.closest('div')?.parentElement
+    const bottom = Math.min(window.innerHeight, pager?.getBoundingClientRect().top ?? window.innerHeight)
+    return [...document.querySelectorAll('main tbody tr')].filter(
+      (row) => row.getBoundingClientRect().bottom <= bottom,
+    ).length
+  })
+
+test('keeps the rules of the look on all lists', async ({ page }) => {
+  await signIn(page, 'admin', '/profile')
+  const broken: Record<string, string[]> = {}
+  for (const { path, maxFirstRow } of LISTS) {
+    await open(page, path)
+    const found = [...(await brokenRules(page)), ...(await brokenListRules(page))]
+    const top = await firstRow(page)
+    if (top === undefined || top > maxFirstRow) found.push(`first row at ${top}`)
+    if (found.length > 0) broken[path] = found
+  }
+  expect(broken).toEqual({})
+})
+
+test('shows 18 products and 20 orders on a laptop, in the same place with a selection', async ({ page }) => {
+  await signIn(page, 'admin', '/orders')
+  await expect(page.getByRole('row')).toHaveCount(21)
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(20)
+  await open(page, '/products')
+  await expect(page.getByRole('row')).toHaveCount(21)
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(18)
+  const before = await firstRow(page)
+  await page.getByRole('checkbox', { name: /^Select AA batteries/ }).check()
+  await expect(page.getByRole('group', { name: 'Selection' })).toContainText('1 selected')
+  expect(await firstRow(page)).toBe(before)
+})
+
+test('keeps the rules of the look on a record of each kind', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'admin', '/profile')
+  const broken: Record<string, string[]> = {}
+  for (const path of RECORDS) {
+    const heights: number[] = []
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size)
+      await open(page, path)
+      const found = await brokenRules(page)
+      const bars = await page.getByRole('group', { name: 'Save changes' }).count()
+      if (bars > 0) found.push('a save bar before the first change')
+      const pairs = await page.locator('main dl > div, main [data-field]:has(dt)').allInnerTexts()
+      const twice = pairs.filter((pair, at) => pair.trim() !== '' && pairs.indexOf(pair) !== at)
+      if (twice.length > 0) found.push(`twice: ${twice.join(', ')}`)
+      heights.push(await page.evaluate(() => document.documentElement.scrollHeight))
+      if (found.length > 0) broken[`${path} at ${size.width}`] = found
+    }
+    const [desktop = 0, phone = 0] = heights
+    if (desktop > 1800 || phone > 1.6 * Math.max(desktop, 900))
+      broken[path] = [`${desktop} and ${phone} px high`]
+  }
+  expect(broken).toEqual({})
+})
+
+test('shows the first row of a list early on a phone, with controls that can be touched', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, 'admin', '/profile')
+  const broken: Record<string, string[]> = {}
+  for (const { path } of MAIN_LISTS) {
+    await open(page, path)
+    const found = await brokenRules(page)
+    const top = await firstRow(page)
+    if (top === undefined || top > 260) found.push(`first row at ${top}`)
+    for (const control of await page.getByRole('main').getByRole('button').all()) {
+      const box = await control.boundingBox()
+      if (box && box.width > 1 && box.height < 44)
+        found.push(
+          `${Math.round(box.height)} px high: ${await control.getAttribute('aria-label')} ${await control.innerText()}`,
+        )
+    }
+    if (found.length > 0) broken[path] = found
+  }
+  expect(broken).toEqual({})
+})
+
+test('prints twenty products on at most two pages of A4 and Letter, with the head on each', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/products')
+  await expect(page.getByRole('row')).toHaveCount(21)
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1')
+    const pages = (pdf.match(/\/Type \/Page\b/g) ?? []).length
+    expect(pages, format).toBeGreaterThan(0)
+    expect(pages, format).toBeLessThanOrEqual(2)
+  }
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('main thead').evaluate((head) => getComputedStyle(head).display)).toBe(
+    'table-header-group',
+  )
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+})
+
+test('shows one mark on the bell, and toasts beside the breadcrumb and the actions', async ({ page }) => {
+  await signIn(page, 'admin', '/products/EL-6405')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  expect(await bell.evaluate((button) => button.querySelectorAll('span, small').length)).toBeLessThanOrEqual(
+    1,
+  )
+  await page.getByLabel('Name', { exact: true }).fill('AA batteries, alkaline, 40 pieces.')
+  await page.getByRole('button', { name: /^Save$/ }).click()
+  const toast = page.getByText('Product saved.')
+  await expect(toast).toBeVisible()
+  const box = (await toast.boundingBox())!
+  const crumb = (await page.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox())!
+  const actions = (await page.getByRole('button', { name: 'More' }).boundingBox())!
+  for (const other of [crumb, actions]) {
+    const isApart =
+      box.x + box.width <= other.x ||
+      other.x + other.width <= box.x ||
+      box.y + box.height <= other.y ||
+      other.y + other.height <= box.y
+    expect(isApart).toBe(true)
+  }
+})
