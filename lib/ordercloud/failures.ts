@@ -21,7 +21,12 @@ export function reportFailure(error: PlatformError, { quiet = false } = {}): voi
   if (error.isAborted) return
   const answer = [error.status, error.errorCode].filter(Boolean).join(' ')
   console.error(`${error.request ?? 'Platform call'} failed: ${answer}: ${error.message}`)
-  if (quiet) return
+  if (!quiet) announceFailure(error)
+}
+
+/** Notifies the listeners of a failure that a quiet call has logged, once its caller knows that it matters. */
+export function announceFailure(error: PlatformError): void {
+  if (error.isAborted) return
   for (const listener of listeners) listener(failureText(error), error)
 }
 

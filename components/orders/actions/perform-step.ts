@@ -1,5 +1,6 @@
 import { call, type OrderCloud } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
+import { announceFailure } from '@/lib/ordercloud/failures'
 import type { Order, Shipment } from '@/lib/ordercloud/models'
 
 /** An action on an order that is one call of the platform. */
@@ -81,16 +82,22 @@ export async function performStep(
 
 /**
  * Makes one write whose repetition would be wrong. After a lost response, `hasHappened` reads whether it took effect.
- * Rejects with the PlatformError of the write when it did not, or when that is unknown.
+ * Browsers repeat a request when a connection is reset before the response begins. The platform then rejects the
+ * repetition, so the effect is also read after a rejection, unless it was there before. Rejects with the PlatformError
+ * of the write when it had no effect, or when that is unknown.
  */
 export async function writeOnce(
   send: (oc: OrderCloud) => Promise<unknown>,
   hasHappened: () => Promise<boolean>,
 ): Promise<void> {
+  const hadHappened = await hasHappened().catch(() => true)
   try {
-    await call(send, { write: true })
+    await call(send, { write: true, quiet: true })
   } catch (error) {
-    if (!isUnanswered(error) || !(await hasHappened().catch(() => false))) throw error
+    const isUnclear = isUnanswered(error) || (!hadHappened && isRejectedByState(error))
+    if (isUnclear && (await hasHappened().catch(() => false))) return
+    if (error instanceof PlatformError && error.status !== 401) announceFailure(error)
+    throw error
   }
 }
 
@@ -153,6 +160,11 @@ async function isForwarded(id: string): Promise<boolean> {
     { quiet: true },
   )
   return (forwarded.Items ?? []).length > 0
+}
+
+/** True when the platform rejected a request because of the state of the record. */
+function isRejectedByState(error: unknown): boolean {
+  return error instanceof PlatformError && [400, 404, 409].includes(error.status ?? 0)
 }
 
 function isUnanswered(error: unknown): boolean {

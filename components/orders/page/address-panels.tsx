@@ -26,7 +26,11 @@ export function BuyerPanel({ order }: { order: Order }) {
       <Stack gap="0" css={{ overflowWrap: 'anywhere' }}>
         {!isSupplier && (
           <Box fontWeight="medium">
-            {id && buyerId ? <UserLink buyerId={buyerId} id={id} name={name} /> : <Text>{name || '–'}</Text>}
+            {id && buyerId ? (
+              <UserLink buyerId={buyerId} id={id} name={name} isAlone />
+            ) : (
+              <Text>{name || '–'}</Text>
+            )}
           </Box>
         )}
         {/* The head of the page has it too, but not the paper. */}
@@ -35,12 +39,16 @@ export function BuyerPanel({ order }: { order: Order }) {
         </Box>
         {!isSupplier && email && (
           <Box>
-            <Link href={`mailto:${email}`}>{email}</Link>
+            <Link href={`mailto:${email}`} color="brand.fg">
+              {email}
+            </Link>
           </Box>
         )}
         {!isSupplier && user?.Phone && (
           <Box>
-            <Link href={`tel:${user.Phone.replace(/[^+\d]/g, '')}`}>{user.Phone}</Link>
+            <Link href={`tel:${user.Phone.replace(/[^+\d]/g, '')}`} color="brand.fg">
+              {user.Phone}
+            </Link>
           </Box>
         )}
       </Stack>

@@ -136,7 +136,7 @@ const Line = memo(function Line({ line, currency, returned, hasDiscount }: LineP
           </Box>
           <Box minW="0" flex="1">
             <Text truncate title={productName(line)}>
-              <ProductLink id={line.ProductID} name={productName(line)} />
+              <ProductLink id={line.ProductID} name={productName(line)} isAlone />
             </Text>
             <LineDetails line={line} numbers={numberWords(line, currency, returned)} />
           </Box>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Text } from '@chakra-ui/react'
+import { Flex, Text } from '@chakra-ui/react'
 import { ApprovalWaitLine } from '@/components/orders/parts/approval-wait-line'
 import { Money } from '@/components/orders/parts/money'
 import { PaperMenu } from '@/components/orders/parts/paper-menu'
@@ -19,6 +19,23 @@ import type { OrderFacts } from './use-order-facts'
 
 const LINES = { one: 'line', many: 'lines' }
 
+/** On phones, the actions stay at the bottom of the screen. The page reserves the space below its last panel. */
+const ACTION_BAR = {
+  mdDown: {
+    position: 'fixed',
+    insetInline: '0',
+    bottom: '0',
+    zIndex: 'docked',
+    paddingInline: '4',
+    paddingBlock: '2',
+    bg: 'bg.panel',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    boxShadow: 'md',
+    '& > .ui-button': { flex: '1' },
+  },
+} as const
+
 /** Head of an order's page: its number and status, who orders how much, and what can be done with it. */
 export function OrderHead({ order }: { order: Order }) {
   const { name } = useCompanyName('buyers', order.FromCompanyID ?? '')
@@ -36,8 +53,12 @@ export function OrderHead({ order }: { order: Order }) {
             <Day iso={order.DateSubmitted ?? order.DateCreated} />
           </Text>,
         ]}
-        actions={buttons}
-        more={<PaperMenu noun={orders.words.one} actions={more} onNear={prepare} />}
+        actions={
+          <Flex gap="2" wrap="wrap" css={ACTION_BAR} data-print="no">
+            {buttons}
+            <PaperMenu noun={orders.words.one} actions={more} onNear={prepare} />
+          </Flex>
+        }
       />
       {dialog}
     </>

@@ -2,7 +2,7 @@
 
 import { Box, Grid, Stack, Text } from '@chakra-ui/react'
 import type { DehydratedState } from '@tanstack/react-query'
-import { PaymentsPanel } from '@/components/orders/parts/payments-panel'
+import { PaymentsPanel } from '@/components/orders/payments/payments-panel'
 import { orders } from '@/components/orders/resource'
 import { PartPanel, RecordPanel } from '@/components/resource/record/record-panel'
 import { RecordView } from '@/components/resource/record/record-view'
@@ -65,11 +65,11 @@ function OrderPanels({ order }: { order: Order }) {
   return (
     <>
       <OrderWaiting order={order} facts={facts} />
-      <Grid mt="3" gap="4" alignItems="start" css={PAGE}>
-        <Stack gap="4" minW="0" data-print="lines">
+      <Grid mt="3" gap="3" pb={{ base: '16', md: '0' }} alignItems="start" css={PAGE}>
+        <Stack gap="3" minW="0" data-print="lines">
           <LinesPanel order={order} facts={facts} />
         </Stack>
-        <Stack gap="4" minW="0" data-place="side">
+        <Stack gap="3" minW="0" data-place="side">
           <Box data-print="totals">
             <TotalsPanel order={order} facts={facts} />
           </Box>
@@ -93,23 +93,17 @@ function OrderPanels({ order }: { order: Order }) {
               <BillToPanel order={order} lines={facts.lines} />
             </Box>
           )}
-          {!isSupplier && (
-            <Box data-print="no">
-              <PaymentsPanel order={order} />
-            </Box>
-          )}
-          {Boolean(facts.promotions?.length) && (
-            <Box data-print="no">
-              <PartPanel title="Promotions" part={promotionsOf(id)} none="No promotions.">
-                {(promotions) => <PromotionList promotions={promotions} />}
-              </PartPanel>
-            </Box>
-          )}
           <Box data-print="no">
             <MoreAboutOrder order={order} />
           </Box>
         </Stack>
-        <Stack gap="4" minW="0" data-print="no">
+        <Stack gap="3" minW="0" data-print="no">
+          {!isSupplier && <PaymentsPanel order={order} />}
+          {Boolean(facts.promotions?.length) && (
+            <PartPanel title="Promotions" part={promotionsOf(id)} none="No promotions.">
+              {(promotions) => <PromotionList promotions={promotions} currency={order.Currency} />}
+            </PartPanel>
+          )}
           <OrderTimeline order={order} facts={facts} />
           <OtherParts order={order} facts={facts} />
         </Stack>

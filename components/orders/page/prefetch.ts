@@ -17,6 +17,7 @@ import {
   paymentsOf,
   promotionsOf,
   returnsOf,
+  shipmentItemsOf,
   shipmentsOf,
 } from '../rules/parts'
 import { relatedOrders } from '../rules/related'
@@ -33,7 +34,13 @@ export const readOrderPage: ReadBeside<Order> = async (document, id, record) => 
   const lines = document.read(partQuery(linesOf(id), 1))
   await Promise.all([
     document.read(partQuery(promotionsOf(id), 1)),
-    document.read(partQuery(shipmentsOf(id), 1)),
+    document.read(partQuery(shipmentsOf(id), 1)).then((page) => {
+      // A single shipment shows its items at once.
+      const [only, ...others] = page?.Items ?? []
+      return only?.ID && others.length === 0
+        ? document.read(partQuery(shipmentItemsOf(only.ID), 1))
+        : undefined
+    }),
     !document.isSupplier && readPayments(document, paymentsOf(id), record),
     record.then((order) =>
       Promise.all([

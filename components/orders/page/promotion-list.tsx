@@ -1,30 +1,50 @@
 'use client'
 
-import { Box, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Money } from '@/components/orders/parts/money'
 import { Id } from '@/components/resource/cells'
 import { Entries } from '@/components/resource/record/record-facts'
 import { PromotionLink } from '@/components/resource/record/record-links'
 import type { OrderPromotion } from '@/lib/ordercloud/models'
 
-/** Lists the promotions of an order. Their discounts are rows of the total. */
-export function PromotionList({ promotions }: { promotions: readonly OrderPromotion[] }) {
+interface PromotionListProps {
+  promotions: readonly OrderPromotion[]
+  currency: string | undefined
+  /** Renders the control of an entry. Without it, the entries have none. */
+  action?: (promotion: OrderPromotion) => ReactNode
+}
+
+/** Lists the promotions of an order with the amount that each of them gives. */
+export function PromotionList({ promotions, currency, action }: PromotionListProps) {
   const byId = new Map(promotions.map((one) => [one.ID, one]))
   return (
     <Entries>
       {[...byId.values()].map((promotion) => {
-        const lines = promotions.flatMap(({ ID, LineItemID, LineItemLevel }) =>
-          ID === promotion.ID && LineItemLevel && LineItemID ? [LineItemID] : [],
+        const parts = promotions.filter(({ ID }) => ID === promotion.ID)
+        const lines = parts.flatMap(({ LineItemID, LineItemLevel }) =>
+          LineItemLevel && LineItemID ? [LineItemID] : [],
         )
+        const amount = parts.reduce((sum, { Amount }) => sum + (Amount ?? 0), 0)
+        const name = promotion.Name || promotion.Code || ''
         return (
-          <Box as="li" key={promotion.ID} css={{ overflowWrap: 'anywhere' }}>
-            <PromotionLink id={promotion.ID ?? ''} name={promotion.Name || promotion.Code || ''} />{' '}
-            <Id>{promotion.Code ?? ''}</Id>
-            {promotion.Description && <Text color="fg.muted">{promotion.Description}</Text>}
-            <Text color="fg.muted" fontSize="xs">
-              {lines.length > 0 ? `For lines ${lines.join(', ')}` : 'For the whole order'}
-              {promotion.AmountOverridden && ', amount set by an integration'}
-            </Text>
-          </Box>
+          <Flex as="li" key={promotion.ID} gap="3" align="flex-start" css={{ overflowWrap: 'anywhere' }}>
+            <Box flex="1" minW="0">
+              <PromotionLink id={promotion.ID ?? ''} name={name} isAlone />{' '}
+              {promotion.Code && promotion.Code !== name && <Id>{promotion.Code}</Id>}
+              <Text color="fg.muted" fontSize="xs">
+                {[
+                  promotion.Description,
+                  lines.length > 0 ? `For lines ${lines.join(', ')}` : 'For the whole order',
+                  promotion.AmountOverridden && 'amount set by an integration',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Box>
+            <Money amount={0 - amount} currency={currency} />
+            {action?.(promotion)}
+          </Flex>
         )
       })}
     </Entries>

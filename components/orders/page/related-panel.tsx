@@ -46,7 +46,7 @@ export function RelatedPanel({
                 <RelatedOrderSummary related={one} orders={orders} isSupplier={isSupplier} />
               ) : (
                 <>
-                  <OrderLink id={one.id} />
+                  <OrderLink id={one.id} isAlone />
                   <Skeleton width="5rem" />
                 </>
               )}
@@ -80,7 +80,7 @@ function RelatedOrderSummary(props: {
   return (
     <>
       <HStack gap="2" wrap="wrap">
-        <OrderLink id={related.id} />
+        <OrderLink id={related.id} isAlone />
         {order && <OrderStatusBadge status={order.Status} />}
       </HStack>
       {order && <Money amount={order.Total} currency={order.Currency} />}

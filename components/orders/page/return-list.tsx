@@ -21,7 +21,7 @@ export function ReturnList({ returns, currency }: ReturnListProps) {
         <Box as="li" key={one.ID} fontSize="sm">
           <Flex justify="space-between" gap="3" wrap="wrap">
             <HStack gap="2" wrap="wrap">
-              <ReturnLink id={one.ID ?? ''} />
+              <ReturnLink id={one.ID ?? ''} isAlone />
               <OrderStatusBadge status={one.Status} />
             </HStack>
             <Money amount={one.RefundAmount} currency={currency} />

@@ -26,7 +26,7 @@ export function ApprovalWaitLine({ wait, names }: { wait: ApprovalWait; names: K
       bg="bg.warning"
       color="fg.warning"
       fontWeight="medium"
-      display={{ _print: 'none' }}
+      display={{ base: 'flex', _print: 'none' }}
     >
       <Icon as={TriangleAlert} boxSize="4" mt="0.5" flexShrink="0" />
       <Text css={{ overflowWrap: 'anywhere', '& a': { color: 'inherit' } }}>

@@ -1,6 +1,7 @@
 'use client'
 
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Id } from '@/components/resource/cells'
 import { Day } from '@/components/resource/day'
 import { Entries, MoreFacts, xpFacts } from '@/components/resource/record/record-facts'
@@ -18,25 +19,27 @@ interface PaymentListProps {
   currency: string | undefined
   /** Id of the buyer whose spending accounts the payments may use. */
   buyerId: string | undefined
+  /** Renders the controls of an entry. Without it, the entries have none. */
+  action?: (payment: Payment) => ReactNode
 }
 
-/** List of payments with the transactions of each, for a narrow panel. */
-export function PaymentList({ payments, currency, buyerId }: PaymentListProps) {
+/** List of payments with the transactions of each. */
+export function PaymentList({ payments, currency, buyerId, action }: PaymentListProps) {
   return (
     <Entries>
       {payments.map((payment) => (
         <Box as="li" key={payment.ID} css={{ '&:first-of-type': { paddingTop: '0' } }}>
           <Flex justify="space-between" gap="3">
-            <Text fontWeight="medium" minW="0" css={{ overflowWrap: 'anywhere' }}>
-              {paymentWords(payment)}
-            </Text>
+            <Flex columnGap="2" wrap="wrap" minW="0" css={{ overflowWrap: 'anywhere' }}>
+              <Text fontWeight="medium">{paymentWords(payment)}</Text>
+              <StatusBadge isOn={payment.Accepted === true} on="Accepted" off="Not accepted" />
+            </Flex>
             {payment.Amount === null || payment.Amount === undefined ? (
               <Text color="fg.muted">Remaining balance</Text>
             ) : (
               <Money amount={payment.Amount} currency={payment.Currency ?? currency} />
             )}
           </Flex>
-          <StatusBadge isOn={payment.Accepted === true} on="Accepted" off="Not accepted" />
           <SideFacts
             facts={[
               { label: 'Description', value: payment.Description },
@@ -62,6 +65,7 @@ export function PaymentList({ payments, currency, buyerId }: PaymentListProps) {
               ...xpFacts(payment.xp),
             ]}
           />
+          {action?.(payment)}
         </Box>
       ))}
     </Entries>

@@ -12,18 +12,20 @@ interface RecordLinkProps {
   to: readonly string[]
   /** Permission to open the record's page. Without it the name is shown without a link. */
   view: AccessQualifier
+  /** True for a link that stands alone, as in a cell. It is underlined on hover only. Links in text always are. */
+  isAlone?: boolean | undefined
   children: ReactNode
 }
 
 /** Shows the name of another record, with a link to its page for users who may open it. */
-export function RecordLink({ to, view, children }: RecordLinkProps) {
+export function RecordLink({ to, view, isAlone, children }: RecordLinkProps) {
   const access = useCan(view)
   if (!access.allowed) return <Text as="span">{children}</Text>
   return (
     <OfficeLink
       href={`/${to.map(idSegment).join('/')}`}
-      color="fg"
-      textDecoration="underline"
+      color="brand.fg"
+      textDecoration={isAlone ? undefined : 'underline'}
       css={{ overflowWrap: 'anywhere' }}
     >
       {children}

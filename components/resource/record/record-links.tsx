@@ -62,42 +62,50 @@ export function SupplierLink({ id }: { id: string }) {
 }
 
 /** Shows a user of a buyer with a link to the user's page. */
-export function UserLink({ buyerId, id, name }: { buyerId: string; id: string; name: string }) {
+export function UserLink(props: { buyerId: string; id: string; name: string; isAlone?: boolean }) {
+  const { buyerId, id, name, isAlone } = props
   if (isMarketplace(buyerId)) return <Text as="span">{name}</Text>
   return (
-    <RecordLink to={['buyers', buyerId, 'users', id]} view={VIEW_ROLES.users}>
+    <RecordLink to={['buyers', buyerId, 'users', id]} view={VIEW_ROLES.users} isAlone={isAlone}>
       {name}
     </RecordLink>
   )
 }
 
-export function ProductLink({ id, name }: { id: string; name: string }) {
+interface NamedLinkProps {
+  id: string
+  name: string
+  /** True outside of running text. The link is then underlined on hover only. */
+  isAlone?: boolean
+}
+
+export function ProductLink({ id, name, isAlone }: NamedLinkProps) {
   return (
-    <RecordLink to={['products', id]} view={VIEW_ROLES.products}>
+    <RecordLink to={['products', id]} view={VIEW_ROLES.products} isAlone={isAlone}>
       {name}
     </RecordLink>
   )
 }
 
-export function PromotionLink({ id, name }: { id: string; name: string }) {
+export function PromotionLink({ id, name, isAlone }: NamedLinkProps) {
   return (
-    <RecordLink to={['promotions', id]} view={VIEW_ROLES.promotions}>
+    <RecordLink to={['promotions', id]} view={VIEW_ROLES.promotions} isAlone={isAlone}>
       {name}
     </RecordLink>
   )
 }
 
-export function OrderLink({ id }: { id: string }) {
+export function OrderLink({ id, isAlone }: { id: string; isAlone?: boolean }) {
   return (
-    <RecordLink to={['orders', id]} view={VIEW_ROLES.orders}>
+    <RecordLink to={['orders', id]} view={VIEW_ROLES.orders} isAlone={isAlone}>
       {id}
     </RecordLink>
   )
 }
 
-export function ReturnLink({ id }: { id: string }) {
+export function ReturnLink({ id, isAlone }: { id: string; isAlone?: boolean }) {
   return (
-    <RecordLink to={['returns', id]} view={VIEW_ROLES.orders}>
+    <RecordLink to={['returns', id]} view={VIEW_ROLES.orders} isAlone={isAlone}>
       {id}
     </RecordLink>
   )

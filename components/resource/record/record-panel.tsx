@@ -56,12 +56,14 @@ interface PartPanelProps<T> {
   none: string
   /** Shows the number of entries in the heading. False when an entry is not what the part counts. */
   hasCount?: boolean
+  /** Stands below the entries, or below the text that there are none. */
+  foot?: ReactNode
   children: (items: T[]) => ReactNode
 }
 
 /** Panel with one part of a record. It loads in pages, and it fails and retries independently of the other parts. */
 export function PartPanel<T>(props: PartPanelProps<T>) {
-  const { title, part, none, hasCount = true, children } = props
+  const { title, part, none, hasCount = true, foot, children } = props
   const { data, isError, error, isFetching, isPlaceholderData, refetch, page, goToPage } = useRecordPart(part)
   const retry = () => void refetch()
   const pages = data?.Meta.TotalPages ?? 0
@@ -82,6 +84,7 @@ export function PartPanel<T>(props: PartPanelProps<T>) {
         {data !== undefined && isError && <PanelStale onRetry={retry} />}
         {body}
       </Box>
+      {data !== undefined && foot}
       {(pages > 1 || page > 1) && data !== undefined && (
         <Flex justify="flex-end" mt="3">
           <Pager page={page} pages={pages} label={`Pages of ${title.toLowerCase()}`} onGo={goToPage} />

@@ -53,12 +53,27 @@ it('fails with the error of the step when its effect cannot be read', async () =
   await expect(performStep('submit', 'A', {}, performer)).rejects.toMatchObject({ errorCode: 'Network' })
 })
 
-it('does not look for an effect after a rejection', async () => {
+it('fails when the step was rejected because another user had done it before', async () => {
   mockOrders.Submit.mockImplementation(() => rejected(400, 'Order.CannotSubmitBadStatus'))
+  mockOrders.Get.mockResolvedValue({ Status: 'Open' })
   await expect(performStep('submit', 'A', {}, performer)).rejects.toMatchObject({
     errorCode: 'Order.CannotSubmitBadStatus',
   })
-  expect(mockOrders.Get).not.toHaveBeenCalled()
+  expect(mockOrders.Get).toHaveBeenCalledTimes(1)
+})
+
+it('counts a step as done when the browser repeated it and the platform rejected the repetition', async () => {
+  mockOrders.Submit.mockImplementation(() => rejected(400, 'Order.CannotSubmitBadStatus'))
+  mockOrders.Get.mockResolvedValueOnce({ Status: 'Unsubmitted' }).mockResolvedValue({ Status: 'Open' })
+  await expect(performStep('submit', 'A', {}, performer)).resolves.toMatchObject({ Status: 'Open' })
+  expect(mockOrders.Submit).toHaveBeenCalledTimes(1)
+})
+
+it('does not look for an effect when the user lacks the rights', async () => {
+  mockOrders.Submit.mockImplementation(() => rejected(403, 'InsufficientRoles'))
+  mockOrders.Get.mockResolvedValue({ Status: 'Unsubmitted' })
+  await expect(performStep('submit', 'A', {}, performer)).rejects.toMatchObject({ status: 403 })
+  expect(mockOrders.Get).toHaveBeenCalledTimes(1)
 })
 
 it('counts a decision as made when the user can no longer decide, although the order still awaits approval', async () => {

@@ -1,0 +1,218 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import { RecordPicker } from '@/components/resource/assign/record-picker'
+import { CheckOption } from '@/components/ui/check-option'
+import { describedBy, Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { useCanRead } from '@/hooks/use-can'
+import { formatPrice } from '@/lib/format/price'
+import { newId } from '@/lib/forms/ids'
+import type { Order, Payment } from '@/lib/ordercloud/models'
+import { isMarketplace } from '@/lib/parties/companies'
+import type { Reference } from '@/lib/resource/reference'
+import { xpOf } from '@/lib/xp/tree'
+import { StepQuestion } from '../parts/step-question'
+import { orders } from '../resource'
+import { paymentWords } from '../rules/payment'
+import { amountLeft, amountProblem } from '../rules/payment-actions'
+import { creditCardReference, spendingAccountReference } from './references'
+import { usePaymentWrite } from './use-payment-write'
+import { addPayment, changePayment } from './write-payment'
+
+const MAX_DESCRIPTION_LENGTH = 2000
+const MAX_NUMBER_LENGTH = 100
+
+const TYPES = [
+  { type: 'PurchaseOrder', label: 'Purchase order' },
+  { type: 'SpendingAccount', label: 'Spending account' },
+  { type: 'CreditCard', label: 'Credit card' },
+] as const
+
+type PaymentType = (typeof TYPES)[number]['type']
+
+interface PaymentDialogProps {
+  order: Order
+  payments: readonly Payment[]
+  /** The payment to change. Undefined for a new one. */
+  payment?: Payment | undefined
+  onClose: () => void
+}
+
+/** Dialog that adds a payment to an order, or changes one. The platform fixes the means of a payment when it is added. */
+export function PaymentDialog({ order, payments, payment, onClose }: PaymentDialogProps) {
+  const ids = useId()
+  const orderId = order.ID ?? ''
+  const buyerId = order.FromCompanyID ?? ''
+  const { run, isRunning, problem } = usePaymentWrite(orderId)
+  const [id] = useState(newId)
+  const [type, setType] = useState<PaymentType>((payment?.Type as PaymentType | undefined) ?? 'PurchaseOrder')
+  const [meansId, setMeansId] = useState('')
+  const [number, setNumber] = useState(() => numberOf(payment))
+  const [amount, setAmount] = useState(() => (payment?.Amount ?? '').toString())
+  const [description, setDescription] = useState(payment?.Description ?? '')
+  const [isAccepted, setAccepted] = useState(payment?.Accepted ?? true)
+  const [isChecked, setChecked] = useState(false)
+
+  const means = type === 'SpendingAccount' ? 'a spending account' : 'a credit card'
+  const amountError = amountProblem(amount, { order, payments, ...(payment && { payment }) })
+  const meansError =
+    !payment && type !== 'PurchaseOrder' && meansId === '' ? `Choose ${means} of the buyer.` : undefined
+  const left = amountLeft(order, payments, payment)
+
+  const confirm = async () => {
+    setChecked(true)
+    if (amountError ?? meansError) return
+    const Amount = amount.trim() === '' ? null : Number(amount)
+    const xp =
+      type === 'PurchaseOrder' ? { ...xpOf(payment ?? {}), PONumber: number.trim() || null } : undefined
+    const shared = {
+      Amount,
+      Description: description.trim(),
+      Accepted: isAccepted,
+      ...(xp && (payment || xp.PONumber) && { xp }),
+    }
+    const isDone = payment
+      ? await run(() => changePayment(orderId, payment.ID ?? '', shared), 'The payment is saved.')
+      : await run(
+          () =>
+            addPayment(orderId, {
+              ...(shared as Payment),
+              ID: id,
+              Type: type,
+              ...(type === 'SpendingAccount' && { SpendingAccountID: meansId }),
+              ...(type === 'CreditCard' && { CreditCardID: meansId }),
+            }),
+          'The payment is added.',
+        )
+    if (isDone) onClose()
+  }
+  const shownAmountError = isChecked ? amountError : undefined
+  return (
+    <StepQuestion
+      title={
+        payment ? `Edit ${paymentWords(payment).toLowerCase()}` : `Add a payment to ${orders.titleOf(order)}`
+      }
+      words={{ button: payment ? 'Save payment' : 'Add payment' }}
+      isRunning={isRunning}
+      problem={problem}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Stack gap="3" color="fg">
+        {!payment && (
+          <Field id={`${ids}-type`} label="Paid by">
+            <Select
+              id={`${ids}-type`}
+              value={type}
+              onChange={(event) => {
+                setType(event.target.value as PaymentType)
+                setMeansId('')
+              }}
+            >
+              {TYPES.filter((one) => one.type === 'PurchaseOrder' || !isMarketplace(buyerId)).map((one) => (
+                <option key={one.type} value={one.type}>
+                  {one.label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {!payment && type === 'SpendingAccount' && (
+          <Means
+            id={`${ids}-means`}
+            label="Spending account"
+            of={spendingAccountReference(buyerId)}
+            value={meansId}
+            error={isChecked ? meansError : undefined}
+            onChange={setMeansId}
+          />
+        )}
+        {!payment && type === 'CreditCard' && (
+          <Means
+            id={`${ids}-means`}
+            label="Credit card"
+            of={creditCardReference(buyerId)}
+            value={meansId}
+            error={isChecked ? meansError : undefined}
+            onChange={setMeansId}
+          />
+        )}
+        {type === 'PurchaseOrder' && (
+          <Field id={`${ids}-number`} label="Purchase order number">
+            <Input
+              id={`${ids}-number`}
+              value={number}
+              maxLength={MAX_NUMBER_LENGTH}
+              onChange={(event) => setNumber(event.currentTarget.value)}
+            />
+          </Field>
+        )}
+        <Field
+          id={`${ids}-amount`}
+          label={`Amount${order.Currency ? ` (${order.Currency})` : ''}`}
+          help={`${formatPrice(left, order.Currency)} of the total is left. Leave it empty to cover the rest, whatever it will be.`}
+          error={shownAmountError}
+        >
+          <Input
+            id={`${ids}-amount`}
+            inputMode="decimal"
+            value={amount}
+            aria-invalid={shownAmountError !== undefined}
+            aria-describedby={describedBy(`${ids}-amount`, { help: true, error: shownAmountError })}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+        </Field>
+        <Field id={`${ids}-description`} label="Description">
+          <Input
+            id={`${ids}-description`}
+            value={description}
+            maxLength={MAX_DESCRIPTION_LENGTH}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+        </Field>
+        <CheckOption checked={isAccepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
+          Accepted
+        </CheckOption>
+        <Text fontSize="xs" color="fg.muted">
+          An order can be submitted when all its payments are accepted.
+        </Text>
+      </Stack>
+    </StepQuestion>
+  )
+}
+
+/** Field for the account or card that pays: chosen by name, or by ID when the user may not list the buyer's. */
+function Means<T extends object>(props: {
+  id: string
+  label: string
+  of: Reference<T>
+  value: string
+  error: string | undefined
+  onChange: (id: string) => void
+}) {
+  const { id, label, of, value, error, onChange } = props
+  const canRead = useCanRead(of)
+  const help = canRead ? undefined : 'Enter its ID. You cannot list those of the buyer.'
+  const control = {
+    id,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': describedBy(id, { help, error }),
+  }
+  return (
+    <Field id={id} label={label} help={help} error={error} isRequired>
+      {canRead ? (
+        <RecordPicker resource={of} value={value} onChange={onChange} control={control} />
+      ) : (
+        <Input {...control} value={value} onChange={(event) => onChange(event.currentTarget.value.trim())} />
+      )}
+    </Field>
+  )
+}
+
+function numberOf(payment: Payment | undefined): string {
+  const number = xpOf(payment ?? {}).PONumber
+  return typeof number === 'string' ? number : ''
+}

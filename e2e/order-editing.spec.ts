@@ -1,0 +1,65 @@
+import type { Page } from 'playwright/test'
+import { placeOrder } from './support/orders'
+import { callPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { expectToast, press, signIn } from './support/verbs'
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+interface Payments {
+  Items: { ID: string; Amount: number | null; Accepted: boolean; Transactions: { Type: string }[] }[]
+}
+
+const paymentsOf = async (url: string, id: string) =>
+  ((await callPlatform(url, 'GET', `/v1/orders/All/${id}/payments`)) as Payments).Items
+
+test('adds a payment, accepts it, records its transactions and deletes it', async ({ page, sandbox }) => {
+  const { id, total } = await placeOrder(sandbox.url)
+  const text = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(total)
+  await signIn(page, 'admin', `/orders/${id}`)
+  const payments = panel(page, 'Payments')
+  await expect(payments).toContainText(`Balance due${text}`)
+  await payments.getByRole('button', { name: 'Add payment' }).click()
+  const adding = page.getByRole('dialog', { name: `Add a payment to Order ${id}` })
+  await adding.getByLabel('Purchase order number').fill('PO-4711')
+  await adding.getByLabel(/^Amount/).fill(String(total + 1))
+  await adding.getByRole('button', { name: 'Add payment' }).click()
+  await expect(adding).toContainText(`At most ${text} of the total is left.`)
+  await adding.getByLabel(/^Amount/).fill(String(total))
+  await adding.getByRole('checkbox', { name: 'Accepted' }).uncheck()
+  await adding.getByRole('button', { name: 'Add payment' }).click()
+  await expectToast(page, 'The payment is added.')
+  await expect(payments).toContainText('Purchase order PO-4711')
+  await expect(payments).toContainText(`Balance due${text}`)
+  await expect(payments.getByRole('button', { name: 'Add payment' })).toHaveAccessibleDescription(
+    /cover the total/,
+  )
+
+  await payments.getByRole('button', { name: /^Accept/ }).click()
+  await expect(payments).toContainText('Balance due$0.00')
+  await payments.getByRole('button', { name: /^Record transaction/ }).click()
+  const recording = page.getByRole('dialog', { name: /^Record a transaction/ })
+  await recording.getByLabel('Type').selectOption('Refund')
+  await recording.getByLabel(/^Amount/).fill('1')
+  await recording.getByRole('button', { name: 'Record transaction' }).click()
+  await expect(recording).toContainText('Nothing is captured that could be refunded.')
+  await recording.getByLabel('Type').selectOption('Capture')
+  await recording.getByRole('button', { name: 'Record transaction' }).click()
+  await expect(payments.getByRole('list', { name: 'Transactions' })).toContainText(text)
+  expect(await paymentsOf(sandbox.url, id)).toMatchObject([
+    { Amount: total, Accepted: true, Transactions: [{ Type: 'Capture' }] },
+  ])
+
+  await payments.getByRole('button', { name: /^Delete/ }).click()
+  await press(page, 'Delete payment')
+  await expect(payments).toContainText('No payments.')
+  expect(await paymentsOf(sandbox.url, id)).toEqual([])
+})
+
+test('says why a user who may only view orders cannot change payments', async ({ page, sandbox }) => {
+  const { id } = await placeOrder(sandbox.url)
+  await signIn(page, 'viewer', `/orders/${id}`)
+  await expect(
+    panel(page, 'Payments').getByRole('button', { name: 'Add payment' }),
+  ).toHaveAccessibleDescription(/Order Manager permission/)
+})
