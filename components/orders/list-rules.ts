@@ -1,8 +1,8 @@
 import { statusFilter } from './parts/order-status'
-import { DIRECTION } from './rules/order-list'
+import { APPROVABLE, DIRECTION } from './rules/order-list'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import { supplierReference } from '@/lib/resource/references'
-import type { ListFilter } from '@/lib/url/list-filters'
+import type { ChoiceFilter, ListFilter } from '@/lib/url/list-filters'
 
 /** Fields that the platform can sort orders by. */
 export const SORTABLE = [
@@ -11,7 +11,7 @@ export const SORTABLE = [
   ...['Subtotal', 'ShippingCost', 'TaxCost', 'Gratuity', 'Fees', 'PromotionDiscount', 'Total', 'IsSubmitted'],
 ]
 
-const direction: ListFilter = {
+const direction: ChoiceFilter = {
   kind: 'choice',
   key: DIRECTION,
   label: 'Direction',
@@ -34,10 +34,20 @@ export const supplierFilters: readonly ListFilter[] = [
 const [status, ...others] = supplierFilters as [ListFilter, ...ListFilter[]]
 
 /** Filters for administrators, whose orders have several buyers and suppliers. */
-export const adminFilters: readonly ListFilter[] = [
-  status,
-  direction,
-  { kind: 'reference', key: 'FromCompanyID', label: 'Buyer', to: buyerReference },
-  { kind: 'reference', key: 'ToCompanyID', label: 'Supplier', to: supplierReference },
-  ...others,
-]
+export const adminFilters: readonly ListFilter[] = withDirection(direction)
+
+/** Filters for administrators whose roles include the list of the orders that the user can approve. */
+export const approverFilters: readonly ListFilter[] = withDirection({
+  ...direction,
+  options: [...direction.options, { value: APPROVABLE, label: 'To approve by me' }],
+})
+
+function withDirection(directionFilter: ChoiceFilter): ListFilter[] {
+  return [
+    status,
+    directionFilter,
+    { kind: 'reference', key: 'FromCompanyID', label: 'Buyer', to: buyerReference },
+    { kind: 'reference', key: 'ToCompanyID', label: 'Supplier', to: supplierReference },
+    ...others,
+  ]
+}

@@ -1,12 +1,33 @@
 import { OrderStatusBadge } from './parts/order-status'
-import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
+import { defineResource, type ListedResource, type StandardView } from '@/components/resource/listed-resource'
 import { countOf } from '@/lib/resource/words'
 import type { Order } from '@/lib/ordercloud/models'
 import { customerOf } from './cells'
 import { adminColumns, supplierColumns } from './columns'
-import { adminFilters, SORTABLE, supplierFilters } from './list-rules'
+import { adminFilters, approverFilters, SORTABLE, supplierFilters } from './list-rules'
 import { orderService } from './service'
 import { ordersArea } from './areas'
+import { APPROVABLE, DIRECTION } from './rules/order-list'
+import { WORKLIST_NAMES, WORKLIST_SORTS, worklistFilters, type Worklist } from './rules/worklists'
+
+/** Returns the views of orders that wait for shipment. */
+const toShip = (now: Date): StandardView[] =>
+  (['ship', 'late'] as const).map((worklist) => viewOf(worklist, now))
+
+const viewOf = (worklist: Worklist, now: Date): StandardView => ({
+  name: WORKLIST_NAMES[worklist],
+  filters: worklistFilters(worklist, now),
+  sort: WORKLIST_SORTS[worklist],
+})
+
+/** Adds the direction of the orders that the dashboard counts. */
+const incoming = (view: StandardView): StandardView => ({
+  ...view,
+  filters: { ...view.filters, [DIRECTION]: 'Incoming' },
+})
+
+const forMarketplace = (now: Date): StandardView[] =>
+  [viewOf('approve', now), ...toShip(now)].map((view) => incoming(view))
 
 /** Resource that describes orders to lists and menus. */
 export const orders: ListedResource<Order> = defineResource(ordersArea, {
@@ -22,8 +43,19 @@ export const orders: ListedResource<Order> = defineResource(ordersArea, {
   service: orderService,
   search: { words: 'ID, company or comments' },
   rules: { sortable: SORTABLE, defaultSort: '!DateSubmitted', filters: adminFilters, xpFilters: true },
+  standardViews: forMarketplace,
   columns: adminColumns,
 })
+
+/** The same resource for users whose roles include the list of the orders that they can approve. */
+export const approverOrders: ListedResource<Order> = {
+  ...orders,
+  rules: { ...orders.rules, filters: approverFilters },
+  standardViews: (now) => [
+    { name: 'To approve by me', filters: { [DIRECTION]: APPROVABLE }, sort: WORKLIST_SORTS.approve },
+    ...forMarketplace(now),
+  ],
+}
 
 /**
  * The same resource for supplier staff. All of their orders go to their own company, and the buyer is the marketplace's
@@ -33,5 +65,6 @@ export const supplierOrders: ListedResource<Order> = {
   ...orders,
   summary: (order) => countOf(order.LineItemCount ?? 0, { one: 'line', many: 'lines' }),
   rules: { ...orders.rules, filters: supplierFilters },
+  standardViews: toShip,
   columns: supplierColumns,
 }

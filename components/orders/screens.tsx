@@ -6,18 +6,24 @@ import { lazyComponent } from '@/components/ui/lazy'
 import { useCan } from '@/hooks/use-can'
 import { useViewer } from '@/hooks/use-session'
 import { prefetchRows } from '@/lib/resource/resource'
-import { orders, supplierOrders } from './resource'
+import { approverOrders, orders, supplierOrders } from './resource'
 
 const canSeeUnsubmittedOrders = (roles: readonly string[]) =>
   ['FullAccess', 'OrderAdmin', 'UnsubmittedOrderReader'].some((role) => roles.includes(role))
+
+/** The platform grants the list of approvable orders to these roles only, not to OrderAdmin. */
+const canListApprovable = (roles: readonly string[]) =>
+  ['FullAccess', 'Shopper'].some((role) => roles.includes(role))
 
 /** List of orders. The platform lists submitted and unsubmitted orders separately, and the service merges both. */
 export function OrderList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   const { isSupplier } = useViewer()
   const drafts = useCan(canSeeUnsubmittedOrders)
+  const approvable = useCan(canListApprovable)
+  const adminResource = approvable.allowed ? approverOrders : orders
   return (
     <ListScreen
-      resource={isSupplier ? supplierOrders : orders}
+      resource={isSupplier ? supplierOrders : adminResource}
       prefetched={prefetched}
       description={isSupplier ? FOR_SUPPLIERS : `${FOR_ADMINS}${drafts.allowed ? '' : NO_CARTS}`}
     />

@@ -2,11 +2,11 @@ import { call } from '@/lib/ordercloud/client'
 import { crudBelow } from '@/lib/ordercloud/crud'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { Order } from '@/lib/ordercloud/models'
-import { DIRECTION, orderListParts } from './rules/order-list'
+import { APPROVABLE, DIRECTION, orderListParts } from './rules/order-list'
 import type { ReadList } from '@/lib/resource/merged-list'
 import type { ListOptions, ListPage, Service } from '@/lib/resource/service'
 
-const DIRECTIONS = ['All', 'Incoming', 'Outgoing'] as const
+const DIRECTIONS = ['All', 'Incoming', 'Outgoing', APPROVABLE] as const
 type Direction = (typeof DIRECTIONS)[number]
 
 /**
@@ -28,11 +28,16 @@ interface OrderRequest {
 /**
  * Returns the platform requests for the state of the list. The direction is part of the path, and submitted and
  * unsubmitted orders need separate calls. Orders submitted on the same day are sorted by creation, as in the platform's
- * own order. Orders that were never submitted are sorted by creation alone.
+ * own order. Orders that were never submitted are sorted by creation alone. The orders that the user can approve are
+ * one list, and none of them is submitted yet.
  */
 export function toOrderRequest(options: ListOptions): OrderRequest {
   const { [DIRECTION]: requested, ...filters } = options.filters
   const direction = DIRECTIONS.find((one) => one === requested) ?? 'All'
+  if (direction === APPROVABLE) {
+    const sortBy = options.sortBy.map((field) => field.replace('DateSubmitted', 'DateCreated'))
+    return { direction, parts: [{ ...options, isSubmitted: false, filters, sortBy }] }
+  }
   return {
     direction,
     parts: orderListParts(filters).map(({ isSubmitted, filters }) => ({
@@ -74,11 +79,17 @@ export const orderService: Service<Order> = {
   ...crudBelow<Order>('All', (oc) => oc.Orders),
   list: async (requested, { signal, quiet }) => {
     const list = (direction: Direction) => (options: ListOptions) =>
-      call((oc) => oc.Orders.List(direction, options as object, { signal }) as Promise<ListPage<Order>>, {
-        signal,
-        quiet,
-        ...(requested.search !== undefined && { expected: [SUBMITTED_ONLY_ERROR_CODE] }),
-      })
+      call(
+        (oc) =>
+          (direction === APPROVABLE
+            ? oc.Me.ListApprovableOrders(options as object, { signal })
+            : oc.Orders.List(direction, options as object, { signal })) as Promise<ListPage<Order>>,
+        {
+          signal,
+          quiet,
+          ...(requested.search !== undefined && { expected: [SUBMITTED_ONLY_ERROR_CODE] }),
+        },
+      )
     try {
       return await readOrders(requested, list)
     } catch (thrown) {
@@ -93,6 +104,8 @@ export const orderService: Service<Order> = {
   readList: async (read, requested) => {
     const { serverReader } = await import('@/lib/resource/merged-list')
     const reader = serverReader<Order>(read)
-    return readOrders(requested, (direction) => reader(`/orders/${direction}`)).catch(() => undefined)
+    const pathOf = (direction: Direction) =>
+      direction === APPROVABLE ? '/me/orders/approvable' : `/orders/${direction}`
+    return readOrders(requested, (direction) => reader(pathOf(direction))).catch(() => undefined)
   },
 }

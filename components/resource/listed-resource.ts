@@ -10,6 +10,7 @@ import type { Area, SubArea, Viewer } from '@/lib/registry'
 import { perParent } from '@/lib/resource/per-parent'
 import { idSegment } from '@/lib/url/id-segment'
 import type { Leftover, Resource, Words } from '@/lib/resource/resource'
+import type { FilterValue } from '@/lib/resource/service'
 
 /** One column of a list. */
 export interface Column<T> {
@@ -60,6 +61,14 @@ export interface RecordTab<R extends object> {
   prepare?: () => void
 }
 
+/** A view of a list that every user has, besides the saved ones. */
+export interface StandardView {
+  name: string
+  filters: Readonly<Record<string, FilterValue>>
+  /** Without it the list has its default order. */
+  sort?: string
+}
+
 /** A form together with its fields. */
 export interface RecordEditorForm<V extends WithId, R extends object> extends RecordForm<V, R> {
   Fields: ComponentType<{ record: R | null }>
@@ -96,6 +105,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   loadDependents?: () => Promise<ComponentType<{ id: string }>>
   /** Finds a record that would be left without use. The delete dialog offers to delete it too. */
   findLeftover?: (record: T) => Promise<Leftover | undefined>
+  /** Returns the views of the list that every user has. Filters by time depend on the current time. */
+  standardViews?: (now: Date) => readonly StandardView[]
   /** Fields that can be changed for many records at once. */
   bulk?: readonly BulkField[]
   /** Loads the rules for importing records from a file. */

@@ -139,12 +139,6 @@ export type WaitingStatuses = 'AwaitingApproval|Open' | 'Open'
 /** Counts orders that buyers placed with the user's own company. `All` would count a forwarded order twice. */
 export const COUNTED_DIRECTION = 'Incoming'
 
-/** Statuses of returns that have to be approved or completed, as a value of the filter `Status`. */
-export const PENDING_RETURN_STATUSES = 'AwaitingApproval|Open'
-
-/** Number of days after which an open order is late. */
-export const LATE_AFTER_DAYS = 5
-
 /** Number of days before its end from which a promotion is counted as ending. */
 export const PROMOTION_DAYS = 30
 

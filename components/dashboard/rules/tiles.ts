@@ -1,6 +1,7 @@
+import { WORKLIST_NAMES, WORKLIST_SORTS } from '@/components/orders/public'
 import { formatNumber } from '@/lib/format/number'
 import { ageOf } from './ages'
-import { LATE_AFTER_DAYS, type LowStock, type StatusCount, type TileCount } from './figures'
+import type { LowStock, StatusCount, TileCount } from './figures'
 import type { CountedTile, DashboardLayout, FilteredTile, TileKey } from './layout'
 import { searchOf } from './order-links'
 import type { Filters } from './tile-filters'
@@ -19,16 +20,21 @@ interface TileDescription {
 }
 
 export const TILES: Readonly<Record<CountedTile, TileDescription>> = {
-  approve: { label: 'To approve', noun: 'orders to approve', area: 'orders', sort: 'DateSubmitted' },
-  ship: { label: 'To ship', noun: 'orders to ship', area: 'orders', sort: 'DateSubmitted' },
+  approve: {
+    label: WORKLIST_NAMES.approve,
+    noun: 'orders to approve',
+    area: 'orders',
+    sort: WORKLIST_SORTS.approve,
+  },
+  ship: { label: WORKLIST_NAMES.ship, noun: 'orders to ship', area: 'orders', sort: WORKLIST_SORTS.ship },
   late: {
-    label: `Late, over ${LATE_AFTER_DAYS} days`,
+    label: WORKLIST_NAMES.late,
     noun: 'late orders',
     area: 'orders',
-    sort: 'DateSubmitted',
+    sort: WORKLIST_SORTS.late,
     isUrgent: true,
   },
-  returns: { label: 'Returns to answer', noun: 'returns', area: 'returns', sort: 'DateCreated' },
+  returns: { label: 'Returns to answer', noun: 'returns', area: 'returns', sort: WORKLIST_SORTS.returns },
   outOfStock: { label: 'Out of stock', noun: 'products out of stock', area: 'products' },
   lowStock: { label: 'Low stock', noun: 'low stock', area: 'products' },
   promotions: {

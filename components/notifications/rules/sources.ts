@@ -1,3 +1,4 @@
+import { PENDING_RETURN_STATUSES } from '@/components/orders/public'
 import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Order, OrderReturn, Product } from '@/lib/ordercloud/models'
@@ -38,7 +39,7 @@ export interface NotificationSource {
 export const PAGE_SIZE = 100
 const MAX_STOCK_PAGES = 5
 const PENDING_ORDERS = { Status: 'AwaitingApproval' }
-const PENDING_RETURNS = { Status: 'AwaitingApproval|Open' }
+const PENDING_RETURNS = { Status: PENDING_RETURN_STATUSES }
 const FOR_ORDERS = [roles.OrderViewer, roles.OrderManager]
 
 // The fixed sort order prevents the same item from appearing on two pages.

@@ -3,6 +3,7 @@ import { defineResource, type ListedResource } from '@/components/resource/liste
 import { returnColumns } from './columns'
 import { returnService, type ReturnRow } from './service'
 import { returnsArea } from '../areas'
+import { WORKLIST_NAMES, WORKLIST_SORTS, worklistFilters } from '../rules/worklists'
 
 /** Resource that describes returns to lists and menus. */
 export const returns: ListedResource<ReturnRow> = defineResource(returnsArea, {
@@ -32,5 +33,12 @@ export const returns: ListedResource<ReturnRow> = defineResource(returnsArea, {
     ],
     xpFilters: true,
   },
+  standardViews: (now) => [
+    {
+      name: WORKLIST_NAMES.returns,
+      filters: worklistFilters('returns', now),
+      sort: WORKLIST_SORTS.returns,
+    },
+  ],
   columns: returnColumns,
 })

@@ -4,6 +4,9 @@ import type { FilterValue } from '@/lib/resource/service'
 /** Filter of order lists that the platform takes as a part of the path. */
 export const DIRECTION = 'direction'
 
+/** Value of the direction filter for the orders that the user can approve. The platform lists them on a path of their own. */
+export const APPROVABLE = 'Approvable'
+
 /** Statuses that only unsubmitted orders have. */
 const UNSUBMITTED_STATUSES: readonly string[] = ['Unsubmitted', 'AwaitingApproval', 'Declined']
 /** Statuses that only submitted orders have. Submitted and unsubmitted orders can be canceled. */

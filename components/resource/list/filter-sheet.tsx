@@ -17,7 +17,7 @@ import { FilterEditor } from './filter-editor'
 import { ANY_XP } from './filter-panel'
 import { FilterWords } from './filter-words'
 import { sortsOf } from './list-sorts'
-import { SavedViews } from './view-panel'
+import { Views } from './view-panel'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 interface FilterSheetProps {
@@ -157,9 +157,9 @@ function SheetOverview(props: FilterSheetProps & { onEdit: (filter: ListFilter |
         </Stack>
         <Stack as="section" gap="2" aria-labelledby={`${id}-views`} fontSize="sm">
           <Text id={`${id}-views`} fontWeight="medium">
-            Saved views
+            Views
           </Text>
-          <SavedViews route={resource.route} onOpen={onClose} />
+          <Views resource={resource} onOpen={onClose} />
         </Stack>
       </Stack>
     </Sheet>

@@ -54,7 +54,7 @@ export function LayoutTools({ resource, list }: ToolProps) {
   return (
     <>
       <ListTool label="Views" noun="list of saved views" variant="ghost" code={viewsCode}>
-        {(ViewPanel, close) => <ViewPanel route={resource.route} onClose={close} />}
+        {(ViewPanel, close) => <ViewPanel resource={resource} onClose={close} />}
       </ListTool>
       <ButtonSelect
         label="Sort"

@@ -11,24 +11,25 @@ import { toast } from '@/components/ui/toaster'
 import { VIEWED_LIST } from '@/hooks/use-list-state'
 import { useSavedViews } from '@/hooks/use-saved-views'
 import { viewNamed, viewNameProblem, type SavedView } from '@/lib/resource/saved-views'
+import { StandardViews } from './standard-views'
 import { ViewEntry } from './view-entry'
+import type { ListedResource } from '@/components/resource/listed-resource'
 
 interface PanelProps {
-  route: string
   onClose: (refocus?: boolean) => void
 }
 
-/** Panel with the user's saved views of a list. */
-export function ViewPanel({ route, onClose }: PanelProps) {
+/** Panel with the standard views of a list and the user's saved views. */
+export function ViewPanel({ resource, onClose }: PanelProps & { resource: ListedResource<object> }) {
   return (
     <Popup label="Saved views" onClose={onClose} w={{ md: '26rem' }}>
-      <SavedViews route={route} onOpen={() => onClose()} />
+      <Views resource={resource} onOpen={() => onClose()} />
     </Popup>
   )
 }
 
 /** Panel with a form that saves the state of a list as a view. */
-export function SaveViewPanel({ route, onClose }: PanelProps) {
+export function SaveViewPanel({ route, onClose }: PanelProps & { route: string }) {
   const saved = useSavedViews(route)
   return (
     <Popup label="Save view" onClose={onClose}>
@@ -44,11 +45,11 @@ export function SaveViewPanel({ route, onClose }: PanelProps) {
 }
 
 /**
- * The user's saved views of a list, with a form that saves another one. Each is a link that can be opened, copied and
- * set as the list's default.
+ * The standard views of a list, and the user's saved views with a form that saves another one. A saved view is a link
+ * that can be opened, copied and set as the list's default.
  */
-export function SavedViews({ route, onOpen }: { route: string; onOpen: () => void }) {
-  const saved = useSavedViews(route)
+export function Views({ resource, onOpen }: { resource: ListedResource<object>; onOpen: () => void }) {
+  const saved = useSavedViews(resource.route)
   const path = usePathname()
   const open = (query: string) => {
     window.history.pushState({ ...VIEWED_LIST }, '', query ? `${path}?${query}` : path)
@@ -56,6 +57,7 @@ export function SavedViews({ route, onOpen }: { route: string; onOpen: () => voi
   }
   return (
     <>
+      {resource.standardViews && <StandardViews resource={resource} route={path} onOpen={open} />}
       {saved.views.length > 0 ? (
         <Stack as="ul" listStyleType="none" gap="1" borderBottomWidth="1px" pb="2">
           {saved.views.map((view) => (

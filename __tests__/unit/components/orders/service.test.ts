@@ -1,4 +1,4 @@
-import { orders, supplierOrders } from '@/components/orders/resource'
+import { approverOrders, orders, supplierOrders } from '@/components/orders/resource'
 import { orderService, SUBMITTED_ONLY_SEARCH_NOTE, toOrderRequest } from '@/components/orders/service'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { toListOptions } from '@/lib/resource/resource'
@@ -6,8 +6,10 @@ import { defaultListState, parseListState } from '@/lib/url/list-state'
 
 jest.mock('@/lib/ordercloud/sdk')
 const mockList = jest.fn()
+const mockApprovable = jest.fn()
 jest.mock('@/lib/ordercloud/client', () => ({
-  call: (run: (oc: object) => unknown) => run({ Orders: { List: mockList } }),
+  call: (run: (oc: object) => unknown) =>
+    run({ Orders: { List: mockList }, Me: { ListApprovableOrders: mockApprovable } }),
 }))
 
 const requested = (query: string, resource = orders) => {
@@ -30,6 +32,21 @@ it('separates the direction from the other filters', () => {
   const { direction, parts } = requested('direction=Outgoing&Status=Open&sort=Total')
   expect(direction).toBe('Outgoing')
   expect(parts).toMatchObject([{ filters: { Status: 'Open' }, sortBy: ['Total'] }])
+})
+
+it('lists the orders that the user can approve on the path of their own', async () => {
+  const { problems, direction, parts } = requested('direction=Approvable&Total=5', approverOrders)
+  expect([problems, direction]).toEqual([[], 'Approvable'])
+  expect(parts).toMatchObject([{ filters: { Total: '5' }, sortBy: ['!DateCreated'] }])
+  mockApprovable.mockResolvedValue(page([{ ID: 'mine' }]))
+  const { state } = parseListState(new URLSearchParams('direction=Approvable'), approverOrders.rules)
+  const { Items } = await orderService.list(toListOptions(approverOrders, state), {})
+  expect(Items.map(({ ID }) => ID)).toEqual(['mine'])
+  expect(mockApprovable).toHaveBeenCalledWith(
+    expect.objectContaining({ filters: {}, sortBy: ['!DateCreated'] }),
+    expect.anything(),
+  )
+  expect(mockList).not.toHaveBeenCalled()
 })
 
 it.each<[string, object[]]>([
