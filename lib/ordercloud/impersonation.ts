@@ -13,16 +13,23 @@ interface Impersonating {
 
 /**
  * Stores the token of a user whom the current user may act for, from `Users.GetAccessToken`, for the calls of `as`.
- * Undefined deletes it. Rejects with "Invalid token" for a token that does not decode.
+ * Undefined deletes it. Rejects with "Invalid token" for a token that does not decode, and with "TokenNotStored" when
+ * the browser drops the cookie. The token of an earlier user is deleted first, because a failure would otherwise leave
+ * it in use.
  */
 export async function storeImpersonationToken(token: string | undefined): Promise<void> {
-  if (token !== undefined && !readClaims(token)) throw invalidToken()
   const { Tokens } = await loadOrderCloud()
-  if (token === undefined) Tokens.RemoveImpersonationToken()
-  else {
-    Tokens.SetImpersonationToken(token)
-    limitCookie(IMPERSONATION_COOKIE)
+  Tokens.RemoveImpersonationToken()
+  if (token === undefined) return
+  if (!readClaims(token)) throw invalidToken()
+  Tokens.SetImpersonationToken(token)
+  if (readCookie(IMPERSONATION_COOKIE) !== token) {
+    throw new PlatformError(
+      'Your browser did not store the token of the user you act for. Allow cookies for this site, then try again.',
+      { errorCode: 'TokenNotStored' },
+    )
   }
+  limitCookie(IMPERSONATION_COOKIE)
 }
 
 /**

@@ -157,5 +157,30 @@ describe('the impersonation token', () => {
     expect(sent).toEqual(['shopper /me'])
   })
 
+  it.each([
+    ['does not decode', 'x', 'Invalid token'],
+    [
+      'is too large for a cookie',
+      new UnsecuredJWT({ usrtype: 'buyer', exp: 9e9, role: ['R'.repeat(4096)] }).encode(),
+      'did not store',
+    ],
+  ])('of an earlier user is not used when the new token %s', async (_name, next, message) => {
+    const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {}
+    // Browsers drop a cookie above 4096 bytes, and the test environment keeps it.
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const limited = jest.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => {
+      if (cookie.length <= 4096) set?.call(document, cookie)
+    })
+    await expect(storeImpersonationToken(next)).rejects.toThrow(message)
+    limited.mockRestore()
+    await expect(
+      callAsUser(
+        ({ Me }) => Me,
+        (me) => me.Get(),
+      ),
+    ).rejects.toMatchObject({ errorCode: 'ImpersonationOver' })
+    expect(sent).toEqual([])
+  })
+
   it('must be a valid token', () => expect(storeImpersonationToken('x')).rejects.toThrow('Invalid token'))
 })
