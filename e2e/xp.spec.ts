@@ -151,7 +151,7 @@ test('keeps the password of a user whose property was removed', async ({ page, s
     SecurityProfileID: await fullAccess(sandbox.url),
     UserID: user.ID,
   })
-  await signIn(page, 'admin', `/settings/adminusers/${user.ID}`)
+  await signIn(page, 'admin', `/settings/adminusers/${user.ID}?tab=extended`)
   await press(page, 'Remove xp.Desk')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expectToast(page, 'xp.Desk removed.')

@@ -72,7 +72,10 @@ export interface StandardView {
 /** A form together with its fields. */
 export interface RecordEditorForm<V extends WithId, R extends object> extends RecordForm<V, R> {
   Fields: ComponentType<{ record: R | null }>
-  /** Panels below the form of an existing record, such as assignments. They send their own requests. */
+  /**
+   * Panels below the form of an existing record, such as assignments. They send their own requests. On a page with tabs
+   * they belong to the first one.
+   */
   Panels?: ComponentType<{ record: R }>
   /**
    * Divides the page of an existing record into tabs. Use it where the content differs in kind and is longer than two

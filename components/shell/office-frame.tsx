@@ -43,7 +43,7 @@ const CONTENT = {
       minHeight: '11',
       '& [data-place=last] bdi': { srOnly: true },
     },
-    '& > nav + [data-page-head], & > nav + [data-company-head] + [data-page-head]': { flex: '1 1 0' },
+    '& > nav + [data-page-head], & > nav + [data-company-head] + [data-page-head]': { flex: '1 1 auto' },
     // The header of a company stands below the line that the breadcrumb and the title share.
     '& > :has(~ [data-company-head]), & > [data-company-head] + [data-page-head]': { order: '-2' },
     '& > [data-company-head]:has(+ [data-page-head])': { order: '-1' },

@@ -47,7 +47,7 @@ export function PageHeader({ title, note, description, actions }: PageHeaderProp
           )}
         </Flex>
         {actions !== undefined && (
-          <Flex gap="2" wrap="wrap" minW="0" flexShrink={{ md: '0' }}>
+          <Flex gap="2" wrap="wrap" minW="0">
             {actions}
           </Flex>
         )}

@@ -1,6 +1,6 @@
 'use client'
 
-import { Stack, Text } from '@chakra-ui/react'
+import { Flex, Stack, Text } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { AssignedRows } from '@/components/resource/assign/assigned-rows'
 import { Adder } from '@/components/resource/assign/assignment-panel'
@@ -97,10 +97,12 @@ function ShownPanel({ party, invalidates = [] }: ProfilesPanelProps) {
             name: nameOf(row.id),
             href: `/settings/securityprofiles/${idSegment(row.id)}`,
             note: (
-              <>
-                <Sources party={party} gained={row} />
+              <Flex columnGap="3" wrap="wrap">
+                <span>
+                  <Sources party={party} gained={row} />
+                </span>
                 <RolesOf profile={profiles.get(row.id)} />
-              </>
+              </Flex>
             ),
             removeBlockedReason: row.isDirect
               ? undefined

@@ -58,6 +58,7 @@ export function userForm(
 ): RecordEditorForm<UserForm, User> {
   return {
     ...(Panels && { Panels }),
+    tabs: [],
     schema,
     toForm,
     plan: userPlan(resource),

@@ -102,7 +102,7 @@ function Editor<T extends object, R extends T, V extends WithId>(
         record && (
           <NotedPageProvider value={noted}>
             <Stack gap="3">
-              {form.Panels && <form.Panels record={record} />}
+              {form.Panels && (!tabs || current === 'details') && <form.Panels record={record} />}
               {shown && <shown.Content record={record} />}
               {!isNew && <RecordFoot resource={resource} record={record} tab={tabs && current} />}
             </Stack>
