@@ -63,8 +63,8 @@ const STEPS: Readonly<Record<OrderStep, Step>> = {
 }
 
 /**
- * Performs a step on an order and returns the order as the platform has it afterward, or undefined when it was
- * deleted. Rejects like `writeOnce`.
+ * Performs a step on an order and returns the order as the platform has it afterward. Undefined when it was deleted, or
+ * when the step took effect but the order cannot be read now. Rejects like `writeOnce`.
  */
 export async function performStep(
   step: OrderStep,
@@ -77,7 +77,8 @@ export async function performStep(
     (oc) => send(oc, id, input),
     () => hasHappened(id, performer),
   )
-  return step === 'delete' ? undefined : readOrder(id)
+  // The step took effect. An error of this read would make the user repeat it.
+  return step === 'delete' ? undefined : readOrder(id).catch(() => undefined)
 }
 
 /**

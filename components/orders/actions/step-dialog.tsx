@@ -130,11 +130,10 @@ export function StepDialog({ step, order, lines, customer, onClose }: StepDialog
     },
   }
   const confirm = async () => {
-    const after = await run(step, inputs[step] ?? {})
-    if (after === undefined) return
+    if (!(await run(step, inputs[step] ?? {}))) return
     toast({ title: 'Success', description: words.success(facts), type: 'success' })
     onClose()
-    if (after !== null) return
+    if (step !== 'delete') return
     // The page leaves before the order is removed from the cache, because the page would request it again.
     router.replace(lastListAddress(orders.route))
     forget()

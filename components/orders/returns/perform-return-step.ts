@@ -39,8 +39,8 @@ const STATUS_AFTER: Readonly<Partial<Record<ReturnStep, OrderReturn['Status']>>>
 }
 
 /**
- * Performs a step on a return, and resolves to the return as the platform has it afterward, or to undefined when it was
- * deleted. Rejects like `writeOnce`.
+ * Performs a step on a return and returns the return as the platform has it afterward. Undefined when it was deleted, or
+ * when the step took effect but the return cannot be read now. Rejects like `writeOnce`.
  */
 export async function performReturnStep(
   step: ReturnStep,
@@ -57,7 +57,8 @@ export async function performReturnStep(
       return step === 'submit' ? Status !== 'Unsubmitted' : Status === STATUS_AFTER[step]
     },
   )
-  return step === 'delete' ? undefined : readReturn(id)
+  // The step took effect. An error of this read would make the user repeat it.
+  return step === 'delete' ? undefined : readReturn(id).catch(() => undefined)
 }
 
 /** Reads whether a pending approval of the return can be given by the user. */

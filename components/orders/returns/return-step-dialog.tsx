@@ -85,8 +85,13 @@ export function ReturnStepDialog(props: { step: ReturnStep; record: ReturnRow; o
       toast({ title: 'Success', description: `${name} is ${words.done}.`, type: 'success' })
       onClose()
       if (after) return cache.keep({ ...after, Order: record.Order })
-      router.replace(lastListAddress(returns.route))
-      cache.forget(id)
+      if (step === 'delete') {
+        router.replace(lastListAddress(returns.route))
+        cache.forget(id)
+        return
+      }
+      void client.invalidateQueries({ queryKey: keys.item('returns', [id]) })
+      void client.invalidateQueries({ queryKey: keys.lists('returns') })
     } catch (error) {
       setProblem(displayMessage(toPlatformError(error)))
       void client.invalidateQueries({ queryKey: keys.item('returns', [id]) })

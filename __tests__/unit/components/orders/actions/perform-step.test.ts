@@ -34,6 +34,15 @@ it('returns the order as the platform has it after the step', async () => {
   expect(mockOrders.Submit).toHaveBeenCalledWith('All', 'A%201')
 })
 
+it('counts a step as done when only the order cannot be read afterward', async () => {
+  mockOrders.Submit.mockResolvedValue({})
+  mockOrders.Get.mockResolvedValueOnce({ Status: 'Unsubmitted' }).mockImplementation(() =>
+    rejected(503, 'Unavailable'),
+  )
+  await expect(performStep('submit', 'A', {}, performer)).resolves.toBeUndefined()
+  expect(mockOrders.Submit).toHaveBeenCalledTimes(1)
+})
+
 it('counts a step as done when its response was lost but the order shows its effect', async () => {
   mockOrders.Submit.mockImplementation(lost)
   mockOrders.Get.mockResolvedValue({ Status: 'Open' })
