@@ -3,6 +3,7 @@ import { createOnce } from '@/lib/resource/create-once'
 import { call } from '@/lib/ordercloud/client'
 import { isMarketplace } from '@/lib/parties/companies'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
+import { quantityLeft } from '../rules/line'
 
 /** A shipment as the user describes it. Empty texts mean "not set". */
 export interface ShipmentDraft {
@@ -17,11 +18,6 @@ export interface ShipmentDraft {
   comments: string
   /** Instant in UTC. Empty for a shipment that is only prepared. */
   shipped: string
-}
-
-/** Returns the quantity of a line that is not shipped yet. */
-export function quantityLeft({ Quantity = 0, QuantityShipped = 0 }: LineItem): number {
-  return Math.max(0, Quantity - QuantityShipped)
 }
 
 /** Returns the reason why a shipment cannot be created, as a sentence, or undefined. */

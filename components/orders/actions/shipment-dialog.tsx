@@ -15,9 +15,9 @@ import { newId } from '@/lib/forms/ids'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
-import { productName, specWords } from '../rules/line'
+import { isShippable, productName, quantityLeft, specWords } from '../rules/line'
 import { orders } from '../resource'
-import { quantityLeft, shipLines, shipmentProblem, type ShipmentDraft } from './ship-lines'
+import { shipLines, shipmentProblem, type ShipmentDraft } from './ship-lines'
 
 /** Maximum lengths of the platform, in characters. */
 const MAX_LENGTHS = { shipper: 50, trackingNumber: 3000, method: 50, comments: 2000 } as const
@@ -30,7 +30,7 @@ export function ShipmentDialog(props: { order: Order; lines: readonly LineItem[]
   const ids = useId()
   const client = useQueryClient()
   const timeZone = useTimeZone()
-  const shippable = lines.filter((line) => quantityLeft(line) > 0 && !line.OutgoingOrderID)
+  const shippable = lines.filter((line) => isShippable(line) && quantityLeft(line) > 0)
   const [id] = useState(newId)
   const [quantities, setQuantities] = useState<Readonly<Record<string, string>>>(() => allLeft(shippable))
   const [texts, setTexts] = useState({ shipper: '', trackingNumber: '', method: '', cost: '', comments: '' })

@@ -12,7 +12,7 @@ import { formatPrice } from '@/lib/format/price'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
 import { countOf } from '@/lib/resource/words'
 import { DecisionFields, StepQuestion, useDecision, type QuestionWords } from '../parts/step-question'
-import { productName } from '../rules/line'
+import { isShippable, productName } from '../rules/line'
 import { orders } from '../resource'
 import type { OrderStep, StepInput } from './perform-step'
 import { useOrderStep } from './use-order-step'
@@ -181,7 +181,7 @@ function OutgoingOrders({ lines }: { lines: readonly LineItem[] }) {
   const bySupplier = new Map<string, LineItem[]>()
   const staying: LineItem[] = []
   for (const line of lines) {
-    if (!line.SupplierID || line.OutgoingOrderID) staying.push(line)
+    if (!line.SupplierID || !isShippable(line)) staying.push(line)
     else bySupplier.set(line.SupplierID, [...(bySupplier.get(line.SupplierID) ?? []), line])
   }
   return (

@@ -1,4 +1,5 @@
-import { quantityLeft, shipLines, shipmentProblem } from '@/components/orders/actions/ship-lines'
+import { shipLines, shipmentProblem } from '@/components/orders/actions/ship-lines'
+import { quantityLeft } from '@/components/orders/rules/line'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { provideSettings, type Settings } from '@/lib/settings'
 

@@ -44,6 +44,30 @@ it('explains what the lines do not allow', () => {
   )
 })
 
+describe('shipping', () => {
+  const line = (more: object = {}) => ({ ProductID: 'p', Quantity: 2, QuantityShipped: 0, ...more })
+  const forwarded = line({ SupplierID: 's', OutgoingOrderID: 'o' })
+  const shipped = line({ QuantityShipped: 2 })
+  const bundle = line({ IsBundle: true, SupplierID: 's' })
+
+  it.each([
+    ['The suppliers ship all lines of this order.', [forwarded, bundle]],
+    ['The suppliers ship all lines that are left.', [forwarded, shipped]],
+    ['All lines are shipped.', [shipped, bundle]],
+    ['The order has no lines.', []],
+    [undefined, [forwarded, line()]],
+  ])('says: %s', (reason, lines) => {
+    expect(blockedReason('createShipment', subject('Open', lines), manager)).toBe(reason)
+  })
+
+  it('leaves the line of a bundle out of what can be forwarded', () => {
+    expect(blockedReason('forward', subject('Open', [bundle]), manager)).toMatch('No line is left')
+    expect(blockedReason('split', subject('Open', [bundle, line({ SupplierID: 's' })]), manager)).toBe(
+      undefined,
+    )
+  })
+})
+
 it.each<[string, unknown, string[]]>([
   ['lines', { LineItemIDs: ['b'] }, ['b']],
   ['one line', { LineItemID: 'a' }, ['a']],
