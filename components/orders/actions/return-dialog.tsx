@@ -22,7 +22,7 @@ import { performReturnStep } from '../returns/perform-return-step'
 import { returns } from '../returns/resource'
 import { productName, specWords } from '../rules/line'
 import { returnsOf } from '../rules/parts'
-import { eligibleOf, returnedQuantities } from '../rules/returned'
+import { claimedQuantities, eligibleOf } from '../rules/returned'
 import { returnItems, returnProblem, type ReturnEntry } from '../rules/return-draft'
 import { orders } from '../resource'
 import { useSession } from '@/hooks/use-session'
@@ -49,7 +49,7 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
   const [comments, setComments] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const others = returnedQuantities((earlier.data?.Items ?? []).filter(({ ID }) => ID !== id))
+  const others = claimedQuantities((earlier.data?.Items ?? []).filter(({ ID }) => ID !== id))
   const eligible = lines.flatMap((line) => {
     const most = eligibleOf(line, order, others)
     return most.quantity > 0 ? [{ line, ...most }] : []
