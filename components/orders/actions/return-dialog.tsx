@@ -3,7 +3,7 @@
 import { Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field, Note } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -15,16 +15,15 @@ import { newId } from '@/lib/forms/ids'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
-import { createOnce } from '@/lib/resource/create-once'
 import { partQuery } from '@/lib/resource/part'
 import { recordUrl } from '@/lib/resource/resource'
-import { performReturnStep } from '../returns/perform-return-step'
 import { returns } from '../returns/resource'
 import { productName, specWords } from '../rules/line'
 import { returnsOf } from '../rules/parts'
 import { claimedQuantities, eligibleOf } from '../rules/returned'
 import { returnItems, returnProblem, type ReturnEntry } from '../rules/return-draft'
 import { orders } from '../resource'
+import { createReturn, type ReturnProgress } from './create-return'
 import { useSession } from '@/hooks/use-session'
 
 const MAX_COMMENT_LENGTH = 2000
@@ -45,6 +44,7 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
   const { queryKey, queryFn } = partQuery(returnsOf(orderId), 1)
   const earlier = useQuery({ queryKey, queryFn: ({ signal }) => queryFn({ signal }) })
   const [id] = useState(newId)
+  const progress = useRef<ReturnProgress>({ isCreated: false })
   const [entries, setEntries] = useState<Readonly<Record<string, ReturnEntry>>>({})
   const [comments, setComments] = useState('')
   const [isSending, setSending] = useState(false)
@@ -60,11 +60,11 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
     setSending(true)
     setFailure(undefined)
     try {
-      await createOnce(returns.service, 'returns', id, {
-        ...{ ID: id, OrderID: orderId, ItemsToReturn: returnItems(entries) },
-        ...(comments.trim() && { Comments: comments.trim() }),
-      })
-      await performReturnStep('submit', id, {}, { userName })
+      await createReturn(
+        { ID: id, OrderID: orderId, ItemsToReturn: returnItems(entries), Comments: comments.trim() },
+        progress.current,
+        { userName },
+      )
       toast({
         title: 'Success',
         description: `The return of ${orders.titleOf(order)} is submitted.`,
