@@ -35,3 +35,17 @@ it('counts a step as done when only the return cannot be read afterward', async 
   await expect(performReturnStep('submit', 'r1', {}, performer)).resolves.toBeUndefined()
   expect(mockReturns.Submit).toHaveBeenCalledTimes(1)
 })
+
+it('counts a decision as made when its response was lost but the approval has the answer of the user', async () => {
+  const Approver = { Username: 'ann' }
+  mockReturns.Approve.mockImplementation(() => rejected(null, 'Network'))
+  mockReturns.Get.mockResolvedValue({ Status: 'AwaitingApproval' })
+  mockReturns.ListApprovals.mockResolvedValueOnce({ Items: [{ Status: 'Pending' }] }).mockResolvedValueOnce({
+    Items: [{ Status: 'Approved', Approver }],
+  })
+  await expect(performReturnStep('approve', 'r1', {}, performer)).resolves.toBeDefined()
+  mockReturns.ListApprovals.mockResolvedValue({ Items: [{ Status: 'Declined', Approver }] })
+  await expect(performReturnStep('approve', 'r1', {}, performer)).rejects.toMatchObject({
+    errorCode: 'Network',
+  })
+})
