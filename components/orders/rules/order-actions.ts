@@ -1,6 +1,7 @@
 import { holdsRole, type Holdings } from '@/lib/permissions/check'
 import { joinWords } from '@/lib/permissions/explain'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
+import { undecidableReason, type CanDecide } from './can-decide'
 import { isShippable, quantityLeft } from './line'
 
 /** Status of an order. Orders read from the platform always have one. */
@@ -11,8 +12,7 @@ export type OrderAction = keyof typeof ACTIONS
 
 /** The user who acts on an order. */
 export interface OrderActor extends Holdings {
-  /** True when the user belongs to a group whose approval of the order is pending, and did not submit the order. */
-  canDecide: boolean
+  canDecide: CanDecide
 }
 
 /** The order and its line items, as far as the actions depend on them. */
@@ -150,7 +150,7 @@ function withoutLines({ lines }: ActionSubject): string | undefined {
 }
 
 function notApprover(_: ActionSubject, { canDecide }: OrderActor): string | undefined {
-  return canDecide ? undefined : 'Only members of the group whose approval is pending can decide.'
+  return undecidableReason(canDecide)
 }
 
 function nothingToForward({ order, lines, marketplaceId }: ActionSubject): string | undefined {
