@@ -4,6 +4,7 @@ import { Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useId, useRef, useState } from 'react'
+import { PanelFailure } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
 import { Field, Note } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -18,6 +19,7 @@ import type { LineItem, Order } from '@/lib/ordercloud/models'
 import { partQuery } from '@/lib/resource/part'
 import { recordUrl } from '@/lib/resource/resource'
 import { returns } from '../returns/resource'
+import { unreadReason } from '../rules/unread'
 import { productName, specWords } from '../rules/line'
 import { returnsOf } from '../rules/parts'
 import { claimedQuantities, eligibleOf } from '../rules/returned'
@@ -56,6 +58,8 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
   })
   const problem = returnProblem(entries, eligible)
 
+  const unread = unreadReason(earlier, 'The earlier returns')
+
   const send = async () => {
     setSending(true)
     setFailure(undefined)
@@ -92,7 +96,7 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
           <Button
             loading={isSending}
             loadingText="Create return"
-            disabledReason={earlier.isPending ? 'The earlier returns are still loading.' : problem}
+            disabledReason={unread ?? problem}
             onClick={() => void send()}
           >
             Create return
@@ -101,7 +105,7 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
       }
     >
       <Stack gap="3" color="fg">
-        {!earlier.isPending && eligible.length === 0 && (
+        {unread === undefined && eligible.length === 0 && (
           <Text>Nothing can be returned: no item is shipped that was not returned before.</Text>
         )}
         <Stack as="ul" gap="3" listStyleType="none" maxH="22rem" overflowY="auto">
@@ -124,9 +128,17 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
             onChange={(event) => setComments(event.currentTarget.value)}
           />
         </Field>
-        {(failure ?? earlier.isError) && (
+        {earlier.data === undefined && earlier.isError && (
+          <PanelFailure
+            title="The earlier returns"
+            error={earlier.error}
+            isFetching={earlier.isFetching}
+            onRetry={() => void earlier.refetch()}
+          />
+        )}
+        {failure && (
           <Text role="alert" color="fg.error" fontWeight="medium">
-            {failure ?? 'The earlier returns could not be loaded. Close this and try again.'}
+            {failure}
           </Text>
         )}
       </Stack>
