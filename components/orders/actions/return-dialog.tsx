@@ -21,6 +21,7 @@ import { recordUrl } from '@/lib/resource/resource'
 import { returns } from '../returns/resource'
 import { unreadReason } from '../rules/unread'
 import { productName, specWords } from '../rules/line'
+import { nameInText } from '../rules/name-in-text'
 import { returnsOf } from '../rules/parts'
 import { claimedQuantities, eligibleOf } from '../rules/returned'
 import { returnItems, returnProblem, type ReturnEntry } from '../rules/return-draft'
@@ -71,7 +72,7 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
       )
       toast({
         title: 'Success',
-        description: `The return of ${orders.titleOf(order)} is submitted.`,
+        description: `The return of ${nameInText(orders.titleOf(order))} is submitted.`,
         type: 'success',
       })
       onClose()
@@ -86,7 +87,7 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
   }
   return (
     <Dialog
-      title={`Return items of ${orders.titleOf(order)}`}
+      title={`Return items of ${nameInText(orders.titleOf(order))}`}
       onClose={() => !isSending && onClose()}
       actions={
         <>

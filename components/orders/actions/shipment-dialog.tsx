@@ -16,6 +16,7 @@ import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
 import { isShippable, productName, quantityLeft, specWords } from '../rules/line'
+import { nameInText } from '../rules/name-in-text'
 import { orders } from '../resource'
 import {
   nothingSaved,
@@ -74,7 +75,7 @@ export function ShipmentDialog(props: { order: Order; lines: readonly LineItem[]
       await shipLines(order, draft, progress.current)
       toast({
         title: 'Success',
-        description: `The shipment of ${orders.titleOf(order)} is saved.`,
+        description: `The shipment of ${nameInText(orders.titleOf(order))} is saved.`,
         type: 'success',
       })
       onClose()
@@ -100,7 +101,7 @@ export function ShipmentDialog(props: { order: Order; lines: readonly LineItem[]
   )
   return (
     <Dialog
-      title={`Ship ${orders.titleOf(order)}`}
+      title={`Ship ${nameInText(orders.titleOf(order))}`}
       onClose={() => !isSending && onClose()}
       actions={
         <>

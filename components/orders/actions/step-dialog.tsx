@@ -13,6 +13,7 @@ import type { LineItem, Order } from '@/lib/ordercloud/models'
 import { countOf } from '@/lib/resource/words'
 import { DecisionFields, StepQuestion, useDecision, type QuestionWords } from '../parts/step-question'
 import { isShippable, productName } from '../rules/line'
+import { nameInText } from '../rules/name-in-text'
 import { orders } from '../resource'
 import type { OrderStep, StepInput } from './perform-step'
 import { useOrderStep } from './use-order-step'
@@ -140,7 +141,7 @@ export function StepDialog({ step, order, lines, customer, onClose }: StepDialog
   }
   return (
     <StepQuestion
-      title={words.title(facts)}
+      title={words.title({ ...facts, order: nameInText(facts.order) })}
       {...{ words, isRunning, problem, onClose }}
       onConfirm={() => void confirm()}
     >

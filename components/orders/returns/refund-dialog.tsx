@@ -15,6 +15,7 @@ import { newId } from '@/lib/forms/ids'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import { partQuery } from '@/lib/resource/part'
+import { nameInText } from '../rules/name-in-text'
 import { paymentsOf, refundsOf } from '../rules/parts'
 import { paymentWords } from '../rules/payment'
 import { unreadReason } from '../rules/unread'
@@ -74,7 +75,7 @@ export function RefundDialog({ record, onClose }: { record: ReturnRow; onClose: 
   const failed = reads.find((read) => read.data === undefined && read.isError)
   return (
     <Dialog
-      title={`Record a refund for ${returns.titleOf(record)}`}
+      title={`Record a refund for ${nameInText(returns.titleOf(record))}`}
       onClose={() => !isSending && onClose()}
       actions={
         <>

@@ -34,6 +34,7 @@ it('records no refund while the earlier refunds could not be read', async () => 
   mockPayments.mockRejectedValue(new Error('No.'))
   const record = { ID: 'r1', OrderID: 'o1', RefundAmount: 20, Order: { Currency: 'EUR' } }
   show(<RefundDialog record={record as never} onClose={jest.fn()} />)
+  expect(screen.getByRole('dialog', { name: 'Record a refund for return r1' })).toBeInTheDocument()
   const button = screen.getByRole('button', { name: 'Record refund' })
   await waitFor(() => expect(button).toHaveAccessibleDescription(/could not be loaded/))
   mockPayments.mockResolvedValue(page)
@@ -47,6 +48,7 @@ it('creates no return while the earlier returns could not be read', async () => 
   show(
     <ReturnDialog order={{ ID: 'o1', Status: 'Open' } as never} lines={lines as never} onClose={jest.fn()} />,
   )
+  expect(screen.getByRole('dialog', { name: 'Return items of order o1' })).toBeInTheDocument()
   const button = screen.getByRole('button', { name: 'Create return' })
   fireEvent.change(screen.getByRole('textbox', { name: 'Quantity of p' }), { target: { value: '1' } })
   await waitFor(() => expect(button).toHaveAccessibleDescription(/could not be loaded/))
