@@ -20,7 +20,7 @@ test('adds a payment, accepts it, records its transactions and deletes it', asyn
   const payments = panel(page, 'Payments')
   await expect(payments).toContainText(`Balance due${text}`)
   await payments.getByRole('button', { name: 'Add payment' }).click()
-  const adding = page.getByRole('dialog', { name: `Add a payment to Order ${id}` })
+  const adding = page.getByRole('dialog', { name: `Add a payment to order ${id}` })
   await adding.getByLabel('Purchase order number').fill('PO-4711')
   await adding.getByLabel(/^Amount/).fill(String(total + 1))
   await adding.getByRole('button', { name: 'Add payment' }).click()

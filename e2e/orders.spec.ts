@@ -238,7 +238,7 @@ test('ships an order in two shipments, which completes it', async ({ page, sandb
   await signIn(page, 'admin', `/orders/${id}`)
   await expectLoaded(page)
   await press(page, 'Ship items')
-  const dialog = page.getByRole('dialog', { name: `Ship Order ${id}` })
+  const dialog = page.getByRole('dialog', { name: `Ship order ${id}` })
   await dialog.getByRole('textbox', { name: 'Carrier' }).fill('UPS')
   await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('1Z999')
   const amount = dialog.getByRole('listitem').getByRole('textbox')

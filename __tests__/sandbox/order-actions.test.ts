@@ -179,4 +179,36 @@ describe('actions on orders', () => {
       expect(table).toEqual({})
     })
   })
+
+  it('leave lines of bundles and forwarded lines out of what can be shipped and forwarded', async () => {
+    await desk.shop.admin('Bundles.Create', {}, { ID: 'set', Name: 'Set', Active: true })
+    await desk.shop.admin('Catalogs.SaveBundleAssignment', {}, { CatalogID: 'B', BundleID: 'set' })
+    const part = { BundleID: 'set', ProductID: 'nail', DefaultQuantity: 1, Required: true }
+    await desk.shop.admin('Bundles.SaveProductAssignment', {}, part)
+    const orderID = await desk.draft([1])
+    const bundle = { params: { bundleID: 'set' }, body: {} }
+    const set = (await desk.order('BundleLineItems.Create', orderID, bundle)).body as { ID: string }
+    await desk.order('Orders.Submit', orderID, {}, desk.ann)
+    const reasonOf = async (action: OrderAction) =>
+      blockedReason(action, await subjectOf(orderID), actorOf('administrator'))
+    const ship = async (LineItemID: string) => {
+      const { body } = await call('Shipments.Create', { token: desk.admin, body: { BuyerID: 'B' } })
+      const item = { OrderID: orderID, LineItemID, QuantityShipped: 1 }
+      return call('Shipments.SaveItem', {
+        token: desk.admin,
+        params: { shipmentID: body.ID },
+        body: item,
+      })
+    }
+
+    expect(await reasonOf('createShipment')).toBeUndefined()
+    expect(await expectError(ship(set.ID))).toMatchObject({ code: 'ShipmentItem.CannotBeBundle' })
+    expect(await reasonOf('forward')).toBeUndefined()
+    const { body: split } = await desk.order('Orders.Forward', orderID)
+    expect(split.RemainingLineItemIDs).toEqual([set.ID])
+    expect(await reasonOf('createShipment')).toBe('The suppliers ship all lines of this order.')
+    expect(await reasonOf('forward')).toBe('No line is left that a supplier ships.')
+    const { body: again } = await desk.order('Orders.Forward', orderID)
+    expect(again.OutgoingOrders).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
 import { call, type OrderCloud } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { announceFailure } from '@/lib/ordercloud/failures'
-import type { Order, Shipment } from '@/lib/ordercloud/models'
+import type { Order, OrderApproval, OrderReturnApproval, Shipment } from '@/lib/ordercloud/models'
 
 /** An action on an order that is one call of the platform. */
 export type OrderStep =
@@ -22,11 +22,13 @@ interface Performer {
 
 interface Step {
   send: (oc: OrderCloud, id: string, input: StepInput) => Promise<unknown>
-  /** Returns true when the step has taken effect. Only used after a lost response. */
-  hasHappened: (id: string, performer: Performer) => Promise<boolean>
+  /** Returns the check of whether the step has taken effect, for `writeOnce`. */
+  checkOf: (id: string, performer: Performer) => () => Promise<boolean>
 }
 
 const ALL = 'All'
+/** Number of approvals that are read to find an answer: the platform's maximum. */
+export const MAX_APPROVALS = 100
 const at = encodeURIComponent
 
 const decision = ({ comments = '', allowResubmit = false }: StepInput) => ({
@@ -35,26 +37,26 @@ const decision = ({ comments = '', allowResubmit = false }: StepInput) => ({
 })
 
 const STEPS: Readonly<Record<OrderStep, Step>> = {
-  submit: { send: (oc, id) => oc.Orders.Submit(ALL, at(id)), hasHappened: isNow(isNot('Unsubmitted')) },
+  submit: { send: (oc, id) => oc.Orders.Submit(ALL, at(id)), checkOf: isNow(isNot('Unsubmitted')) },
   approve: {
     send: (oc, id, input) => oc.Orders.Approve(ALL, at(id), decision(input)),
-    hasHappened: isDecided,
+    checkOf: isAnswered('Approved'),
   },
   decline: {
     send: (oc, id, input) => oc.Orders.Decline(ALL, at(id), decision(input)),
-    hasHappened: isDecided,
+    checkOf: isAnswered('Declined'),
   },
-  cancel: { send: (oc, id) => oc.Orders.Cancel(ALL, at(id)), hasHappened: isNow(is('Canceled')) },
-  complete: { send: (oc, id) => oc.Orders.Complete(ALL, at(id)), hasHappened: isNow(is('Completed')) },
-  forward: { send: (oc, id) => oc.Orders.Forward(ALL, at(id)), hasHappened: isForwarded },
-  split: { send: (oc, id) => oc.Orders.Split(ALL, at(id)), hasHappened: isForwarded },
+  cancel: { send: (oc, id) => oc.Orders.Cancel(ALL, at(id)), checkOf: isNow(is('Canceled')) },
+  complete: { send: (oc, id) => oc.Orders.Complete(ALL, at(id)), checkOf: isNow(is('Completed')) },
+  forward: { send: (oc, id) => oc.Orders.Forward(ALL, at(id)), checkOf: isForwarded },
+  split: { send: (oc, id) => oc.Orders.Split(ALL, at(id)), checkOf: isForwarded },
   shipAll: {
     send: (oc, id, { shipment = {} }) => oc.Orders.Ship(ALL, at(id), shipment),
-    hasHappened: isNow(is('Completed')),
+    checkOf: isNow(is('Completed')),
   },
   delete: {
     send: (oc, id) => oc.Orders.Delete(ALL, at(id)),
-    hasHappened: (id) =>
+    checkOf: (id) => () =>
       readOrder(id).then(
         () => false,
         (error: unknown) => error instanceof PlatformError && error.status === 404,
@@ -63,8 +65,8 @@ const STEPS: Readonly<Record<OrderStep, Step>> = {
 }
 
 /**
- * Performs a step on an order and returns the order as the platform has it afterward, or undefined when it was
- * deleted. Rejects like `writeOnce`.
+ * Performs a step on an order and returns the order as the platform has it afterward. Undefined when it was deleted, or
+ * when the step took effect but the order cannot be read now. Rejects like `writeOnce`.
  */
 export async function performStep(
   step: OrderStep,
@@ -72,12 +74,10 @@ export async function performStep(
   input: StepInput,
   performer: Performer,
 ): Promise<Order | undefined> {
-  const { send, hasHappened } = STEPS[step]
-  await writeOnce(
-    (oc) => send(oc, id, input),
-    () => hasHappened(id, performer),
-  )
-  return step === 'delete' ? undefined : readOrder(id)
+  const { send, checkOf } = STEPS[step]
+  await writeOnce((oc) => send(oc, id, input), checkOf(id, performer))
+  // The step took effect. An error of this read would make the user repeat it.
+  return step === 'delete' ? undefined : readOrder(id).catch(() => undefined)
 }
 
 /**
@@ -145,21 +145,55 @@ function isNot(status: Order['Status']): HasStatus {
   return ({ Status }) => Status !== status
 }
 
-function isNow(hasStatus: HasStatus): Step['hasHappened'] {
-  return async (id) => hasStatus(await readOrder(id))
+function isNow(hasStatus: HasStatus): Step['checkOf'] {
+  return (id) => async () => hasStatus(await readOrder(id))
 }
 
 // An order may await the approval of another group afterward, so its status does not tell.
-async function isDecided(id: string, performer: Performer): Promise<boolean> {
-  return !(await readCanDecide(id, performer))
+function isAnswered(status: OrderApproval['Status']): Step['checkOf'] {
+  return (id, { userName }) =>
+    hasMoreAnswers(status, userName, async () => {
+      const { Items } = await call(
+        (oc) => oc.Orders.ListApprovals(ALL, at(id), { pageSize: MAX_APPROVALS }),
+        {
+          quiet: true,
+        },
+      )
+      return Items ?? []
+    })
 }
 
-async function isForwarded(id: string): Promise<boolean> {
-  const forwarded = await call(
-    (oc) => oc.LineItems.List(ALL, at(id), { pageSize: 1, filters: { OutgoingOrderID: '*' } }),
-    { quiet: true },
-  )
-  return (forwarded.Items ?? []).length > 0
+/** An approval as far as its answer is concerned. */
+type Answer = Pick<OrderApproval | OrderReturnApproval, 'Status' | 'Approver'>
+
+/**
+ * Returns a check for `writeOnce` whose first call counts the answers of a user with a status. Later calls return true
+ * when there are more, because the user may have answered for another group before.
+ */
+export function hasMoreAnswers(
+  status: Answer['Status'],
+  userName: string,
+  read: () => Promise<readonly Answer[]>,
+): () => Promise<boolean> {
+  let before: number | undefined
+  return async () => {
+    const answers = (await read()).filter(
+      ({ Status, Approver }) =>
+        Status === status && Approver?.Username?.toLowerCase() === userName.toLowerCase(),
+    )
+    before ??= answers.length
+    return answers.length > before
+  }
+}
+
+function isForwarded(id: string) {
+  return async (): Promise<boolean> => {
+    const forwarded = await call(
+      (oc) => oc.LineItems.List(ALL, at(id), { pageSize: 1, filters: { OutgoingOrderID: '*' } }),
+      { quiet: true },
+    )
+    return (forwarded.Items ?? []).length > 0
+  }
 }
 
 /** True when the platform rejected a request because of the state of the record. */

@@ -3,7 +3,8 @@
 import { Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { PanelFailure } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
 import { Field, Note } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -15,16 +16,17 @@ import { newId } from '@/lib/forms/ids'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
-import { createOnce } from '@/lib/resource/create-once'
 import { partQuery } from '@/lib/resource/part'
 import { recordUrl } from '@/lib/resource/resource'
-import { performReturnStep } from '../returns/perform-return-step'
 import { returns } from '../returns/resource'
+import { unreadReason } from '../rules/unread'
 import { productName, specWords } from '../rules/line'
+import { nameInText } from '../rules/name-in-text'
 import { returnsOf } from '../rules/parts'
-import { eligibleOf, returnedQuantities } from '../rules/returned'
+import { claimedQuantities, eligibleOf } from '../rules/returned'
 import { returnItems, returnProblem, type ReturnEntry } from '../rules/return-draft'
 import { orders } from '../resource'
+import { createReturn, type ReturnProgress } from './create-return'
 import { useSession } from '@/hooks/use-session'
 
 const MAX_COMMENT_LENGTH = 2000
@@ -45,29 +47,32 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
   const { queryKey, queryFn } = partQuery(returnsOf(orderId), 1)
   const earlier = useQuery({ queryKey, queryFn: ({ signal }) => queryFn({ signal }) })
   const [id] = useState(newId)
+  const progress = useRef<ReturnProgress>({ isCreated: false })
   const [entries, setEntries] = useState<Readonly<Record<string, ReturnEntry>>>({})
   const [comments, setComments] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const others = returnedQuantities((earlier.data?.Items ?? []).filter(({ ID }) => ID !== id))
+  const others = claimedQuantities((earlier.data?.Items ?? []).filter(({ ID }) => ID !== id))
   const eligible = lines.flatMap((line) => {
     const most = eligibleOf(line, order, others)
     return most.quantity > 0 ? [{ line, ...most }] : []
   })
   const problem = returnProblem(entries, eligible)
 
+  const unread = unreadReason(earlier, 'The earlier returns')
+
   const send = async () => {
     setSending(true)
     setFailure(undefined)
     try {
-      await createOnce(returns.service, 'returns', id, {
-        ...{ ID: id, OrderID: orderId, ItemsToReturn: returnItems(entries) },
-        ...(comments.trim() && { Comments: comments.trim() }),
-      })
-      await performReturnStep('submit', id, {}, { userName })
+      await createReturn(
+        { ID: id, OrderID: orderId, ItemsToReturn: returnItems(entries), Comments: comments.trim() },
+        progress.current,
+        { userName },
+      )
       toast({
         title: 'Success',
-        description: `The return of ${orders.titleOf(order)} is submitted.`,
+        description: `The return of ${nameInText(orders.titleOf(order))} is submitted.`,
         type: 'success',
       })
       onClose()
@@ -82,7 +87,7 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
   }
   return (
     <Dialog
-      title={`Return items of ${orders.titleOf(order)}`}
+      title={`Return items of ${nameInText(orders.titleOf(order))}`}
       onClose={() => !isSending && onClose()}
       actions={
         <>
@@ -92,7 +97,7 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
           <Button
             loading={isSending}
             loadingText="Create return"
-            disabledReason={earlier.isPending ? 'The earlier returns are still loading.' : problem}
+            disabledReason={unread ?? problem}
             onClick={() => void send()}
           >
             Create return
@@ -101,7 +106,7 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
       }
     >
       <Stack gap="3" color="fg">
-        {!earlier.isPending && eligible.length === 0 && (
+        {unread === undefined && eligible.length === 0 && (
           <Text>Nothing can be returned: no item is shipped that was not returned before.</Text>
         )}
         <Stack as="ul" gap="3" listStyleType="none" maxH="22rem" overflowY="auto">
@@ -124,9 +129,17 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
             onChange={(event) => setComments(event.currentTarget.value)}
           />
         </Field>
-        {(failure ?? earlier.isError) && (
+        {earlier.data === undefined && earlier.isError && (
+          <PanelFailure
+            title="The earlier returns"
+            error={earlier.error}
+            isFetching={earlier.isFetching}
+            onRetry={() => void earlier.refetch()}
+          />
+        )}
+        {failure && (
           <Text role="alert" color="fg.error" fontWeight="medium">
-            {failure ?? 'The earlier returns could not be loaded. Close this and try again.'}
+            {failure}
           </Text>
         )}
       </Stack>

@@ -2,7 +2,7 @@
 
 import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -15,14 +15,22 @@ import { newId } from '@/lib/forms/ids'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
-import { productName, specWords } from '../rules/line'
+import { isShippable, productName, quantityLeft, specWords } from '../rules/line'
+import { nameInText } from '../rules/name-in-text'
 import { orders } from '../resource'
-import { quantityLeft, shipLines, shipmentProblem, type ShipmentDraft } from './ship-lines'
+import {
+  nothingSaved,
+  shipLines,
+  shipmentProblem,
+  type ShipmentDraft,
+  type ShipmentProgress,
+} from './ship-lines'
 
 /** Maximum lengths of the platform, in characters. */
 const MAX_LENGTHS = { shipper: 50, trackingNumber: 3000, method: 50, comments: 2000 } as const
 
-const AMOUNT = /^\d{1,9}(\.\d{1,4})?$/
+/** An amount in whole cents. The platform rounds other amounts. */
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
 
 /** Dialog that ships lines of an order, in full or in part. A retry after a failure continues where it stopped. */
 export function ShipmentDialog(props: { order: Order; lines: readonly LineItem[]; onClose: () => void }) {
@@ -30,7 +38,9 @@ export function ShipmentDialog(props: { order: Order; lines: readonly LineItem[]
   const ids = useId()
   const client = useQueryClient()
   const timeZone = useTimeZone()
-  const shippable = lines.filter((line) => quantityLeft(line) > 0 && !line.OutgoingOrderID)
+  // The lines are those at the opening. After a part of the shipment is saved, less is left of the order's lines.
+  const [shippable] = useState(() => lines.filter((line) => isShippable(line) && quantityLeft(line) > 0))
+  const progress = useRef<ShipmentProgress>(null)
   const [id] = useState(newId)
   const [quantities, setQuantities] = useState<Readonly<Record<string, string>>>(() => allLeft(shippable))
   const [texts, setTexts] = useState({ shipper: '', trackingNumber: '', method: '', cost: '', comments: '' })
@@ -55,16 +65,17 @@ export function ShipmentDialog(props: { order: Order; lines: readonly LineItem[]
   const hasBadCost = texts.cost.trim() !== '' && !AMOUNT.test(texts.cost.trim())
   const problem =
     shipmentProblem(draft, shippable) ??
-    (hasBadCost ? 'Enter the cost as a number such as 12.50.' : undefined)
+    (hasBadCost ? 'Enter the cost as an amount such as 12.50.' : undefined)
 
   const send = async () => {
     setSending(true)
     setFailure(undefined)
     try {
-      await shipLines(order, draft)
+      progress.current ??= nothingSaved()
+      await shipLines(order, draft, progress.current)
       toast({
         title: 'Success',
-        description: `The shipment of ${orders.titleOf(order)} is saved.`,
+        description: `The shipment of ${nameInText(orders.titleOf(order))} is saved.`,
         type: 'success',
       })
       onClose()
@@ -90,7 +101,7 @@ export function ShipmentDialog(props: { order: Order; lines: readonly LineItem[]
   )
   return (
     <Dialog
-      title={`Ship ${orders.titleOf(order)}`}
+      title={`Ship ${nameInText(orders.titleOf(order))}`}
       onClose={() => !isSending && onClose()}
       actions={
         <>

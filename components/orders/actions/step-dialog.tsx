@@ -12,7 +12,8 @@ import { formatPrice } from '@/lib/format/price'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
 import { countOf } from '@/lib/resource/words'
 import { DecisionFields, StepQuestion, useDecision, type QuestionWords } from '../parts/step-question'
-import { productName } from '../rules/line'
+import { isShippable, productName } from '../rules/line'
+import { nameInText } from '../rules/name-in-text'
 import { orders } from '../resource'
 import type { OrderStep, StepInput } from './perform-step'
 import { useOrderStep } from './use-order-step'
@@ -130,18 +131,17 @@ export function StepDialog({ step, order, lines, customer, onClose }: StepDialog
     },
   }
   const confirm = async () => {
-    const after = await run(step, inputs[step] ?? {})
-    if (after === undefined) return
+    if (!(await run(step, inputs[step] ?? {}))) return
     toast({ title: 'Success', description: words.success(facts), type: 'success' })
     onClose()
-    if (after !== null) return
+    if (step !== 'delete') return
     // The page leaves before the order is removed from the cache, because the page would request it again.
     router.replace(lastListAddress(orders.route))
     forget()
   }
   return (
     <StepQuestion
-      title={words.title(facts)}
+      title={words.title({ ...facts, order: nameInText(facts.order) })}
       {...{ words, isRunning, problem, onClose }}
       onConfirm={() => void confirm()}
     >
@@ -182,7 +182,7 @@ function OutgoingOrders({ lines }: { lines: readonly LineItem[] }) {
   const bySupplier = new Map<string, LineItem[]>()
   const staying: LineItem[] = []
   for (const line of lines) {
-    if (!line.SupplierID || line.OutgoingOrderID) staying.push(line)
+    if (!line.SupplierID || !isShippable(line)) staying.push(line)
     else bySupplier.set(line.SupplierID, [...(bySupplier.get(line.SupplierID) ?? []), line])
   }
   return (

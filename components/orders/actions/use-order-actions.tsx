@@ -24,9 +24,9 @@ import { useSession } from '@/hooks/use-session'
 import { keys } from '@/lib/ordercloud/keys'
 import { lazy } from '@/lib/lazy'
 import type { Order } from '@/lib/ordercloud/models'
-import { holdsRole } from '@/lib/permissions/check'
 import { partQuery } from '@/lib/resource/part'
 import { getSettings } from '@/lib/settings'
+import { useCanDecide } from '../parts/use-can-decide'
 import { blockedReason, type OrderAction } from '../rules/order-actions'
 import { linesOf } from '../rules/parts'
 import { readCanDecide, type OrderStep } from './perform-step'
@@ -85,23 +85,18 @@ interface OrderActions {
  */
 export function useOrderActions(order: Order, customer: string): OrderActions {
   const id = order.ID ?? ''
-  const { assignedRoles: roles, isAdmin, userName } = useSession()
+  const { assignedRoles: roles, isAdmin } = useSession()
   const [step, setStep] = useState<OrderStep>('submit')
   const stepDialog = useLazyPart(stepCode, 'dialog')
   const validation = useLazyPart(validationCode, 'dialog')
   const shipment = useLazyPart(shipmentCode, 'dialog')
   const returning = useLazyPart(returnCode, 'dialog')
   const { data: page } = useQuery({ ...partQuery(linesOf(id), 1), enabled: false })
-  const mayDecide = order.Status === 'AwaitingApproval' && holdsRole('OrderAdmin', { roles, isAdmin })
-  const decides = useQuery({
-    queryKey: keys.item('orders', [id, 'can decide']),
-    queryFn: ({ signal }) => readCanDecide(id, { userName }, signal),
-    enabled: mayDecide && userName !== '',
-  })
+  const decides = useCanDecide(order, keys.item('orders', [id, 'can decide']), readCanDecide)
   const lines = page && page.Meta.TotalPages <= 1 ? page.Items : undefined
   const shown = page?.Items ?? []
   const subject = { order, lines, marketplaceId: getSettings().marketplaceId }
-  const actor = { roles, isAdmin, canDecide: decides.data === true }
+  const actor = { roles, isAdmin, canDecide: decides.canDecide }
 
   const dialogOf = (action: Offer['action']) => {
     if (action === 'validate') return validation
@@ -128,15 +123,18 @@ export function useOrderActions(order: Order, customer: string): OrderActions {
         {label}
       </Button>
     )),
-    more: offered
-      .filter((offer) => !buttons.includes(offer))
-      .map(({ action, label, icon, isDestructive, reason }) => ({
-        label: `${label}…`,
-        icon,
-        onSelect: () => choose(action),
-        disabledReason: reason,
-        ...(isDestructive && { isDestructive }),
-      })),
+    more: [
+      ...decides.retry,
+      ...offered
+        .filter((offer) => !buttons.includes(offer))
+        .map(({ action, label, icon, isDestructive, reason }) => ({
+          label: `${label}…`,
+          icon,
+          onSelect: () => choose(action),
+          disabledReason: reason,
+          ...(isDestructive && { isDestructive }),
+        })),
+    ],
     prepare: stepDialog.prepare,
     dialog: (
       <>

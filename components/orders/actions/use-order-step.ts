@@ -24,23 +24,24 @@ export function useOrderStep(order: Order) {
   const [problem, setProblem] = useState<string>()
   const id = order.ID ?? ''
 
-  /** Resolves to the order afterward, or to null after a deletion. Undefined when the step failed. */
-  const run = async (step: OrderStep, input: StepInput = {}): Promise<Order | null | undefined> => {
-    if (isRunning) return undefined
+  /** Resolves to true when the step took effect. */
+  const run = async (step: OrderStep, input: StepInput = {}): Promise<boolean> => {
+    if (isRunning) return false
     setRunning(true)
     setProblem(undefined)
     try {
       const after = await performStep(step, id, input, { userName })
       noteActivity({
         ...notedRecord(orders, id),
-        kind: after ? 'saved' : 'deleted',
+        kind: step === 'delete' ? 'deleted' : 'saved',
         ...(after && { changes: () => statusChange(order, after) }),
       })
       if (after) cache.keep(after)
-      return after ?? null
+      else void client.invalidateQueries({ queryKey: keys.lists('orders') })
+      return true
     } catch (error) {
       setProblem(displayMessage(toPlatformError(error)))
-      return undefined
+      return false
     } finally {
       setRunning(false)
       if (step !== 'delete') void client.invalidateQueries({ queryKey: keys.item('orders', [id]) })

@@ -8,6 +8,7 @@ import { displayMessage, itemMessage, toPlatformError } from '@/lib/ordercloud/e
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
 import { productName } from '../rules/line'
+import { nameInText } from '../rules/name-in-text'
 import { linesOfProblem } from '../rules/submit-problems'
 import { orders } from '../resource'
 import { readSubmitProblems } from './perform-step'
@@ -24,7 +25,7 @@ export function ValidationDialog(props: { order: Order; lines: readonly LineItem
   })
   return (
     <Dialog
-      title={`Can ${orders.titleOf(order)} be submitted?`}
+      title={`Can ${nameInText(orders.titleOf(order))} be submitted?`}
       onClose={onClose}
       actions={
         <>

@@ -38,10 +38,11 @@ export function StepQuestion(props: StepQuestionProps) {
   return (
     <Dialog
       title={title}
+      isDestructive={words.isDestructive}
       onClose={() => !isRunning && onClose()}
       actions={
         <>
-          <Button variant="outline" autoFocus={words.isDestructive} disabled={isRunning} onClick={onClose}>
+          <Button variant="outline" disabled={isRunning} onClick={onClose}>
             {words.keep ?? 'Cancel'}
           </Button>
           <Button

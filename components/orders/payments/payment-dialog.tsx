@@ -17,6 +17,7 @@ import { xpOf } from '@/lib/xp/tree'
 import { StepQuestion } from '../parts/step-question'
 import { orders } from '../resource'
 import { paymentWords } from '../rules/payment'
+import { nameInText } from '../rules/name-in-text'
 import { amountLeft, amountProblem } from '../rules/payment-actions'
 import { creditCardReference, spendingAccountReference } from './references'
 import { usePaymentWrite } from './use-payment-write'
@@ -93,7 +94,9 @@ export function PaymentDialog({ order, payments, payment, onClose }: PaymentDial
   return (
     <StepQuestion
       title={
-        payment ? `Edit ${paymentWords(payment).toLowerCase()}` : `Add a payment to ${orders.titleOf(order)}`
+        payment
+          ? `Edit ${paymentWords(payment).toLowerCase()}`
+          : `Add a payment to ${nameInText(orders.titleOf(order))}`
       }
       words={{ button: payment ? 'Save payment' : 'Add payment' }}
       isRunning={isRunning}

@@ -14,7 +14,7 @@ import { formatPrice } from '@/lib/format/price'
 import type { LineItem, OrderReturnItem } from '@/lib/ordercloud/models'
 import { productName, specWords } from '@/components/orders/rules/line'
 import { refundDifference } from '@/components/orders/rules/refund'
-import { eligibleOf, returnedQuantities } from '@/components/orders/rules/returned'
+import { claimedQuantities, eligibleOf } from '@/components/orders/rules/returned'
 import { returnsOf } from '@/components/orders/rules/parts'
 import { usePart } from '@/components/orders/parts/use-part'
 import { returnedLinesQuery } from './returned-lines'
@@ -53,7 +53,7 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
           lines={byId}
           currency={currency}
           order={record.Order}
-          others={others && returnedQuantities(others)}
+          others={others && claimedQuantities(others)}
         />
       )}
       {difference !== undefined && (

@@ -2,7 +2,7 @@ import { call, type OrderCloud } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { OrderReturn, Payment } from '@/lib/ordercloud/models'
 import { createOnce } from '@/lib/resource/create-once'
-import { writeOnce } from '../actions/perform-step'
+import { hasMoreAnswers, MAX_APPROVALS, writeOnce } from '../actions/perform-step'
 
 /** An action on a return that is one call of the platform. */
 export type ReturnStep = 'submit' | 'approve' | 'decline' | 'complete' | 'cancel' | 'delete'
@@ -39,8 +39,8 @@ const STATUS_AFTER: Readonly<Partial<Record<ReturnStep, OrderReturn['Status']>>>
 }
 
 /**
- * Performs a step on a return, and resolves to the return as the platform has it afterward, or to undefined when it was
- * deleted. Rejects like `writeOnce`.
+ * Performs a step on a return and returns the return as the platform has it afterward. Undefined when it was deleted, or
+ * when the step took effect but the return cannot be read now. Rejects like `writeOnce`.
  */
 export async function performReturnStep(
   step: ReturnStep,
@@ -48,16 +48,29 @@ export async function performReturnStep(
   input: ReturnStepInput,
   performer: { userName: string },
 ): Promise<OrderReturn | undefined> {
-  await writeOnce(
-    (oc) => SENDS[step](oc, id, input),
-    async () => {
-      if (step === 'approve' || step === 'decline') return !(await readCanDecideReturn(id, performer))
-      if (step === 'delete') return isGone(id)
-      const { Status } = await readReturn(id)
-      return step === 'submit' ? Status !== 'Unsubmitted' : Status === STATUS_AFTER[step]
-    },
-  )
-  return step === 'delete' ? undefined : readReturn(id)
+  await writeOnce((oc) => SENDS[step](oc, id, input), checkOf(step, id, performer.userName))
+  // The step took effect. An error of this read would make the user repeat it.
+  return step === 'delete' ? undefined : readReturn(id).catch(() => undefined)
+}
+
+/** Returns the check of whether a step has taken effect, for `writeOnce`. */
+function checkOf(step: ReturnStep, id: string, userName: string): () => Promise<boolean> {
+  // A return may await the approval of another group afterward, so its status does not tell.
+  if (step === 'approve' || step === 'decline')
+    return hasMoreAnswers(step === 'approve' ? 'Approved' : 'Declined', userName, async () => {
+      const { Items } = await call(
+        (oc) => oc.OrderReturns.ListApprovals(at(id), { pageSize: MAX_APPROVALS }),
+        {
+          quiet: true,
+        },
+      )
+      return Items ?? []
+    })
+  if (step === 'delete') return () => isGone(id)
+  return async () => {
+    const { Status } = await readReturn(id)
+    return step === 'submit' ? Status !== 'Unsubmitted' : Status === STATUS_AFTER[step]
+  }
 }
 
 /** Reads whether a pending approval of the return can be given by the user. */

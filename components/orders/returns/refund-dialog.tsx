@@ -3,6 +3,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { PanelFailure } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -14,8 +15,10 @@ import { newId } from '@/lib/forms/ids'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import { partQuery } from '@/lib/resource/part'
+import { nameInText } from '../rules/name-in-text'
 import { paymentsOf, refundsOf } from '../rules/parts'
 import { paymentWords } from '../rules/payment'
+import { unreadReason } from '../rules/unread'
 import { recordRefund } from './perform-return-step'
 import { returns } from './resource'
 import { currencyOf, type ReturnRow } from './service'
@@ -65,10 +68,14 @@ export function RefundDialog({ record, onClose }: { record: ReturnRow; onClose: 
       void client.invalidateQueries({ queryKey: keys.item('orders', [orderId]) })
     }
   }
-  const isReading = payments.isPending || refunds.isPending
+  const reads = [payments, refunds]
+  const unread = reads
+    .map((read) => unreadReason(read, 'The payments'))
+    .find((reason) => reason !== undefined)
+  const failed = reads.find((read) => read.data === undefined && read.isError)
   return (
     <Dialog
-      title={`Record a refund for ${returns.titleOf(record)}`}
+      title={`Record a refund for ${nameInText(returns.titleOf(record))}`}
       onClose={() => !isSending && onClose()}
       actions={
         <>
@@ -78,7 +85,7 @@ export function RefundDialog({ record, onClose }: { record: ReturnRow; onClose: 
           <Button
             loading={isSending}
             loadingText="Record refund"
-            disabledReason={isReading ? 'The payments are still loading.' : problem}
+            disabledReason={unread ?? problem}
             onClick={() => void send()}
           >
             Record refund
@@ -114,9 +121,19 @@ export function RefundDialog({ record, onClose }: { record: ReturnRow; onClose: 
             </Select>
           </Field>
         )}
-        {(failure ?? (payments.isError || refunds.isError)) && (
+        {failed && (
+          <PanelFailure
+            title="The payments"
+            error={failed.error}
+            isFetching={reads.some(({ isFetching }) => isFetching)}
+            onRetry={() => {
+              for (const read of reads) if (read.isError) void read.refetch()
+            }}
+          />
+        )}
+        {failure && (
           <Text role="alert" color="fg.error" fontWeight="medium">
-            {failure ?? 'The payments could not be loaded. Close this and try again.'}
+            {failure}
           </Text>
         )}
       </Stack>

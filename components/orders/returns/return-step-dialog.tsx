@@ -11,6 +11,7 @@ import { formatPrice } from '@/lib/format/price'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import { DecisionFields, StepQuestion, useDecision, type QuestionWords } from '../parts/step-question'
+import { nameInText } from '../rules/name-in-text'
 import { performReturnStep, type ReturnStep } from './perform-return-step'
 import { returns } from './resource'
 import { currencyOf, type ReturnRow } from './service'
@@ -85,8 +86,13 @@ export function ReturnStepDialog(props: { step: ReturnStep; record: ReturnRow; o
       toast({ title: 'Success', description: `${name} is ${words.done}.`, type: 'success' })
       onClose()
       if (after) return cache.keep({ ...after, Order: record.Order })
-      router.replace(lastListAddress(returns.route))
-      cache.forget(id)
+      if (step === 'delete') {
+        router.replace(lastListAddress(returns.route))
+        cache.forget(id)
+        return
+      }
+      void client.invalidateQueries({ queryKey: keys.item('returns', [id]) })
+      void client.invalidateQueries({ queryKey: keys.lists('returns') })
     } catch (error) {
       setProblem(displayMessage(toPlatformError(error)))
       void client.invalidateQueries({ queryKey: keys.item('returns', [id]) })
@@ -99,7 +105,7 @@ export function ReturnStepDialog(props: { step: ReturnStep; record: ReturnRow; o
   }
   return (
     <StepQuestion
-      title={words.title(name, formatPrice(record.RefundAmount ?? 0, currencyOf(record)))}
+      title={words.title(nameInText(name), formatPrice(record.RefundAmount ?? 0, currencyOf(record)))}
       {...{ words, isRunning, problem, onClose }}
       onConfirm={() => void confirm()}
     >

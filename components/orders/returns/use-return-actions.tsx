@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { Ban, Banknote, CheckCheck, Send, ThumbsDown, ThumbsUp, Trash2, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
@@ -10,7 +9,7 @@ import { useSession } from '@/hooks/use-session'
 import { lazy } from '@/lib/lazy'
 import { keys } from '@/lib/ordercloud/keys'
 import type { OrderReturn } from '@/lib/ordercloud/models'
-import { holdsRole } from '@/lib/permissions/check'
+import { useCanDecide } from '../parts/use-can-decide'
 import { returnBlockedReason, type ReturnAction } from '../rules/return-actions'
 import { readCanDecideReturn, type ReturnStep } from './perform-return-step'
 import type { ReturnRow } from './service'
@@ -54,17 +53,12 @@ export function useReturnActions(record: ReturnRow): {
   dialog: ReactNode
 } {
   const id = record.ID ?? ''
-  const { assignedRoles: roles, isAdmin, userName } = useSession()
+  const { assignedRoles: roles, isAdmin } = useSession()
   const [step, setStep] = useState<ReturnStep>('submit')
   const stepDialog = useLazyPart(stepCode, 'dialog')
   const refundDialog = useLazyPart(refundCode, 'dialog')
-  const mayDecide = record.Status === 'AwaitingApproval' && holdsRole('OrderAdmin', { roles, isAdmin })
-  const decides = useQuery({
-    queryKey: keys.item('returns', [id, 'can decide']),
-    queryFn: ({ signal }) => readCanDecideReturn(id, { userName }, signal),
-    enabled: mayDecide && userName !== '',
-  })
-  const actor = { roles, isAdmin, canDecide: decides.data === true }
+  const decides = useCanDecide(record, keys.item('returns', [id, 'can decide']), readCanDecideReturn)
+  const actor = { roles, isAdmin, canDecide: decides.canDecide }
   const dialogOf = (action: Offer['action']) => (action === 'refund' ? refundDialog : stepDialog)
   const choose = (action: Offer['action']) => {
     if (action !== 'refund') setStep(action)
@@ -89,15 +83,18 @@ export function useReturnActions(record: ReturnRow): {
         {label}
       </Button>
     )),
-    more: offered
-      .filter((offer) => !buttons.includes(offer))
-      .map(({ action, label, icon, isDestructive, reason }) => ({
-        label: `${label}…`,
-        icon,
-        onSelect: () => choose(action),
-        disabledReason: reason,
-        ...(isDestructive && { isDestructive }),
-      })),
+    more: [
+      ...decides.retry,
+      ...offered
+        .filter((offer) => !buttons.includes(offer))
+        .map(({ action, label, icon, isDestructive, reason }) => ({
+          label: `${label}…`,
+          icon,
+          onSelect: () => choose(action),
+          disabledReason: reason,
+          ...(isDestructive && { isDestructive }),
+        })),
+    ],
     prepare: stepDialog.prepare,
     dialog: (
       <>

@@ -15,3 +15,22 @@ export function specWords(line: Pick<LineItem | ShipmentItem, 'Specs' | 'Variant
   )
   return chosen.join(', ') || line.Variant?.Name || ''
 }
+
+/**
+ * True for lines that the owner of the order ships. The platform ships a bundle by the lines of its products, and
+ * forwarded lines are shipped by their suppliers.
+ */
+export function isShippable({
+  IsBundle,
+  OutgoingOrderID,
+}: Pick<LineItem, 'IsBundle' | 'OutgoingOrderID'>): boolean {
+  return !IsBundle && !OutgoingOrderID
+}
+
+/** Returns the quantity of a line that is not shipped yet. */
+export function quantityLeft({
+  Quantity = 0,
+  QuantityShipped = 0,
+}: Pick<LineItem, 'Quantity' | 'QuantityShipped'>): number {
+  return Math.max(0, Quantity - QuantityShipped)
+}

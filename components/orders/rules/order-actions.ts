@@ -1,6 +1,8 @@
 import { holdsRole, type Holdings } from '@/lib/permissions/check'
 import { joinWords } from '@/lib/permissions/explain'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
+import { undecidableReason, type CanDecide } from './can-decide'
+import { isShippable, quantityLeft } from './line'
 
 /** Status of an order. Orders read from the platform always have one. */
 type Status = NonNullable<Order['Status']>
@@ -10,8 +12,7 @@ export type OrderAction = keyof typeof ACTIONS
 
 /** The user who acts on an order. */
 export interface OrderActor extends Holdings {
-  /** True when the user belongs to a group whose approval of the order is pending, and did not submit the order. */
-  canDecide: boolean
+  canDecide: CanDecide
 }
 
 /** The order and its line items, as far as the actions depend on them. */
@@ -19,7 +20,11 @@ export interface ActionSubject {
   order: Order
   /** Undefined while they are not all known. Then no action is impossible because of them. */
   lines:
-    readonly Pick<LineItem, 'Quantity' | 'QuantityShipped' | 'SupplierID' | 'OutgoingOrderID'>[] | undefined
+    | readonly Pick<
+        LineItem,
+        'Quantity' | 'QuantityShipped' | 'SupplierID' | 'OutgoingOrderID' | 'IsBundle'
+      >[]
+    | undefined
   /** ID of the marketplace. Its orders are those that it can forward to suppliers. */
   marketplaceId: string
 }
@@ -145,18 +150,25 @@ function withoutLines({ lines }: ActionSubject): string | undefined {
 }
 
 function notApprover(_: ActionSubject, { canDecide }: OrderActor): string | undefined {
-  return canDecide ? undefined : 'Only members of the group whose approval is pending can decide.'
+  return undecidableReason(canDecide)
 }
 
 function nothingToForward({ order, lines, marketplaceId }: ActionSubject): string | undefined {
   if (order.ToCompanyID !== marketplaceId) return 'This order already goes to a supplier.'
-  const isLeft = lines?.some(({ SupplierID, OutgoingOrderID }) => SupplierID && !OutgoingOrderID)
+  const isLeft = lines?.some((line) => line.SupplierID && isShippable(line))
   return isLeft !== false ? undefined : 'No line is left that a supplier ships.'
 }
 
-function nothingToShip({ lines }: ActionSubject): string | undefined {
-  const isLeft = lines?.some(({ Quantity, QuantityShipped }) => (Quantity ?? 0) > (QuantityShipped ?? 0))
-  return isLeft !== false ? undefined : 'All lines are shipped.'
+function nothingToShip(subject: ActionSubject): string | undefined {
+  const { lines } = subject
+  if (!lines || lines.length === 0) return withoutLines(subject)
+  const products = lines.filter(({ IsBundle }) => !IsBundle)
+  const left = products.filter((line) => quantityLeft(line) > 0)
+  if (left.some(isShippable)) return undefined
+  if (left.length === 0) return 'All lines are shipped.'
+  return products.some(isShippable)
+    ? 'The suppliers ship all lines that are left.'
+    : 'The suppliers ship all lines of this order.'
 }
 
 function wasForwarded({ lines }: ActionSubject): string | undefined {

@@ -1,6 +1,7 @@
 import { holdsRole, type Holdings } from '@/lib/permissions/check'
 import { joinWords } from '@/lib/permissions/explain'
 import type { OrderReturn } from '@/lib/ordercloud/models'
+import { undecidableReason, type CanDecide } from './can-decide'
 
 /** Status of a return. Returns read from the platform always have one. */
 type Status = NonNullable<OrderReturn['Status']>
@@ -10,8 +11,7 @@ export type ReturnAction = keyof typeof ACTIONS
 
 /** The user who acts on a return. */
 export interface ReturnActor extends Holdings {
-  /** True when the user belongs to a group whose approval of the return is pending, and did not submit the return. */
-  canDecide: boolean
+  canDecide: CanDecide
 }
 
 interface ActionRule {
@@ -75,7 +75,7 @@ export function returnBlockedReason(
 }
 
 function notApprover(_: OrderReturn, { canDecide }: ReturnActor): string | undefined {
-  return canDecide ? undefined : 'Only members of the group whose approval is pending can decide.'
+  return undecidableReason(canDecide)
 }
 
 function withoutRefund({ RefundAmount: amount }: OrderReturn): string | undefined {

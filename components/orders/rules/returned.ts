@@ -3,16 +3,24 @@ import type { LineItem, Order, OrderReturn } from '@/lib/ordercloud/models'
 /** Statuses in which an order cannot have returns, because the platform creates none for them. */
 const STATUSES_WITHOUT_RETURNS: readonly string[] = ['Unsubmitted', 'AwaitingApproval', 'Declined']
 
-/** Statuses of returns that return nothing. */
-const VOID_STATUSES: readonly string[] = ['Unsubmitted', 'Declined', 'Canceled']
+/** Statuses of returns whose items can be returned again. */
+const VOID_STATUSES: readonly string[] = ['Declined', 'Canceled']
 
 /** True when an order may have returns. */
 export function hasReturns(order: Pick<Order, 'Status'> | null | undefined): boolean {
   return !STATUSES_WITHOUT_RETURNS.includes(order?.Status ?? '')
 }
 
-/** Returns the quantity that was returned of each line, by the ID of the line. */
+/** Returns the quantity that was returned of each line, by the ID of the line. Drafts of returns do not count. */
 export function returnedQuantities(returns: readonly OrderReturn[]): ReadonlyMap<string, number> {
+  return claimedQuantities(returns.filter(({ Status }) => Status !== 'Unsubmitted'))
+}
+
+/**
+ * Returns the quantity of each line that other returns cannot return, by the ID of the line. For the platform, drafts
+ * of returns claim their items too.
+ */
+export function claimedQuantities(returns: readonly OrderReturn[]): ReadonlyMap<string, number> {
   const quantities = new Map<string, number>()
   for (const { Status, ItemsToReturn } of returns) {
     if (VOID_STATUSES.includes(Status ?? '')) continue
@@ -33,7 +41,7 @@ interface Eligible {
  * Returns how many units of a line may be returned, as the platform decides it: what is shipped of an open order, or
  * what was ordered of a completed one, without the quantities of other returns.
  *
- * @param others returned quantities of the other returns of the order, by the ID of the line
+ * @param others claimed quantities of the other returns of the order, by the ID of the line
  */
 export function eligibleOf(
   line: Pick<LineItem, 'ID' | 'Quantity' | 'QuantityShipped' | 'LineTotal'>,

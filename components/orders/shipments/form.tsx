@@ -22,7 +22,7 @@ const schema = object({
   Shipper: text('Carrier', 50),
   TrackingNumber: text('Tracking number', 3000),
   ShippingMethod: text('Shipping method', 50),
-  Cost: numberText({ label: 'Cost', min: 0, decimals: 4 }),
+  Cost: numberText({ label: 'Cost', min: 0, decimals: 2 }),
   Account: text('Account', 200),
   DateShipped: dateTimeText('Shipped'),
   DateDelivered: dateTimeText('Delivered').test(

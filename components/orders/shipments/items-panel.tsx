@@ -12,11 +12,15 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useCan } from '@/hooks/use-can'
 import { useDialogs } from '@/hooks/use-dialogs'
 import { call } from '@/lib/ordercloud/client'
+import { PlatformError, toPlatformError } from '@/lib/ordercloud/errors'
+import { announceFailure } from '@/lib/ordercloud/failures'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Shipment, ShipmentItem } from '@/lib/ordercloud/models'
 import { specWords } from '../rules/line'
 import { shipmentItemsOf } from '../rules/parts'
 import { shipments } from './resource'
+
+const at = encodeURIComponent
 
 /** Panel with the items of a shipment. Their quantities can be changed, and items can be removed. */
 export function ItemsPanel({ shipment }: { shipment: Shipment }) {
@@ -93,7 +97,13 @@ function Item({ shipmentId, item }: { shipmentId: string; item: ShipmentItem }) 
   )
 }
 
-/** Changes one item of a shipment. Both calls can be repeated after a lost response. */
+/** IDs of shipments and items whose removal got no response. The items may be removed. */
+const unanswered = new Set<string>()
+
+/**
+ * Changes one item of a shipment. Both calls can be repeated after a lost response. "Not found" then means that the item
+ * is removed.
+ */
 function useShipmentItem(shipmentId: string, { OrderID = '', LineItemID = '' }: ShipmentItem) {
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)
@@ -122,14 +132,25 @@ function useShipmentItem(shipmentId: string, { OrderID = '', LineItemID = '' }: 
         'The quantity is changed.',
       ),
     remove: () =>
-      run(
-        () =>
-          call(
-            (oc) =>
-              oc.Shipments.DeleteItem(shipment, encodeURIComponent(OrderID), encodeURIComponent(LineItemID)),
-            { write: true },
-          ),
-        'The item is removed from the shipment.',
-      ),
+      run(() => removeOnce(shipmentId, OrderID, LineItemID), 'The item is removed from the shipment.'),
   }
+}
+
+async function removeOnce(shipmentId: string, orderId: string, lineId: string): Promise<void> {
+  const key = `${shipmentId}/${orderId}/${lineId}`
+  try {
+    await call((oc) => oc.Shipments.DeleteItem(at(shipmentId), at(orderId), at(lineId)), {
+      write: true,
+      quiet: unanswered.has(key),
+    })
+  } catch (error) {
+    const status = error instanceof PlatformError ? error.status : null
+    const wasUnanswered = unanswered.has(key)
+    if (status === null || status >= 500) unanswered.add(key)
+    if (status !== 404 || !wasUnanswered) {
+      if (wasUnanswered) announceFailure(toPlatformError(error))
+      throw error
+    }
+  }
+  unanswered.delete(key)
 }

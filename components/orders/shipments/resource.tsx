@@ -4,6 +4,7 @@ import { CompanyCell } from '@/components/resource/record/company-cell'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { Money } from '@/components/orders/parts/money'
 import { StatusBadge } from '@/components/ui/badge'
+import { UNKNOWN_CURRENCY } from '@/lib/format/price'
 import { crud } from '@/lib/ordercloud/crud'
 import type { Shipment } from '@/lib/ordercloud/models'
 import { buyerReference } from '@/lib/resource/buyer-reference'
@@ -83,7 +84,8 @@ export const shipments: ListedResource<Shipment> = defineResource(shipmentsArea,
       from: 'xl',
       align: 'end',
       width: '6rem',
-      cell: (row) => <Money amount={row.Cost} currency={undefined} />,
+      // A shipment may hold items of several orders and does not name the currency of its cost.
+      cell: (row) => <Money amount={row.Cost} currency={UNKNOWN_CURRENCY} />,
     },
   ],
   loadForm: () => import('#browser/orders/shipments/form.tsx').then((file) => file.shipmentForm),

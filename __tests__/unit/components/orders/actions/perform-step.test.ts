@@ -9,7 +9,7 @@ const mockOrders = {
   Delete: jest.fn(),
   Get: jest.fn(),
   Validate: jest.fn(),
-  ListEligibleApprovers: jest.fn(),
+  ListApprovals: jest.fn(),
 }
 const mockLines = { List: jest.fn() }
 jest.mock('@/lib/ordercloud/client', () => ({
@@ -32,6 +32,15 @@ it('returns the order as the platform has it after the step', async () => {
     Status: 'AwaitingApproval',
   })
   expect(mockOrders.Submit).toHaveBeenCalledWith('All', 'A%201')
+})
+
+it('counts a step as done when only the order cannot be read afterward', async () => {
+  mockOrders.Submit.mockResolvedValue({})
+  mockOrders.Get.mockResolvedValueOnce({ Status: 'Unsubmitted' }).mockImplementation(() =>
+    rejected(503, 'Unavailable'),
+  )
+  await expect(performStep('submit', 'A', {}, performer)).resolves.toBeUndefined()
+  expect(mockOrders.Submit).toHaveBeenCalledTimes(1)
 })
 
 it('counts a step as done when its response was lost but the order shows its effect', async () => {
@@ -76,13 +85,29 @@ it('does not look for an effect when the user lacks the rights', async () => {
   expect(mockOrders.Get).toHaveBeenCalledTimes(1)
 })
 
-it('counts a decision as made when the user can no longer decide, although the order still awaits approval', async () => {
-  mockOrders.Approve.mockImplementation(lost)
-  mockOrders.ListEligibleApprovers.mockResolvedValue({ Items: [] })
-  mockOrders.Get.mockResolvedValue({ Status: 'AwaitingApproval' })
-  await expect(performStep('approve', 'A', { comments: 'fine' }, performer)).resolves.toBeDefined()
-  expect(mockOrders.Approve).toHaveBeenCalledWith('All', 'A', { Comments: 'fine', AllowResubmit: false })
-  expect(mockOrders.ListEligibleApprovers.mock.calls[0]?.[2]).toMatchObject({ filters: { Username: 'ann' } })
+describe('a decision without a response', () => {
+  const answer = (Username: string, Status = 'Approved') => ({ Status, Approver: { Username } })
+  const approve = () => performStep('approve', 'A', { comments: 'fine' }, performer)
+  beforeEach(() => {
+    mockOrders.Approve.mockImplementation(lost)
+    mockOrders.Get.mockResolvedValue({ Status: 'AwaitingApproval' })
+  })
+
+  it('counts as made when the user has one more answer, although the order still awaits approval', async () => {
+    mockOrders.ListApprovals.mockResolvedValueOnce({ Items: [answer('ann')] }).mockResolvedValue({
+      Items: [answer('ann'), answer('Ann')],
+    })
+    await expect(approve()).resolves.toBeDefined()
+    expect(mockOrders.Approve).toHaveBeenCalledWith('All', 'A', { Comments: 'fine', AllowResubmit: false })
+  })
+
+  it('fails when another user answered, or the user answered before', async () => {
+    const before = [answer('ann'), answer('ben', 'Pending')]
+    mockOrders.ListApprovals.mockResolvedValueOnce({ Items: before }).mockResolvedValue({
+      Items: [answer('ann'), answer('ben')],
+    })
+    await expect(approve()).rejects.toMatchObject({ errorCode: 'Network' })
+  })
 })
 
 it('counts an order as forwarded when a line continues in another order', async () => {

@@ -2,7 +2,7 @@ import { notesOf, withNote } from '@/components/orders/rules/notes'
 
 const note = { Text: 'Called.', Author: 'Rosalind', Date: '2026-11-24T10:00:00Z' }
 
-it('reads the notes of the list, whatever else it has', () => {
+it('reads the notes of the list and skips entries that are no notes', () => {
   const Notes = [
     note,
     'Plain text',

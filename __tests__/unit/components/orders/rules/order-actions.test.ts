@@ -1,7 +1,8 @@
 import { blockedReason } from '@/components/orders/rules/order-actions'
+import { returnBlockedReason } from '@/components/orders/rules/return-actions'
 import { linesOfProblem } from '@/components/orders/rules/submit-problems'
 import { trackingUrl } from '@/components/orders/rules/tracking'
-import type { LineItem, Order } from '@/lib/ordercloud/models'
+import type { LineItem, Order, OrderReturn } from '@/lib/ordercloud/models'
 
 const order = (Status: Order['Status']): Order => ({ ID: '1', Status, ToCompanyID: 'market' }) as Order
 const subject = (Status: Order['Status'], lines: LineItem[] = [{ ProductID: 'p', Quantity: 2 }]) => ({
@@ -42,6 +43,44 @@ it('explains what the lines do not allow', () => {
   expect(blockedReason('forward', { ...closed, marketplaceId: 'other' }, manager)).toMatch(
     'goes to a supplier',
   )
+})
+
+it.each([
+  [true, undefined],
+  [false, /^Only members of the group/],
+  ['loading', /^Still loading/],
+  ['failed', /could not be checked\. Retry/],
+] as const)('explains an approval when the right to decide is %s', (canDecide, reason) => {
+  const order = blockedReason('approve', subject('AwaitingApproval'), { ...manager, canDecide })
+  const record = { OrderID: '1', Status: 'AwaitingApproval' } as OrderReturn
+  const ofReturn = returnBlockedReason('decline', record, { ...manager, canDecide })
+  for (const found of [order, ofReturn])
+    if (reason) expect(found).toMatch(reason)
+    else expect(found).toBeUndefined()
+})
+
+describe('shipping', () => {
+  const line = (more: object = {}) => ({ ProductID: 'p', Quantity: 2, QuantityShipped: 0, ...more })
+  const forwarded = line({ SupplierID: 's', OutgoingOrderID: 'o' })
+  const shipped = line({ QuantityShipped: 2 })
+  const bundle = line({ IsBundle: true, SupplierID: 's' })
+
+  it.each([
+    ['The suppliers ship all lines of this order.', [forwarded, bundle]],
+    ['The suppliers ship all lines that are left.', [forwarded, shipped]],
+    ['All lines are shipped.', [shipped, bundle]],
+    ['The order has no lines.', []],
+    [undefined, [forwarded, line()]],
+  ])('says: %s', (reason, lines) => {
+    expect(blockedReason('createShipment', subject('Open', lines), manager)).toBe(reason)
+  })
+
+  it('leaves the line of a bundle out of what can be forwarded', () => {
+    expect(blockedReason('forward', subject('Open', [bundle]), manager)).toMatch('No line is left')
+    expect(blockedReason('split', subject('Open', [bundle, line({ SupplierID: 's' })]), manager)).toBe(
+      undefined,
+    )
+  })
 })
 
 it.each<[string, unknown, string[]]>([

@@ -1,18 +1,32 @@
-import { eligibleOf, hasReturns, returnedQuantities } from '@/components/orders/rules/returned'
+import {
+  claimedQuantities,
+  eligibleOf,
+  hasReturns,
+  returnedQuantities,
+} from '@/components/orders/rules/returned'
 import type { OrderReturn } from '@/lib/ordercloud/models'
 
 const returned = (Status: string, Quantity: number, LineItemID = 'l1') =>
   ({ Status, ItemsToReturn: [{ LineItemID, Quantity }] }) as OrderReturn
 
-it('adds up what was returned of each line, without returns that came to nothing', () => {
-  const returns = [
-    returned('Completed', 2),
-    returned('AwaitingApproval', 1),
-    returned('Open', 4, 'l2'),
-    ...['Declined', 'Canceled', 'Unsubmitted'].map((status) => returned(status, 9)),
-  ]
+const returns = [
+  returned('Completed', 2),
+  returned('AwaitingApproval', 1),
+  returned('Open', 4, 'l2'),
+  returned('Unsubmitted', 5),
+  ...['Declined', 'Canceled'].map((status) => returned(status, 9)),
+]
+
+it('adds up what was returned of each line, without declined, canceled and unsubmitted returns', () => {
   expect([...returnedQuantities(returns)]).toEqual([
     ['l1', 3],
+    ['l2', 4],
+  ])
+})
+
+it('counts the items of unsubmitted returns as claimed, but not those of declined and canceled returns', () => {
+  expect([...claimedQuantities(returns)]).toEqual([
+    ['l1', 8],
     ['l2', 4],
   ])
 })

@@ -25,7 +25,7 @@ const approval = (facts: object) =>
 const words = (events: readonly { title: string; at: string | undefined }[]) =>
   events.map(({ title }) => title)
 
-it('tells the life of an order from the creation to the completion, newest first', () => {
+it('lists the events of an order from the creation to the completion, newest first', () => {
   const events = orderTimeline({
     order: order({
       Status: 'Completed',
@@ -228,7 +228,7 @@ it('gives every event a key of its own', () => {
   expect(events.map(({ text }) => text)).toEqual(['Note 3', 'Note 2', 'Note 1', undefined])
 })
 
-it('tells the life of a return with its approvals and refunds', () => {
+it('lists the events of a return with its approvals and refunds', () => {
   const events = returnTimeline({
     record: {
       ID: 'r1',

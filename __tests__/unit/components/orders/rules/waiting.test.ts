@@ -62,7 +62,7 @@ describe('the wait for shipping', () => {
     expect(words([line(3, 1)])).toBe('Waits 5 days to be shipped: 1 line left.')
   })
 
-  it('speaks to suppliers of their own work', () => {
+  it('tells suppliers what they have to ship', () => {
     expect(words([line(3, 1), line(3, 3)], { isSupplier: true })).toBe('Waits 5 days for you to ship 1 line.')
   })
 

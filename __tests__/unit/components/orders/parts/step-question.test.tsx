@@ -1,0 +1,34 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen } from '@testing-library/react'
+import { DecisionFields, StepQuestion } from '@/components/orders/parts/step-question'
+import { system } from '@/components/ui/theme/system'
+
+const show = (isDestructive?: true) =>
+  render(
+    <ChakraProvider value={system}>
+      <StepQuestion
+        title="Decline order 1?"
+        words={{ button: 'Decline order', ...(isDestructive && { isDestructive }) }}
+        isRunning={false}
+        problem={undefined}
+        onConfirm={jest.fn()}
+        onClose={jest.fn()}
+      >
+        <DecisionFields
+          decision={{ comments: '', allowResubmit: true }}
+          onChange={jest.fn()}
+          declined="order"
+        />
+      </StepQuestion>
+    </ChakraProvider>,
+  )
+
+it('focuses the button that changes nothing before a step that cannot be undone', () => {
+  show(true)
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+})
+
+it('focuses the first field before other steps', () => {
+  show()
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveFocus()
+})
