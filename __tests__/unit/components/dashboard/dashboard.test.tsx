@@ -201,7 +201,9 @@ it.each([7, 30, 90])('shows the last %s days in its charts', async (days) => {
   expect(await within(panel('Top buyers')).findByText(`By sales of the last ${days} days`)).toBeVisible()
   expect(await within(panel('Sales')).findByText(`Last ${days} days`)).toBeVisible()
   expect(jest.mocked(platformFigures.sales).mock.calls.map(([shown]) => shown)).toEqual([days])
-  const chosen = within(screen.getByRole('navigation', { name: 'Days in charts' })).getByText(`${days} days`)
+  const chosen = within(screen.getByRole('navigation', { name: 'Days in charts' })).getByRole('link', {
+    name: new RegExp(`^Charts: last\\s+${days}\\s+days`),
+  })
   expect(chosen).toHaveAttribute('aria-current', 'true')
 })
 

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UnsecuredJWT } from 'jose'
 import { FormProvider, useForm } from 'react-hook-form'
-import { SignInHelp } from '@/components/companies/users/facts'
+import { SignInHelp, UserFacts } from '@/components/companies/users/facts'
 import { toForm, type UserForm } from '@/components/companies/users/schema'
 import { OwnDeactivationWarning } from '@/components/companies/users/own-deactivation-warning'
 import { adminUsers } from '@/components/companies/users/resource'
@@ -56,6 +56,7 @@ const page = (user: User) => (
     <ChakraProvider value={system}>
       <DialogsProvider>
         <form onSubmit={saveForm}>
+          <UserFacts user={user} account={undefined} />
           <SignInHelp user={user} resource={users} account={{ unlock, endSessions }} />
         </form>
       </DialogsProvider>
