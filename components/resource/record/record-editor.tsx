@@ -29,7 +29,7 @@ const neverReadOnly = () => undefined
 export function RecordEditor<T extends object, R extends T, V extends WithId>(
   props: RecordEditorProps<T, R, V>,
 ) {
-  // Whether a page has tabs does not change while it is open.
+  // A page keeps or lacks its tabs for as long as it is open.
   return props.form.tabs && props.record ? <TabbedEditor {...props} /> : <Editor {...props} />
 }
 
