@@ -5,8 +5,10 @@ const DELAY_WITHOUT_REPORT_MS = 1000
 
 /** Runs work when the browser is idle, after 5 seconds at the latest. */
 export function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS })
-  else setTimeout(work, DELAY_WITHOUT_REPORT_MS)
+  // Calls the work without the browser's deadline, which a function with an optional parameter would take for its own.
+  const run = () => work()
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
+  else setTimeout(run, DELAY_WITHOUT_REPORT_MS)
 }
 
 /** The first signs that a person uses the page. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, useTransition, type FormEvent } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -18,8 +18,13 @@ interface SignInFormProps {
   filledWith: { userName: string; password?: string } | undefined
   /** Path of the page to open after single sign-on. */
   next: string
+  /** Starts the navigation to the page that follows. */
   onSignedIn: () => void
 }
+
+/** Message when the server still treats the visitor as signed out after the platform has accepted the password. */
+const NOT_ACCEPTED_SENTENCE =
+  'You are signed in, but the server did not accept the session. Check that the clock of this device is correct, then reload the page.'
 
 interface Problems {
   userName?: string
@@ -30,7 +35,10 @@ interface Problems {
 export function SignInForm({ filledWith, next, onSignedIn }: SignInFormProps) {
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [isSigningIn, setSigningIn] = useState(false)
+  const [isLeaving, startLeaving] = useTransition()
+  const hasSignedIn = useRef(false)
+  const isBusy = isSigningIn || isLeaving
   // Before hydration, a submit would put the password into the address.
   const isReady = useHydrated()
   const { openIdConnectId } = getSettings()
@@ -40,6 +48,13 @@ export function SignInForm({ filledWith, next, onSignedIn }: SignInFormProps) {
     const then = filledWith?.password === undefined ? '#password' : 'button[type=submit]'
     if (filledWith) form.current?.querySelector<HTMLElement>(then)?.focus()
   }, [filledWith])
+
+  // A navigation that succeeds removes the form, so that it ends here only when the server has redirected back.
+  useEffect(() => {
+    if (isLeaving || !hasSignedIn.current) return
+    hasSignedIn.current = false
+    setFailure(NOT_ACCEPTED_SENTENCE)
+  }, [isLeaving])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -57,15 +72,19 @@ export function SignInForm({ filledWith, next, onSignedIn }: SignInFormProps) {
       document.getElementById(found.userName ? 'username' : 'password')?.focus()
       return
     }
-    setBusy(true)
+    setSigningIn(true)
     try {
       await signIn({ userName, password, remember: data.get('remember') !== null })
-      onSignedIn() // the button keeps its spinner while the next page loads
+      // The button keeps its spinner while the next page loads.
+      startLeaving(() => {
+        hasSignedIn.current = true
+        onSignedIn()
+      })
     } catch (thrown) {
       setFailure(displayMessage(toPlatformError(thrown)))
-      setBusy(false)
       document.getElementById('password')?.focus()
     }
+    setSigningIn(false)
   }
 
   const signInElsewhere = () => {

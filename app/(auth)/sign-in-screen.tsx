@@ -22,7 +22,7 @@ export function SignInScreen({ demoAccounts }: { demoAccounts: readonly DemoAcco
   const { marketplaceName } = getSettings()
   const router = useRouter()
   const parameters = useSearchParams()
-  const { notice, isResuming, next, proceed } = useSignInFlow()
+  const { notice, isResuming, next, enter } = useSignInFlow()
   const [filled, setFilled] = useState<{ userName: string; password?: string }>()
   const [changed, setChanged] = useState(false)
   const code = parameters.get('reset')
@@ -54,7 +54,7 @@ export function SignInScreen({ demoAccounts }: { demoAccounts: readonly DemoAcco
       {isResuming ? (
         <Alert status="neutral">Signing in…</Alert>
       ) : (
-        <SignInForm key={filled?.userName} filledWith={filled} next={next} onSignedIn={proceed} />
+        <SignInForm key={filled?.userName} filledWith={filled} next={next} onSignedIn={enter} />
       )}
       {demoAccounts.length > 0 && !isResuming && (
         <DemoAccounts accounts={demoAccounts} onChoose={setFilled} />

@@ -1,6 +1,6 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
+import { useRouter, useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readClaims, staffClaims } from '@/lib/ordercloud/claims'
 import { ACCESS_COOKIE, keepsCookies, readCookie, REFRESH_COOKIE } from '@/lib/ordercloud/cookies'
@@ -26,8 +26,8 @@ interface SignInFlow {
   isResuming: boolean
   /** Path of the page to open after signing in. */
   next: string
-  /** Opens `next` by a hard navigation, which passes the middleware. */
-  proceed: () => void
+  /** Opens `next` without loading a document, after the form has signed the user in. */
+  enter: () => void
 }
 
 /**
@@ -40,9 +40,12 @@ export function useSignInFlow(): SignInFlow {
   const [notice, setNotice] = useState(parameters.get('reason') === 'expired' ? EXPIRED_SENTENCE : undefined)
   const [isResuming, setResuming] = useState(parameters.has('sso'))
   const hasLooked = useRef(false)
-  const proceed = useCallback(() => window.location.replace(next), [next])
+  const router = useRouter()
+  const enter = useCallback(() => router.replace(next), [router, next])
 
   useEffect(() => {
+    // A new document starts over when the server does not accept a renewed session, so that the loop can be detected.
+    const proceed = () => window.location.replace(next)
     if (hasLooked.current) return // renewing twice would invalidate a rotated refresh token
     hasLooked.current = true
     void continueSignIn()
@@ -91,9 +94,9 @@ export function useSignInFlow(): SignInFlow {
         setNotice(displayMessage(error))
       }
     }
-  }, [parameters, proceed])
+  }, [parameters, next])
 
-  return { notice, isResuming, next, proceed }
+  return { notice, isResuming, next, enter }
 }
 
 interface Renewal {

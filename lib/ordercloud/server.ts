@@ -30,7 +30,7 @@ export async function readServerClaims(): Promise<Claims | undefined> {
 /**
  * Fetches one platform response while the server renders a document, so that the document includes its first rows.
  * Undefined for navigation inside the app (the link has prefetched), when no user is signed in, and when the platform
- * is slow or fails. The browser then sends the request itself, and the document does not wait. All reads of a document
+ * is slow or fails. The first page after signing in is read like a document, because no link has prefetched it. The browser then sends the request itself, and the document does not wait. All reads of a document
  * share one time limit, so that reads in sequence do not add up.
  *
  * @param path below the version, IDs already encoded: `/products`, `/buyers/${encodeURIComponent(id)}`
@@ -41,7 +41,7 @@ export async function prefetchFromPlatform<T>(
   query?: Record<string, unknown>,
 ): Promise<T | undefined> {
   const [token, header] = await Promise.all([readToken(), headers()])
-  if (header.get('sec-fetch-dest') !== 'document') return undefined
+  if (header.get('sec-fetch-dest') !== 'document' && !comesFromSignIn(header.get('referer'))) return undefined
   if (!token || !staffClaims(token)) return undefined
   const reads = readsOf(header)
   const search = toQueryString(query)
@@ -49,6 +49,11 @@ export async function prefetchFromPlatform<T>(
   const response = reads.responses.get(address) ?? readOnce(address, token, reads.deadline)
   reads.responses.set(address, response)
   return (await response) as T | undefined
+}
+
+/** Returns true when the page that sent the request is the sign-in page. */
+function comesFromSignIn(referer: string | null): boolean {
+  return referer !== null && URL.canParse(referer) && new URL(referer).pathname === '/'
 }
 
 function readsOf(request: object): DocumentReads {

@@ -2,14 +2,24 @@ import type * as Idle from '@/lib/idle'
 
 const runIdle = () => jest.advanceTimersByTime(5000)
 let afterFirstInput: typeof Idle.afterFirstInput
+let whenIdle: typeof Idle.whenIdle
 
 beforeEach(() => {
   jest.useFakeTimers()
   jest.isolateModules(() => {
-    ;({ afterFirstInput } = jest.requireActual<typeof Idle>('@/lib/idle'))
+    ;({ afterFirstInput, whenIdle } = jest.requireActual<typeof Idle>('@/lib/idle'))
   })
 })
 afterEach(() => jest.useRealTimers())
+
+it('calls work that waits for an idle browser without arguments', () => {
+  const browser = window as { requestIdleCallback?: unknown }
+  browser.requestIdleCallback = (run: (deadline: object) => void) => run({ didTimeout: false })
+  const work = jest.fn()
+  whenIdle(work)
+  expect(work.mock.calls).toEqual([[]])
+  delete browser.requestIdleCallback
+})
 
 describe('work after the first input', () => {
   it.each(['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'])('starts with %s', (type) => {

@@ -7,6 +7,7 @@ import { resumeSession } from '@/lib/ordercloud/sign-in'
 import { endSingleSignOn } from '@/lib/ordercloud/single-sign-on'
 
 jest.mock('next/navigation', () => ({
+  useRouter: () => router,
   useSearchParams: () => new URLSearchParams(window.location.search),
 }))
 jest.mock('@/lib/ordercloud/sign-in')
@@ -14,6 +15,8 @@ jest.mock('@/lib/ordercloud/single-sign-on', () => ({
   ...jest.requireActual<object>('@/lib/ordercloud/single-sign-on'),
   endSingleSignOn: jest.fn(),
 }))
+
+const router = { replace: jest.fn() }
 
 const token = () =>
   new UnsecuredJWT({ usr: 'mira', usrtype: 'admin', exp: Math.floor(Date.now() / 1000) + 600 }).encode()
@@ -56,4 +59,11 @@ it.each([
   jest.mocked(resumeSession).mockResolvedValue('ended')
   const { result } = renderHook(() => useSignInFlow())
   await waitFor(() => expect(result.current.notice).toMatch(/session has expired/))
+})
+
+it('opens the requested page without loading a document after the form has signed the user in', () => {
+  window.history.replaceState(null, '', '/?next=/orders')
+  const { result } = renderHook(() => useSignInFlow())
+  result.current.enter()
+  expect(router.replace).toHaveBeenCalledWith('/orders')
 })

@@ -15,8 +15,9 @@ const fetched = jest.fn(async (address: string, { signal }: { signal: AbortSigna
 })
 
 /** Starts the next request of a browser. */
-function request(destination = 'document', kind = 'admin') {
-  jest.mocked(headers).mockResolvedValue(new Headers({ 'sec-fetch-dest': destination }) as never)
+function request(destination = 'document', kind = 'admin', referer?: string) {
+  const sent = { 'sec-fetch-dest': destination, ...(referer !== undefined && { referer }) }
+  jest.mocked(headers).mockResolvedValue(new Headers(sent) as never)
   const exp = Math.floor(Date.now() / 1000) + 600
   jest.mocked(getCookie).mockResolvedValue(new UnsecuredJWT({ usr: 'mira', usrtype: kind, exp }).encode())
 }
@@ -57,6 +58,15 @@ it('ends all reads of a document at the same time, and those of other documents 
   await prefetchFromPlatform('/buyers/c')
   expect(signals[1]).toBe(signals[0])
   expect(signals[2]).not.toBe(signals[0])
+})
+
+it('reads for the first page after signing in, which no link has prefetched', async () => {
+  request('empty', 'admin', 'http://office.example/?next=%2Forders')
+  expect(await prefetchFromPlatform('/buyers')).toBeDefined()
+  for (const referer of ['http://office.example/orders', 'no address', '']) {
+    request('empty', 'admin', referer)
+    expect(await prefetchFromPlatform('/buyers')).toBeUndefined()
+  }
 })
 
 it('reads nothing for navigation within the app, for buyers, and without a session', async () => {
