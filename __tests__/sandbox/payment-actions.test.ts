@@ -9,7 +9,7 @@ import { call, expectError } from './support/sdk'
 const STATUSES = ['Unsubmitted', 'AwaitingApproval', 'Declined', 'Open', 'Completed', 'Canceled'] as const
 type Status = (typeof STATUSES)[number]
 
-const ACTIONS: readonly PaymentAction[] = ['add', 'accept', 'change', 'delete', 'record']
+const ACTIONS: readonly PaymentAction[] = ['add', 'accept', 'change', 'delete', 'record', 'deleteTransaction']
 const FIRST = 'first'
 
 /** The states of the payment before the action: its amount, and whether it is accepted. */
@@ -31,6 +31,8 @@ function performAction(action: PaymentAction, token: string, orderID: string): P
       return call('Payments.Patch', { token, params: first, body: { Amount: 4 } })
     case 'delete':
       return call('Payments.Delete', { token, params: first })
+    case 'deleteTransaction':
+      return call('Payments.DeleteTransaction', { token, params: { ...first, transactionID: FIRST } })
     case 'record':
       return call('Payments.CreateTransaction', {
         ...{ token, params: first },
@@ -92,6 +94,13 @@ describe('actions on payments', () => {
     return id
   }
 
+  async function recordFirstTransaction(orderID: string): Promise<void> {
+    await call('Payments.CreateTransaction', {
+      ...{ token: desk.admin, params: { direction: 'All', orderID, paymentID: FIRST } },
+      body: { ID: FIRST, Type: 'Capture', DateExecuted: '2026-11-02T10:00:00Z', Amount: 1, Succeeded: true },
+    })
+  }
+
   describe.each(['administrator', 'order manager', 'order viewer'])('by the %s', (name) => {
     it.each(STATUSES)('are offered exactly when the platform accepts them: %s', async (status) => {
       const token = tokenOf(name)
@@ -105,6 +114,7 @@ describe('actions on payments', () => {
           const id = await orderWith(status, state)
           expect(await desk.status(id)).toBe(status)
           const { body: order } = await desk.order('Orders.Get', id)
+          if (action === 'deleteTransaction') await recordFirstTransaction(id)
           const { body: page } = await desk.order('Payments.List', id)
           const subject = { order, payments: page.Items, payment: page.Items[0] }
           const reason = paymentBlockedReason(action, subject, actor)

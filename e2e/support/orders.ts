@@ -27,10 +27,41 @@ export async function placeOrder(url: string): Promise<{ id: string; total: numb
   return { id: ID, total: Total }
 }
 
-/**
- * Submits an order of one line as buyer.one. Chooses the product whose price is closest to an amount, but not below it.
- */
+/** An order of buyer.one that is not submitted. */
+interface Cart {
+  id: string
+  /** ID of the product of its only line. */
+  productId: string
+  quantity: number
+  /** IDs of further products that buyer.one can order, some of which have specs. */
+  plain: readonly string[]
+  withSpecs: readonly string[]
+}
+
+/** Creates an order of buyer.one with one line of at least this amount, and does not submit it. */
+export async function createCart(url: string, amount: number): Promise<Cart> {
+  const { id, line, products } = await fillCart(url, amount)
+  const others = products.filter(({ ID }) => ID !== line.ProductID)
+  const idsOf = (list: readonly Orderable[]) => list.map(({ ID }) => ID)
+  return {
+    id,
+    productId: line.ProductID,
+    quantity: line.Quantity,
+    plain: idsOf(others.filter(({ SpecCount }) => !SpecCount)),
+    withSpecs: idsOf(others.filter(({ SpecCount }) => SpecCount)),
+  }
+}
+
+/** Submits an order of one line as buyer.one. */
 async function submitOrder(url: string, amount: number): Promise<Placed> {
+  const { id, ask } = await fillCart(url, amount)
+  return ask<Placed>('POST', `/orders/Outgoing/${id}/submit`)
+}
+
+/**
+ * Creates an order of one line as buyer.one. Chooses the product whose price is closest to an amount, but not below it.
+ */
+async function fillCart(url: string, amount: number) {
   const form = {
     grant_type: 'password',
     username: 'buyer.one',
@@ -64,5 +95,5 @@ async function submitOrder(url: string, amount: number): Promise<Placed> {
     ProductID: line.ProductID,
     Quantity: line.Quantity,
   })
-  return ask<Placed>('POST', `/orders/Outgoing/${order.ID}/submit`)
+  return { id: order.ID, line, products: Items, ask }
 }

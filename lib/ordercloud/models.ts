@@ -40,6 +40,7 @@ export type {
   Shipment,
   ShipmentItem,
   SpecOption,
+  Spec,
   SpendingAccount,
   Supplier,
   SupplierBuyer,

@@ -41,6 +41,21 @@ export function partQuery<T>(part: RecordPart<T>, page: number) {
   }
 }
 
+/** Query for all rows of a part, on however many pages. The pages after the first one are read at once. */
+export function wholePartQuery<T>(part: RecordPart<T>) {
+  return {
+    queryKey: [...part.key, 'all'],
+    queryFn: async ({ signal }: RequestScope) => {
+      const readPage = (page: number) => partQuery(part, page).queryFn({ ...(signal && { signal }) })
+      const first = await readPage(1)
+      const others = await Promise.all(
+        Array.from({ length: Math.max(first.Meta.TotalPages - 1, 0) }, (_, at) => readPage(at + 2)),
+      )
+      return [first, ...others].flatMap(({ Items }) => Items)
+    },
+  }
+}
+
 /** Returns the page number in a URL. Invalid text means the first page. */
 export function partPage(requested: string | null | undefined): number {
   return /^[1-9]\d{0,6}$/.test(requested ?? '') ? Number(requested) : 1

@@ -85,12 +85,16 @@ export async function performStep(
  * Browsers repeat a request when a connection is reset before the response begins. The platform then rejects the
  * repetition, so the effect is also read after a rejection, unless it was there before. Rejects with the PlatformError
  * of the write when it had no effect, or when that is unknown.
+ *
+ * @param options.isOnlyHere true when nobody else can have the same effect, such as the creation of a record with a new
+ *   ID. Nothing is read beforehand then.
  */
 export async function writeOnce(
   send: (oc: OrderCloud) => Promise<unknown>,
   hasHappened: () => Promise<boolean>,
+  { isOnlyHere = false } = {},
 ): Promise<void> {
-  const hadHappened = await hasHappened().catch(() => true)
+  const hadHappened = !isOnlyHere && (await hasHappened().catch(() => true))
   try {
     await call(send, { write: true, quiet: true })
   } catch (error) {

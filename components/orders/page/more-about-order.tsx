@@ -12,10 +12,14 @@ import type { Order } from '@/lib/ordercloud/models'
 import { xpOf } from '@/lib/xp/tree'
 import { getSettings } from '@/lib/settings'
 
-/** Panel with the facts of an order that are rarely needed. The notes in xp are in the timeline. */
+/**
+ * Panel with the facts of an order that are rarely needed. The notes in xp are in the timeline. A value in their place
+ * that is no list of notes is shown here, because the timeline cannot show it.
+ */
 export function MoreAboutOrder({ order }: { order: Order }) {
   const { isSupplier } = useViewer()
-  const { [getSettings().orderNotesXp]: _notes, ...xp } = xpOf(order)
+  const { [getSettings().orderNotesXp]: notes, ...others } = xpOf(order)
+  const xp = Array.isArray(notes) ? others : xpOf(order)
   return (
     <RecordPanel title={`About the ${orders.words.one}`}>
       <SideFacts

@@ -3,19 +3,18 @@
 import { Box, Grid, Stack, Text } from '@chakra-ui/react'
 import type { DehydratedState } from '@tanstack/react-query'
 import { PaymentsPanel } from '@/components/orders/payments/payments-panel'
+import { PromotionsPanel } from '@/components/orders/promotions/promotions-panel'
 import { orders } from '@/components/orders/resource'
-import { PartPanel, RecordPanel } from '@/components/resource/record/record-panel'
+import { RecordPanel } from '@/components/resource/record/record-panel'
 import { RecordView } from '@/components/resource/record/record-view'
 import { useViewer } from '@/hooks/use-session'
 import type { Order } from '@/lib/ordercloud/models'
-import { promotionsOf } from '@/components/orders/rules/parts'
 import { BillToPanel, BuyerPanel, ShipToPanel } from './address-panels'
 import { LinesPanel } from './lines-panel'
 import { MoreAboutOrder } from './more-about-order'
 import { OrderHead, OrderWaiting } from './order-head'
 import { OrderTimeline } from './order-timeline'
 import { OtherParts } from './other-parts'
-import { PromotionList } from './promotion-list'
 import { TotalsPanel } from './totals-panel'
 import { useOrderFacts } from './use-order-facts'
 
@@ -61,7 +60,6 @@ const PAGE = {
 function OrderPanels({ order }: { order: Order }) {
   const { isSupplier } = useViewer()
   const facts = useOrderFacts(order)
-  const id = order.ID ?? ''
   return (
     <>
       <OrderWaiting order={order} facts={facts} />
@@ -99,11 +97,7 @@ function OrderPanels({ order }: { order: Order }) {
         </Stack>
         <Stack gap="3" minW="0" data-print="no">
           {!isSupplier && <PaymentsPanel order={order} />}
-          {Boolean(facts.promotions?.length) && (
-            <PartPanel title="Promotions" part={promotionsOf(id)} none="No promotions.">
-              {(promotions) => <PromotionList promotions={promotions} currency={order.Currency} />}
-            </PartPanel>
-          )}
+          <PromotionsPanel order={order} />
           <OrderTimeline order={order} facts={facts} />
           <OtherParts order={order} facts={facts} />
         </Stack>

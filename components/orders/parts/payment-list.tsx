@@ -21,10 +21,12 @@ interface PaymentListProps {
   buyerId: string | undefined
   /** Renders the controls of an entry. Without it, the entries have none. */
   action?: (payment: Payment) => ReactNode
+  /** Renders the control of a transaction. Without it, transactions have none. */
+  transactionAction?: (payment: Payment, transaction: PaymentTransaction) => ReactNode
 }
 
 /** List of payments with the transactions of each. */
-export function PaymentList({ payments, currency, buyerId, action }: PaymentListProps) {
+export function PaymentList({ payments, currency, buyerId, action, transactionAction }: PaymentListProps) {
   return (
     <Entries>
       {payments.map((payment) => (
@@ -55,7 +57,11 @@ export function PaymentList({ payments, currency, buyerId, action }: PaymentList
               },
             ]}
           />
-          <Transactions of={payment.Transactions ?? []} currency={payment.Currency ?? currency} />
+          <Transactions
+            of={payment.Transactions ?? []}
+            currency={payment.Currency ?? currency}
+            action={(transaction) => transactionAction?.(payment, transaction)}
+          />
           <MoreFacts
             label="More"
             facts={[
@@ -72,7 +78,12 @@ export function PaymentList({ payments, currency, buyerId, action }: PaymentList
   )
 }
 
-function Transactions({ of, currency }: { of: readonly PaymentTransaction[]; currency: string | undefined }) {
+function Transactions(props: {
+  of: readonly PaymentTransaction[]
+  currency: string | undefined
+  action: (transaction: PaymentTransaction) => ReactNode
+}) {
+  const { of, currency, action } = props
   if (of.length === 0) return null
   return (
     <Stack
@@ -90,7 +101,10 @@ function Transactions({ of, currency }: { of: readonly PaymentTransaction[]; cur
             <Text minW="0" css={{ overflowWrap: 'anywhere' }}>
               {one.Type} <StatusBadge isOn={one.Succeeded === true} on="Succeeded" off="Failed" />
             </Text>
-            <Money amount={one.Amount} currency={one.Currency || currency} />
+            <Flex gap="2" align="center">
+              <Money amount={one.Amount} currency={one.Currency || currency} />
+              {action(one)}
+            </Flex>
           </Flex>
           {(one.ResultCode || one.ResultMessage) && (
             <Text color="fg.muted" fontSize="xs" css={{ overflowWrap: 'anywhere' }}>

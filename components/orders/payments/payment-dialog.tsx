@@ -20,7 +20,7 @@ import { paymentWords } from '../rules/payment'
 import { nameInText } from '../rules/name-in-text'
 import { amountLeft, amountProblem } from '../rules/payment-actions'
 import { creditCardReference, spendingAccountReference } from './references'
-import { usePaymentWrite } from './use-payment-write'
+import { useOrderWrite } from '../parts/use-order-write'
 import { addPayment, changePayment } from './write-payment'
 
 const MAX_DESCRIPTION_LENGTH = 2000
@@ -47,7 +47,7 @@ export function PaymentDialog({ order, payments, payment, onClose }: PaymentDial
   const ids = useId()
   const orderId = order.ID ?? ''
   const buyerId = order.FromCompanyID ?? ''
-  const { run, isRunning, problem } = usePaymentWrite(orderId)
+  const { run, isRunning, problem } = useOrderWrite(orderId)
   const [id] = useState(newId)
   const [type, setType] = useState<PaymentType>((payment?.Type as PaymentType | undefined) ?? 'PurchaseOrder')
   const [meansId, setMeansId] = useState('')

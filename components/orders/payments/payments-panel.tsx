@@ -17,8 +17,8 @@ import { useLazyPart } from '@/components/ui/lazy'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useSession } from '@/hooks/use-session'
 import { lazy } from '@/lib/lazy'
-import type { Order, Payment } from '@/lib/ordercloud/models'
-import { usePaymentWrite } from './use-payment-write'
+import type { Order, Payment, PaymentTransaction } from '@/lib/ordercloud/models'
+import { useOrderWrite } from '../parts/use-order-write'
 
 const paymentCode = lazy(() => import('./payment-dialog').then((module) => module.PaymentDialog))
 const transactionCode = lazy(() => import('./transaction-dialog').then((module) => module.TransactionDialog))
@@ -32,10 +32,11 @@ export function PaymentsPanel({ order }: { order: Order }) {
   const payments = page && page.Meta.TotalPages <= 1 ? page.Items : undefined
   const shown = page?.Items ?? []
   const [chosen, setChosen] = useState<Payment>()
+  const [transaction, setTransaction] = useState<PaymentTransaction>()
   const editing = useLazyPart(paymentCode, 'dialog')
   const recording = useLazyPart(transactionCode, 'dialog')
   const deleting = useLazyPart(deleteCode, 'dialog')
-  const { run, isRunning } = usePaymentWrite(id)
+  const { run, isRunning } = useOrderWrite(id)
   const reasonFor = (action: PaymentAction, payment?: Payment) =>
     paymentBlockedReason(
       action,
@@ -46,10 +47,12 @@ export function PaymentsPanel({ order }: { order: Order }) {
     const { changePayment } = await import('./write-payment')
     await changePayment(id, payment.ID ?? '', { Accepted: true })
   }
-  const openFor = (payment: Payment | undefined, dialog: { open: () => void }) => () => {
-    setChosen(payment)
-    dialog.open()
-  }
+  const openFor =
+    (payment: Payment | undefined, dialog: { open: () => void }, of?: PaymentTransaction) => () => {
+      setChosen(payment)
+      setTransaction(of)
+      dialog.open()
+    }
   const actionsOf = (payment: Payment) => (
     <HStack gap="1" mt="1" ms="-2" wrap="wrap">
       {payment.Accepted !== true && !payment.OrderReturnID && (
@@ -84,6 +87,16 @@ export function PaymentsPanel({ order }: { order: Order }) {
       />
     </HStack>
   )
+  const transactionActions = (payment: Payment, one: PaymentTransaction) => (
+    <RowButton
+      label="Delete"
+      payment={payment}
+      transaction={one}
+      reason={reasonFor('deleteTransaction', payment)}
+      onNear={deleting.prepare}
+      onClick={openFor(payment, deleting, one)}
+    />
+  )
   const { refunded, due } = balanceOf(order.Total ?? 0, shown)
   // The payment as the platform has it now, because a dialog may stay open after a change.
   const current = shown.find(({ ID }) => ID === chosen?.ID) ?? chosen
@@ -117,7 +130,13 @@ export function PaymentsPanel({ order }: { order: Order }) {
         }
       >
         {(list) => (
-          <PaymentList payments={list} currency={currency} buyerId={order.FromCompanyID} action={actionsOf} />
+          <PaymentList
+            payments={list}
+            currency={currency}
+            buyerId={order.FromCompanyID}
+            action={actionsOf}
+            transactionAction={transactionActions}
+          />
         )}
       </PartPanel>
       {editing.isOpen && editing.Part && (
@@ -127,22 +146,29 @@ export function PaymentsPanel({ order }: { order: Order }) {
         <recording.Part order={order} payments={shown} payment={current} onClose={recording.close} />
       )}
       {deleting.isOpen && deleting.Part && current && (
-        <deleting.Part order={order} payment={current} onClose={deleting.close} />
+        <deleting.Part
+          order={order}
+          payment={current}
+          {...(transaction && { transaction })}
+          onClose={deleting.close}
+        />
       )}
     </>
   )
 }
 
-/** Small button of one payment. Its accessible name contains the payment. */
+/** Small button of one payment or transaction. Its accessible name contains both. */
 function RowButton(props: {
   label: string
   payment: Payment
+  transaction?: PaymentTransaction
   reason: string | undefined
   isRunning?: boolean
   onNear?: () => void
   onClick: () => void
 }) {
-  const { label, payment, reason, isRunning = false, onNear, onClick } = props
+  const { label, payment, transaction, reason, isRunning = false, onNear, onClick } = props
+  const subject = transaction ? `${transaction.Type} of ${paymentWords(payment)}` : paymentWords(payment)
   return (
     <Button
       size="xs"
@@ -154,7 +180,7 @@ function RowButton(props: {
       onClick={onClick}
     >
       {label}
-      <VisuallyHidden>: {paymentWords(payment)}</VisuallyHidden>
+      <VisuallyHidden>: {subject}</VisuallyHidden>
     </Button>
   )
 }

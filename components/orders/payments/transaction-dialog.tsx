@@ -18,7 +18,7 @@ import {
   transactionProblem,
   type TransactionType,
 } from '../rules/payment-actions'
-import { usePaymentWrite } from './use-payment-write'
+import { useOrderWrite } from '../parts/use-order-write'
 import { recordTransaction } from './write-payment'
 
 const MAX_RESULT_LENGTH = 200
@@ -33,7 +33,7 @@ interface TransactionDialogProps {
 /** Dialog that records what a payment processor did with a payment. It moves no money. */
 export function TransactionDialog({ order, payments, payment, onClose }: TransactionDialogProps) {
   const ids = useId()
-  const { run, isRunning, problem } = usePaymentWrite(order.ID ?? '')
+  const { run, isRunning, problem } = useOrderWrite(order.ID ?? '')
   const currency = payment.Currency ?? order.Currency
   const due = Math.abs(amountOf(order, payments, payment))
   const mostOf = (type: TransactionType) => maxTransactionAmount(type, payment, due)

@@ -61,6 +61,17 @@ export async function recordTransaction(
   )
 }
 
+/** Deletes a transaction. Rejects like `writeOnce`. */
+export async function deleteTransaction(orderId: string, paymentId: string, id: string): Promise<void> {
+  await writeOnce(
+    (oc) => oc.Payments.DeleteTransaction(ALL, at(orderId), at(paymentId), at(id)),
+    async () => {
+      const { Transactions } = await readPayment(orderId, paymentId)
+      return !(Transactions ?? []).some(({ ID }) => ID === id)
+    },
+  )
+}
+
 function readPayment(orderId: string, id: string): Promise<Payment> {
   return call((oc) => oc.Payments.Get(ALL, at(orderId), at(id)), { quiet: true })
 }

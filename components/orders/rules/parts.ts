@@ -6,6 +6,7 @@ import type {
   OrderReturn,
   OrderReturnApproval,
   Payment,
+  Promotion,
   Shipment,
   ShipmentItem,
 } from '@/lib/ordercloud/models'
@@ -54,6 +55,11 @@ export const forwardedLinesOf = partOf<LineItem>('orders', 'related', (oc, id, o
 
 export const paymentsOf = partOf<Payment>('orders', 'payments', (oc, id, options, request) =>
   oc.Payments.List(DIRECTION, id, options, request),
+)
+
+/** The promotions whose conditions an order meets, including those that it has. */
+export const eligiblePromotionsOf = partOf<Promotion>('orders', 'eligible', (oc, id, options, request) =>
+  oc.Orders.ListEligiblePromotions(DIRECTION, id, options, request),
 )
 
 export const promotionsOf = partOf<OrderPromotion>('orders', 'promotions', (oc, id, options, request) =>

@@ -3,7 +3,7 @@ import type { Order, Payment, PaymentTransaction } from '@/lib/ordercloud/models
 import { blockedReason, type OrderActor } from './order-actions'
 
 /** An action on the payments of an order. */
-export type PaymentAction = 'add' | 'accept' | 'change' | 'delete' | 'record'
+export type PaymentAction = 'add' | 'accept' | 'change' | 'delete' | 'record' | 'deleteTransaction'
 
 /** A kind of transaction of a payment processor. */
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
@@ -24,8 +24,8 @@ const REFUND_REASON = 'This is a refund. Change it on the page of its return.'
 
 /**
  * Returns the reason why the user cannot perform an action on the payments of an order now, as a sentence for the
- * screen. Undefined when the action is possible. Transactions can also be recorded on canceled orders, because their
- * money is paid back.
+ * screen. Undefined when the action is possible. Transactions can also be recorded and deleted on canceled orders,
+ * because their money is paid back.
  */
 export function paymentBlockedReason(
   action: PaymentAction,
@@ -33,13 +33,14 @@ export function paymentBlockedReason(
   actor: OrderActor,
 ): string | undefined {
   const subject = { order, lines: undefined, marketplaceId: '' }
-  const general = blockedReason(action === 'record' ? 'changeComments' : 'changePayments', subject, actor)
+  const isForTransaction = action === 'record' || action === 'deleteTransaction'
+  const general = blockedReason(isForTransaction ? 'changeComments' : 'changePayments', subject, actor)
   if (general !== undefined) return general
   if (action === 'add')
     return payments && isPaidInFull(order, payments)
       ? 'The payments cover the total of the order already.'
       : undefined
-  if (payment?.OrderReturnID && action !== 'record') return REFUND_REASON
+  if (payment?.OrderReturnID && !isForTransaction) return REFUND_REASON
   return action === 'accept' && payment?.Accepted === true ? 'The payment is accepted already.' : undefined
 }
 

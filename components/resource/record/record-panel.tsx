@@ -19,11 +19,13 @@ export function RecordPanel(props: {
   title: string
   /** Number of listed entries, once it is known. */
   count?: number | undefined
+  /** Stands at the end of the heading's row. */
+  action?: ReactNode
   /** Called before the content is rendered again after an error. */
   onRetry?: () => void
   children: ReactNode
 }) {
-  const { title, count, onRetry, children } = props
+  const { title, count, action, onRetry, children } = props
   const headingId = useId()
   return (
     <Box
@@ -41,6 +43,11 @@ export function RecordPanel(props: {
           {title}
         </Heading>
         {Boolean(count) && <Count>{count ?? 0}</Count>}
+        {action && (
+          <Box ms="auto" my="-1">
+            {action}
+          </Box>
+        )}
       </HStack>
       <PanelBoundary name={title} {...(onRetry && { onRetry })}>
         {children}

@@ -1,8 +1,19 @@
-import { addPayment, deletePayment, recordTransaction } from '@/components/orders/payments/write-payment'
+import {
+  addPayment,
+  deletePayment,
+  deleteTransaction,
+  recordTransaction,
+} from '@/components/orders/payments/write-payment'
 import { PlatformError } from '@/lib/ordercloud/errors'
 
 jest.mock('@/lib/ordercloud/sdk')
-const mockPayments = { Create: jest.fn(), Get: jest.fn(), Delete: jest.fn(), CreateTransaction: jest.fn() }
+const mockPayments = {
+  Create: jest.fn(),
+  Get: jest.fn(),
+  Delete: jest.fn(),
+  CreateTransaction: jest.fn(),
+  DeleteTransaction: jest.fn(),
+}
 jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: object) => unknown) => run({ Payments: mockPayments }),
 }))
@@ -44,4 +55,13 @@ it('fails when a transaction with the ID was there before', async () => {
   mockPayments.Get.mockResolvedValue({ Transactions: [{ ID: 't' }] })
   mockPayments.CreateTransaction.mockImplementation(taken)
   await expect(recordTransaction('o', 'p', { ID: 't' })).rejects.toMatchObject({ errorCode: 'IdExists' })
+})
+
+it('counts a transaction as deleted when the response was lost but it is gone', async () => {
+  mockPayments.Get.mockResolvedValueOnce({ Transactions: [{ ID: 't' }, { ID: 'u' }] }).mockResolvedValue({
+    Transactions: [{ ID: 'u' }],
+  })
+  mockPayments.DeleteTransaction.mockImplementation(lost)
+  await expect(deleteTransaction('o', 'p', 't')).resolves.toBeUndefined()
+  expect(mockPayments.DeleteTransaction).toHaveBeenCalledTimes(1)
 })

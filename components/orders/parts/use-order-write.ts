@@ -3,14 +3,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '@/components/ui/toaster'
+import { noteActivity } from '@/lib/activity/note'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
+import { notedRecord } from '@/lib/resource/resource'
+import { orders } from '../resource'
 
 /**
- * Performs one change of an order's payments at a time. Whatever the result, the order is read again, because another
- * user may have changed it.
+ * Performs one change of a part of an order at a time, such as its payments, and records it in the activity. Whatever
+ * the result, the order is read again, because another user may have changed it.
  */
-export function usePaymentWrite(orderId: string) {
+export function useOrderWrite(orderId: string) {
   const client = useQueryClient()
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -22,6 +25,7 @@ export function usePaymentWrite(orderId: string) {
     setProblem(undefined)
     try {
       await write()
+      noteActivity({ ...notedRecord(orders, orderId), kind: 'saved' })
       toast({ title: 'Success', description: success, type: 'success' })
       return true
     } catch (error) {
@@ -30,7 +34,8 @@ export function usePaymentWrite(orderId: string) {
     } finally {
       setRunning(false)
       void client.invalidateQueries({ queryKey: keys.item('orders', [orderId]) })
+      void client.invalidateQueries({ queryKey: keys.lists('orders') })
     }
   }
-  return { run, isRunning, problem }
+  return { run, isRunning, problem, clearProblem: () => setProblem(undefined) }
 }

@@ -1,0 +1,81 @@
+'use client'
+
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Id } from '@/components/resource/cells'
+import { Entries } from '@/components/resource/record/record-facts'
+import { PromotionLink } from '@/components/resource/record/record-links'
+import { PanelFailure, PanelNote, PanelSkeleton } from '@/components/resource/record/record-panel'
+import { Button } from '@/components/ui/button'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { OrderPromotion, Promotion } from '@/lib/ordercloud/models'
+import { wholePartQuery } from '@/lib/resource/part'
+import { eligiblePromotionsOf } from '../rules/parts'
+
+interface EligiblePromotionsProps {
+  orderId: string
+  applied: readonly OrderPromotion[]
+  /** Reason why promotions cannot be changed. */
+  reason: string | undefined
+  isRunning: boolean
+  onAdd: (code: string) => void
+}
+
+const TITLE = 'The promotions that are possible'
+
+/** List of the promotions whose conditions an order meets, and which it does not have yet. */
+export function EligiblePromotions({ orderId, applied, reason, isRunning, onAdd }: EligiblePromotionsProps) {
+  const { queryKey, queryFn } = wholePartQuery(eligiblePromotionsOf(orderId))
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => queryFn({ signal }),
+  })
+  if (data === undefined) {
+    if (!isError) return <PanelSkeleton title={TITLE} />
+    return <PanelFailure title={TITLE} error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+  }
+  const others = data.filter(({ ID }) => !applied.some((one) => one.ID === ID))
+  if (others.length === 0) return <PanelNote>The order meets the conditions of no other promotion.</PanelNote>
+  return (
+    <Box role="group" aria-label="Possible promotions">
+      <Entries>
+        {others.map((promotion) => (
+          <Entry key={promotion.ID} {...{ promotion, reason, isRunning, onAdd }} />
+        ))}
+      </Entries>
+    </Box>
+  )
+}
+
+function Entry(props: {
+  promotion: Promotion
+  reason: string | undefined
+  isRunning: boolean
+  onAdd: (code: string) => void
+}) {
+  const { promotion, reason, isRunning, onAdd } = props
+  const { ID: id = '', Code: code, Name, Description: description } = promotion
+  const name = Name || code || id
+  return (
+    <Flex as="li" gap="3" align="flex-start" css={{ overflowWrap: 'anywhere' }}>
+      <Box flex="1" minW="0">
+        <PromotionLink id={id} name={name} isAlone /> {code && code !== name && <Id>{code}</Id>}
+        {description && (
+          <Text color="fg.muted" fontSize="xs">
+            {description}
+          </Text>
+        )}
+      </Box>
+      <Button
+        size="xs"
+        variant="ghost"
+        disabledReason={reason ?? (code ? undefined : 'This promotion has no code, so it cannot be added.')}
+        loading={isRunning}
+        onClick={() => onAdd(code ?? '')}
+      >
+        Add
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </Button>
+    </Flex>
+  )
+}

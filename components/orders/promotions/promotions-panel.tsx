@@ -1,0 +1,172 @@
+'use client'
+
+import { Flex, Stack } from '@chakra-ui/react'
+import { useId, useState, type FormEvent } from 'react'
+import { usePart } from '@/components/orders/parts/use-part'
+import { useOrderWrite } from '@/components/orders/parts/use-order-write'
+import { blockedReason } from '@/components/orders/rules/order-actions'
+import { promotionsOf } from '@/components/orders/rules/parts'
+import { PartPanel } from '@/components/resource/record/record-panel'
+import { Button } from '@/components/ui/button'
+import { describedBy, Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { useLazyPart } from '@/components/ui/lazy'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { useSession } from '@/hooks/use-session'
+import { lazy } from '@/lib/lazy'
+import type { Order, OrderPromotion } from '@/lib/ordercloud/models'
+import { PromotionList } from './promotion-list'
+
+const MAX_CODE_LENGTH = 100
+
+const eligibleCode = lazy(() => import('./eligible-promotions').then((module) => module.EligiblePromotions))
+const loadWrites = () => import('./write-promotions')
+
+/**
+ * Panel with the promotions of an order. They can be changed until the order is approved. After that, an order without
+ * promotions has no such panel.
+ */
+export function PromotionsPanel({ order }: { order: Order }) {
+  const { ID: id = '', Currency: currency, Status: status } = order
+  const { assignedRoles: roles, isAdmin } = useSession()
+  const applied = usePart(promotionsOf(id)).data?.Items
+  const adding = useOrderWrite(id)
+  const changing = useOrderWrite(id)
+  const eligible = useLazyPart(eligibleCode, 'list of promotions')
+  const isOpenForChanges = status === 'Unsubmitted' || status === 'AwaitingApproval'
+  if (!isOpenForChanges && !applied?.length) return null
+  const reason = blockedReason(
+    'changePromotions',
+    { order, lines: undefined, marketplaceId: '' },
+    { roles, isAdmin, canDecide: false },
+  )
+  const add = (code: string) =>
+    adding.run(async () => (await loadWrites()).addPromotion(id, code), `The promotion ${code} is added.`)
+  const remove = (code: string) =>
+    changing.run(
+      async () => (await loadWrites()).removePromotion(id, code),
+      `The promotion ${code} is removed.`,
+    )
+  const applyAutomatic = () =>
+    changing.run(
+      async () => (await loadWrites()).applyAutomaticPromotions(id),
+      'The automatic promotions are up to date.',
+    )
+  const removeButton = ({ Code: code = '', Name: name }: OrderPromotion) =>
+    isOpenForChanges && (
+      <Button
+        size="xs"
+        variant="ghost"
+        disabledReason={reason}
+        loading={changing.isRunning}
+        onClick={() => void remove(code)}
+      >
+        Remove
+        <VisuallyHidden>: {name || code}</VisuallyHidden>
+      </Button>
+    )
+  const foot = isOpenForChanges && (
+    <Stack gap="2" mt="3">
+      <CodeForm
+        reason={reason}
+        isRunning={adding.isRunning}
+        problem={adding.problem}
+        onAdd={add}
+        onType={adding.clearProblem}
+      />
+      <Flex gap="2" ms="-2" wrap="wrap">
+        <Button
+          size="xs"
+          variant="ghost"
+          disabledReason={reason}
+          loading={changing.isRunning}
+          onClick={() => void applyAutomatic()}
+        >
+          Apply automatic promotions
+        </Button>
+        <Button
+          size="xs"
+          variant="ghost"
+          aria-expanded={eligible.isOpen === true}
+          onPointerEnter={eligible.prepare}
+          onFocus={eligible.prepare}
+          onClick={eligible.isOpen ? eligible.close : eligible.open}
+        >
+          {eligible.isOpen ? 'Hide what else is possible' : 'Show what else is possible'}
+        </Button>
+      </Flex>
+      {eligible.isOpen && eligible.Part && (
+        <eligible.Part
+          orderId={id}
+          applied={applied ?? []}
+          reason={reason}
+          isRunning={adding.isRunning}
+          onAdd={(code) => void add(code)}
+        />
+      )}
+    </Stack>
+  )
+  return (
+    <PartPanel title="Promotions" part={promotionsOf(id)} none="No promotions." foot={foot}>
+      {(promotions) => <PromotionList promotions={promotions} currency={currency} action={removeButton} />}
+    </PartPanel>
+  )
+}
+
+/** Form for a promotion code. The platform's reason for a rejected code stands below the field. */
+function CodeForm(props: {
+  /** Reason why promotions cannot be changed. */
+  reason: string | undefined
+  isRunning: boolean
+  problem: string | undefined
+  /** Resolves to true when the code is accepted. */
+  onAdd: (code: string) => Promise<boolean>
+  onType: () => void
+}) {
+  const { reason, isRunning, problem, onAdd, onType } = props
+  const id = useId()
+  const [code, setCode] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const error = isMissing ? 'Enter a promotion code.' : problem
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (reason !== undefined || isRunning) return
+    setMissing(code.trim() === '')
+    if (code.trim() !== '' && (await onAdd(code.trim()))) setCode('')
+    else document.getElementById(id)?.focus()
+  }
+  return (
+    <form noValidate aria-label="Add a promotion" onSubmit={(event) => void submit(event)}>
+      <Flex gap="2" align="flex-end" wrap="wrap">
+        <Field id={id} label="Promotion code" error={error}>
+          <Input
+            id={id}
+            width="14rem"
+            maxLength={MAX_CODE_LENGTH}
+            autoCapitalize="characters"
+            autoComplete="off"
+            readOnly={reason !== undefined}
+            value={code}
+            aria-invalid={error !== undefined}
+            aria-describedby={describedBy(id, { error })}
+            onChange={(event) => {
+              setCode(event.currentTarget.value)
+              setMissing(false)
+              onType()
+            }}
+          />
+        </Field>
+        <Button
+          type="submit"
+          size="sm"
+          variant="outline"
+          disabledReason={reason}
+          loading={isRunning}
+          loadingText="Add code"
+        >
+          Add code
+        </Button>
+      </Flex>
+    </form>
+  )
+}

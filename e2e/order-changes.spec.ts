@@ -1,0 +1,172 @@
+import type { Locator, Page } from 'playwright/test'
+import { createCart, placeOrder, placeOrderToApprove } from './support/orders'
+import { callPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { expectToast, problemIn, signIn } from './support/verbs'
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+interface Lines {
+  Items: { ID: string; ProductID: string; Quantity: number; Specs: { OptionID: string | null }[] }[]
+}
+
+const linesOf = async (url: string, id: string) =>
+  ((await callPlatform(url, 'GET', `/v1/orders/All/${id}/lineitems?pageSize=100`)) as Lines).Items
+
+const promotionsOf = async (url: string, id: string) => {
+  const page = await callPlatform(url, 'GET', `/v1/orders/All/${id}/promotions`)
+  return (page as { Items: { Code: string }[] }).Items.map(({ Code }) => Code)
+}
+
+/** Chooses a product in the dialog by its ID. */
+async function chooseProduct(dialog: Locator, id: string) {
+  await dialog.getByRole('combobox', { name: 'Add a product' }).fill(id)
+  await dialog
+    .getByRole('option', { name: new RegExp(id) })
+    .first()
+    .click()
+}
+
+async function openLines(page: Page) {
+  await panel(page, 'Lines').getByRole('button', { name: 'Edit lines' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Edit the lines of/ })
+  await expect(dialog.getByRole('list', { name: 'Lines' })).toBeVisible()
+  return dialog
+}
+
+test('changes a quantity, adds a product with choices and removes a line', async ({ page, sandbox }) => {
+  const cart = await createCart(sandbox.url, 50)
+  await signIn(page, 'admin', `/orders/${cart.id}`)
+  const dialog = await openLines(page)
+  const line = dialog.getByRole('listitem')
+  await dialog.getByRole('button', { name: 'Save lines' }).click()
+  await expect(dialog).toContainText('Nothing is changed yet.')
+  await line.getByRole('textbox').fill('0')
+  await expect(dialog).toContainText('Enter a whole number above 0.')
+  await line.getByRole('textbox').fill(String(cart.quantity + 2))
+  await chooseProduct(dialog, cart.withSpecs[0] ?? '')
+  await dialog.getByLabel('Quantity', { exact: true }).fill('3')
+  for (const choice of await dialog.getByRole('combobox').and(dialog.locator('select')).all())
+    await choice.selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Add line' }).click()
+  await expect(line).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Save lines' }).click()
+  await expectToast(page, 'The lines are saved')
+  await expect(dialog).toBeHidden()
+  const saved = await linesOf(sandbox.url, cart.id)
+  expect(saved).toMatchObject([
+    { ProductID: cart.productId, Quantity: cart.quantity + 2 },
+    { ProductID: cart.withSpecs[0], Quantity: 3 },
+  ])
+  expect(saved[1]?.Specs.every(({ OptionID }) => OptionID !== null)).toBe(true)
+  const product = (id: string | undefined) =>
+    panel(page, 'Lines')
+      .getByRole('row')
+      .filter({ hasText: id ?? '' })
+  await expect(product(cart.productId)).toHaveCount(1)
+  await expect(product(cart.withSpecs[0])).toHaveCount(1)
+
+  const again = await openLines(page)
+  await again
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(again).toContainText('Will be removed')
+  await again.getByRole('button', { name: 'Save lines' }).click()
+  await expect(product(cart.productId)).toHaveCount(0)
+  expect(await linesOf(sandbox.url, cart.id)).toMatchObject([{ ProductID: cart.withSpecs[0] }])
+})
+
+test('adds a line once although the response is lost, and shows why a product is rejected', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/ERR_|Failed to load|IdExists|NotFound|404|409|400/)
+  const cart = await createCart(sandbox.url, 50)
+  const hidden = { ID: `hidden-${cart.id}`.slice(0, 60), Name: 'Unseen windlass', Active: true }
+  await callPlatform(sandbox.url, 'POST', '/v1/products', hidden)
+  await signIn(page, 'admin', `/orders/${cart.id}`)
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+    method: 'POST',
+    path: '/v1/orders/{direction}/{orderID}/lineitems',
+    reset: 'after',
+    times: 1,
+  })
+  const dialog = await openLines(page)
+  await chooseProduct(dialog, cart.plain[0] ?? '')
+  await dialog.getByRole('button', { name: 'Add line' }).click()
+  await chooseProduct(dialog, hidden.ID)
+  await dialog.getByRole('button', { name: 'Add line' }).click()
+  await dialog.getByRole('button', { name: 'Save lines' }).click()
+  await expect(problemIn(dialog)).toContainText(/What was saved is kept/)
+  expect(await linesOf(sandbox.url, cart.id)).toMatchObject([
+    { ProductID: cart.productId },
+    { ProductID: cart.plain[0] },
+  ])
+  await dialog.getByRole('button', { name: /^Remove\W+Unseen windlass/ }).click()
+  await dialog.getByRole('button', { name: 'Save lines' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await linesOf(sandbox.url, cart.id)).toHaveLength(2)
+})
+
+test('adds and removes a promotion, and shows why a code is rejected', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/400|404|409/)
+  const { id } = await createCart(sandbox.url, 200)
+  await signIn(page, 'admin', `/orders/${id}`)
+  const promotions = panel(page, 'Promotions')
+  await expect(promotions).toContainText('No promotions.')
+  await promotions.getByRole('button', { name: 'Add code' }).click()
+  const code = promotions.getByRole('textbox', { name: 'Promotion code' })
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAccessibleDescription(/Enter a promotion code/)
+  await code.fill('TENDER2031')
+  await code.press('Enter')
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expect(code).toHaveAccessibleDescription(/./)
+  await code.fill('WELCOME10')
+  await code.press('Enter')
+  await expectToast(page, 'The promotion WELCOME10 is added.')
+  await expect(promotions.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+  await expect(code).toHaveValue('')
+  await expect(panel(page, 'Total')).toContainText('Code WELCOME10')
+  expect(await promotionsOf(sandbox.url, id)).toEqual(['WELCOME10'])
+
+  await promotions.getByRole('button', { name: /^Remove/ }).click()
+  await expect(promotions).toContainText('No promotions.')
+  expect(await promotionsOf(sandbox.url, id)).toEqual([])
+
+  await promotions.getByRole('button', { name: 'Show what else is possible' }).click()
+  const possible = promotions.getByRole('group', { name: 'Possible promotions' })
+  await possible.getByRole('listitem').filter({ hasText: 'WELCOME10' }).getByRole('button').click()
+  await expect(possible.getByText('WELCOME10')).toHaveCount(0)
+  expect(await promotionsOf(sandbox.url, id)).toEqual(['WELCOME10'])
+})
+
+test('says why a user who may only view orders cannot change lines and promotions', async ({
+  page,
+  sandbox,
+}) => {
+  const { id: open } = await placeOrder(sandbox.url)
+  const waiting = await placeOrderToApprove(sandbox.url)
+  await signIn(page, 'viewer', `/orders/${open}`)
+  await expect(panel(page, 'Lines').getByRole('button', { name: 'Edit lines' })).toHaveAccessibleDescription(
+    /permission/,
+  )
+  await page.goto(`/orders/${waiting}`)
+  await expect(
+    panel(page, 'Promotions').getByRole('button', { name: 'Add code' }),
+  ).toHaveAccessibleDescription(/permission/)
+})
+
+test('offers no promotions on an order that is submitted', async ({ page, sandbox }) => {
+  const { id } = await placeOrder(sandbox.url)
+  await signIn(page, 'admin', `/orders/${id}`)
+  await expect(panel(page, 'Lines').getByRole('row').nth(1)).toBeVisible()
+  await expect(panel(page, 'Promotions')).toHaveCount(0)
+})
