@@ -1,7 +1,7 @@
 'use client'
 
 import { Flex, Grid, Stack, Text } from '@chakra-ui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useId, useRef, useState } from 'react'
 import { PanelFailure } from '@/components/resource/record/record-panel'
@@ -16,8 +16,8 @@ import { newId } from '@/lib/forms/ids'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
-import { partQuery } from '@/lib/resource/part'
 import { recordUrl } from '@/lib/resource/resource'
+import { useWholePart } from '../parts/use-part'
 import { returns } from '../returns/resource'
 import { unreadReason } from '../rules/unread'
 import { productName, specWords } from '../rules/line'
@@ -27,32 +27,42 @@ import { claimedQuantities, eligibleOf } from '../rules/returned'
 import { returnItems, returnProblem, type ReturnEntry } from '../rules/return-draft'
 import { orders } from '../resource'
 import { createReturn, type ReturnProgress } from './create-return'
+import { WithLines } from './with-lines'
 import { useSession } from '@/hooks/use-session'
 
 const MAX_COMMENT_LENGTH = 2000
 
-interface ReturnDialogProps {
+/** Dialog that creates a return for an order. It proposes the quantities and refunds that are still possible. */
+export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const title = `Return items of ${nameInText(orders.titleOf(order))}`
+  return (
+    <WithLines {...{ order, title, onClose }}>
+      {(lines) => <ReturnForm {...{ order, title, lines, onClose }} />}
+    </WithLines>
+  )
+}
+
+interface ReturnFormProps {
   order: Order
+  title: string
   lines: readonly LineItem[]
   onClose: () => void
 }
 
-/** Dialog that creates a return for an order. It proposes the quantities and refunds that are still possible. */
-export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
+function ReturnForm({ order, title, lines, onClose }: ReturnFormProps) {
   const ids = useId()
   const client = useQueryClient()
   const router = useRouter()
   const { userName } = useSession()
   const orderId = order.ID ?? ''
-  const { queryKey, queryFn } = partQuery(returnsOf(orderId), 1)
-  const earlier = useQuery({ queryKey, queryFn: ({ signal }) => queryFn({ signal }) })
+  const earlier = useWholePart(returnsOf(orderId))
   const [id] = useState(newId)
   const progress = useRef<ReturnProgress>({ isCreated: false })
   const [entries, setEntries] = useState<Readonly<Record<string, ReturnEntry>>>({})
   const [comments, setComments] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const others = claimedQuantities((earlier.data?.Items ?? []).filter(({ ID }) => ID !== id))
+  const others = claimedQuantities((earlier.data ?? []).filter(({ ID }) => ID !== id))
   const eligible = lines.flatMap((line) => {
     const most = eligibleOf(line, order, others)
     return most.quantity > 0 ? [{ line, ...most }] : []
@@ -87,7 +97,7 @@ export function ReturnDialog({ order, lines, onClose }: ReturnDialogProps) {
   }
   return (
     <Dialog
-      title={`Return items of ${nameInText(orders.titleOf(order))}`}
+      title={title}
       onClose={() => !isSending && onClose()}
       actions={
         <>

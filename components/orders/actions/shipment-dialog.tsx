@@ -25,6 +25,7 @@ import {
   type ShipmentDraft,
   type ShipmentProgress,
 } from './ship-lines'
+import { WithLines } from './with-lines'
 
 /** Maximum lengths of the platform, in characters. */
 const MAX_LENGTHS = { shipper: 50, trackingNumber: 3000, method: 50, comments: 2000 } as const
@@ -33,8 +34,22 @@ const MAX_LENGTHS = { shipper: 50, trackingNumber: 3000, method: 50, comments: 2
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
 
 /** Dialog that ships lines of an order, in full or in part. A retry after a failure continues where it stopped. */
-export function ShipmentDialog(props: { order: Order; lines: readonly LineItem[]; onClose: () => void }) {
-  const { order, lines, onClose } = props
+export function ShipmentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const title = `Ship ${nameInText(orders.titleOf(order))}`
+  return (
+    <WithLines {...{ order, title, onClose }}>
+      {(lines) => <ShipmentForm {...{ order, title, lines, onClose }} />}
+    </WithLines>
+  )
+}
+
+function ShipmentForm(props: {
+  order: Order
+  title: string
+  lines: readonly LineItem[]
+  onClose: () => void
+}) {
+  const { order, title, lines, onClose } = props
   const ids = useId()
   const client = useQueryClient()
   const timeZone = useTimeZone()
@@ -101,7 +116,7 @@ export function ShipmentDialog(props: { order: Order; lines: readonly LineItem[]
   )
   return (
     <Dialog
-      title={`Ship ${nameInText(orders.titleOf(order))}`}
+      title={title}
       onClose={() => !isSending && onClose()}
       actions={
         <>

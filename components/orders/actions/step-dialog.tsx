@@ -17,6 +17,7 @@ import { nameInText } from '../rules/name-in-text'
 import { orders } from '../resource'
 import type { OrderStep, StepInput } from './perform-step'
 import { useOrderStep } from './use-order-step'
+import { WithLines } from './with-lines'
 
 /** Maximum length of a carrier's name, as the platform defines it. */
 const MAX_CARRIER_LENGTH = 50
@@ -101,13 +102,33 @@ const WORDS: Readonly<Record<OrderStep, StepWords>> = {
 interface StepDialogProps {
   step: OrderStep
   order: Order
-  lines: readonly LineItem[]
   customer: string
   onClose: () => void
 }
 
 /** Dialog before an action on an order. It says what follows, asks for what the action needs, and performs it. */
-export function StepDialog({ step, order, lines, customer, onClose }: StepDialogProps) {
+export function StepDialog(props: StepDialogProps) {
+  const { step, order, customer, onClose } = props
+  if (step !== 'forward' && step !== 'split') return <Step {...props} />
+  const title = titleOf(WORDS[step], order, customer)
+  return (
+    <WithLines {...{ order, title, onClose }}>
+      {(lines) => <Step {...props} outgoing={<OutgoingOrders lines={lines} />} />}
+    </WithLines>
+  )
+}
+
+function titleOf(words: StepWords, order: Order, customer: string): string {
+  const facts = factsOf(order, customer)
+  return words.title({ ...facts, order: nameInText(facts.order) })
+}
+
+function factsOf(order: Order, customer: string): StepFacts {
+  return { order: orders.titleOf(order), total: formatPrice(order.Total ?? 0, order.Currency), customer }
+}
+
+/** @param props.outgoing preview of the orders that the step creates */
+function Step({ step, order, customer, outgoing, onClose }: StepDialogProps & { outgoing?: ReactNode }) {
   const ids = useId()
   const router = useRouter()
   const { run, isRunning, problem, forget } = useOrderStep(order)
@@ -115,11 +136,7 @@ export function StepDialog({ step, order, lines, customer, onClose }: StepDialog
   const [shipper, setShipper] = useState('')
   const [trackingNumber, setTrackingNumber] = useState('')
   const words = WORDS[step]
-  const facts: StepFacts = {
-    order: orders.titleOf(order),
-    total: formatPrice(order.Total ?? 0, order.Currency),
-    customer,
-  }
+  const facts = factsOf(order, customer)
   const inputs: Partial<Record<OrderStep, StepInput>> = {
     approve: { comments: decision.comments },
     decline: decision,
@@ -141,7 +158,7 @@ export function StepDialog({ step, order, lines, customer, onClose }: StepDialog
   }
   return (
     <StepQuestion
-      title={words.title({ ...facts, order: nameInText(facts.order) })}
+      title={titleOf(words, order, customer)}
       {...{ words, isRunning, problem, onClose }}
       onConfirm={() => void confirm()}
     >
@@ -152,7 +169,7 @@ export function StepDialog({ step, order, lines, customer, onClose }: StepDialog
           declined={step === 'decline' ? 'order' : undefined}
         />
       )}
-      {(step === 'forward' || step === 'split') && <OutgoingOrders lines={lines} />}
+      {outgoing}
       {step === 'shipAll' && (
         <Stack gap="3" color="fg">
           <Field id={`${ids}-shipper`} label="Carrier">

@@ -94,7 +94,6 @@ export function useOrderActions(order: Order, customer: string): OrderActions {
   const { data: page } = useQuery({ ...partQuery(linesOf(id), 1), enabled: false })
   const decides = useCanDecide(order, keys.item('orders', [id, 'can decide']), readCanDecide)
   const lines = page && page.Meta.TotalPages <= 1 ? page.Items : undefined
-  const shown = page?.Items ?? []
   const subject = { order, lines, marketplaceId: getSettings().marketplaceId }
   const actor = { roles, isAdmin, canDecide: decides.canDecide }
 
@@ -139,17 +138,11 @@ export function useOrderActions(order: Order, customer: string): OrderActions {
     dialog: (
       <>
         {stepDialog.isOpen && stepDialog.Part && (
-          <stepDialog.Part {...{ step, order, lines: shown, customer }} onClose={stepDialog.close} />
+          <stepDialog.Part {...{ step, order, customer }} onClose={stepDialog.close} />
         )}
-        {validation.isOpen && validation.Part && (
-          <validation.Part {...{ order, lines: shown }} onClose={validation.close} />
-        )}
-        {shipment.isOpen && shipment.Part && (
-          <shipment.Part {...{ order, lines: shown }} onClose={shipment.close} />
-        )}
-        {returning.isOpen && returning.Part && (
-          <returning.Part {...{ order, lines: shown }} onClose={returning.close} />
-        )}
+        {validation.isOpen && validation.Part && <validation.Part order={order} onClose={validation.close} />}
+        {shipment.isOpen && shipment.Part && <shipment.Part order={order} onClose={shipment.close} />}
+        {returning.isOpen && returning.Part && <returning.Part order={order} onClose={returning.close} />}
       </>
     ),
   }

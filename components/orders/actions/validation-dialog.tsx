@@ -12,10 +12,20 @@ import { nameInText } from '../rules/name-in-text'
 import { linesOfProblem } from '../rules/submit-problems'
 import { orders } from '../resource'
 import { readSubmitProblems } from './perform-step'
+import { WithLines } from './with-lines'
 
 /** Dialog with every problem that would prevent the submission of an order, and the lines that each one concerns. */
-export function ValidationDialog(props: { order: Order; lines: readonly LineItem[]; onClose: () => void }) {
-  const { order, lines, onClose } = props
+export function ValidationDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const title = `Can ${nameInText(orders.titleOf(order))} be submitted?`
+  return (
+    <WithLines {...{ order, title, onClose }}>
+      {(lines) => <Problems {...{ order, title, lines, onClose }} />}
+    </WithLines>
+  )
+}
+
+function Problems(props: { order: Order; title: string; lines: readonly LineItem[]; onClose: () => void }) {
+  const { order, title, lines, onClose } = props
   const id = order.ID ?? ''
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.item('orders', [id, 'submit problems']),
@@ -25,7 +35,7 @@ export function ValidationDialog(props: { order: Order; lines: readonly LineItem
   })
   return (
     <Dialog
-      title={`Can ${nameInText(orders.titleOf(order))} be submitted?`}
+      title={title}
       onClose={onClose}
       actions={
         <>

@@ -19,6 +19,9 @@ import { getSettings } from '@/lib/settings'
 import { xpOf } from '@/lib/xp/tree'
 
 const MAX_NOTE_LENGTH = 2000
+/** Message when another application uses the key of the notes for something else. */
+const NOT_A_LIST =
+  'The place for notes on this order holds other data of your web shop, so no note can be added. Ask your administrator.'
 
 /** Form for a note about an order. It is stored in the order's xp, which buyers' applications may read. */
 export function NoteForm({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -36,7 +39,7 @@ export function NoteForm({ order, onClose }: { order: Order; onClose: () => void
     const me = await client.fetchQuery(meQuery).catch(() => undefined)
     const Author = (me && recordName(me)) ?? decoded?.userName ?? ''
     const value = withNote(shown, { Text: text.trim(), Author, Date: new Date().toISOString() })
-    if (value === undefined) return `xp.${key} of this order is not a list, so it cannot hold notes.`
+    if (value === undefined) return NOT_A_LIST
     return state.set({ path: [key], shown, value })
   }
   const submit = async (event: FormEvent) => {
@@ -60,7 +63,12 @@ export function NoteForm({ order, onClose }: { order: Order; onClose: () => void
     <>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="2" mb="3">
-          <Field id={id} label="Note" help="Visible to all staff who can view this order." error={problem}>
+          <Field
+            id={id}
+            label="Note"
+            help="All staff who can view this order see it. Web shops can read it too, so write nothing that customers must not know."
+            error={problem}
+          >
             <Textarea
               id={id}
               autoFocus
@@ -83,7 +91,7 @@ export function NoteForm({ order, onClose }: { order: Order; onClose: () => void
           </HStack>
         </Stack>
       </form>
-      <XpLeaveDialog isDirty={text.trim() !== ''} />
+      <XpLeaveDialog isDirty={text.trim() !== ''} subject="note" />
     </>
   )
 }

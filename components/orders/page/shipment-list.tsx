@@ -3,9 +3,8 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { OrderLink, ProductLink } from '@/components/resource/record/record-links'
+import { OrderLink, ProductLink, ShipmentLink } from '@/components/resource/record/record-links'
 import { Money } from '@/components/orders/parts/money'
-import { Id } from '@/components/resource/cells'
 import { Instant } from '@/components/resource/instant'
 import { Entries, Facts, MoreFacts, xpFacts } from '@/components/resource/record/record-facts'
 import { PanelFailure, PanelNote, PanelSkeleton } from '@/components/resource/record/record-panel'
@@ -16,6 +15,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { addressLine } from '@/lib/format/address'
 import type { Shipment, ShipmentItem } from '@/lib/ordercloud/models'
 import { specWords } from '@/components/orders/rules/line'
+import { trackingUrl } from '@/components/orders/rules/tracking'
 import { useShipmentItems } from './use-shipment-items'
 
 interface ShipmentListProps {
@@ -56,14 +56,17 @@ function OneShipment(props: {
     <Box as="li">
       <HStack gap="2" mb="2" wrap="wrap">
         <Text fontSize="sm" fontWeight="medium">
-          Shipment <Id>{id}</Id>
+          Shipment <ShipmentLink id={id} isAlone />
         </Text>
         <StatusBadge isOn={Boolean(shipment.DateShipped)} on="Shipped" off="Not shipped yet" />
       </HStack>
       <Facts
         facts={[
           { label: 'Carrier', value: shipment.Shipper },
-          { label: 'Tracking number', value: shipment.TrackingNumber },
+          {
+            label: 'Tracking number',
+            value: shipment.TrackingNumber && <Tracking shipment={shipment} />,
+          },
           { label: 'Shipped', value: shipment.DateShipped && <Instant iso={shipment.DateShipped} /> },
           { label: 'Delivered', value: shipment.DateDelivered && <Instant iso={shipment.DateDelivered} /> },
           {
@@ -93,6 +96,17 @@ function OneShipment(props: {
         {isOpen && <Items shipmentId={id} orderId={orderId} />}
       </Box>
     </Box>
+  )
+}
+
+/** Shows the tracking number, as a link to the carrier's page if the carrier is known. */
+function Tracking({ shipment }: { shipment: Shipment }) {
+  const url = trackingUrl(shipment)
+  if (!url) return shipment.TrackingNumber
+  return (
+    <a className="ui-link" href={url} target="_blank" rel="noreferrer">
+      {shipment.TrackingNumber}
+    </a>
   )
 }
 

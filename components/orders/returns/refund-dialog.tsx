@@ -1,7 +1,7 @@
 'use client'
 
 import { Stack, Text } from '@chakra-ui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { PanelFailure } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
@@ -14,7 +14,7 @@ import { formatPrice } from '@/lib/format/price'
 import { newId } from '@/lib/forms/ids'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
-import { partQuery } from '@/lib/resource/part'
+import { useWholePart } from '../parts/use-part'
 import { nameInText } from '../rules/name-in-text'
 import { paymentsOf, refundsOf } from '../rules/parts'
 import { paymentWords } from '../rules/payment'
@@ -31,11 +31,11 @@ export function RefundDialog({ record, onClose }: { record: ReturnRow; onClose: 
   const client = useQueryClient()
   const { OrderID: orderId, ID: returnId = '' } = record
   const currency = currencyOf(record)
-  const payments = useQuery(readWhileOpen(partQuery(paymentsOf(orderId), 1)))
-  const refunds = useQuery(readWhileOpen(partQuery(refundsOf(orderId, returnId), 1)))
-  const refunded = (refunds.data?.Items ?? []).reduce((sum, { Amount }) => sum - (Amount ?? 0), 0)
+  const payments = useWholePart(paymentsOf(orderId))
+  const refunds = useWholePart(refundsOf(orderId, returnId))
+  const refunded = (refunds.data ?? []).reduce((sum, { Amount }) => sum - (Amount ?? 0), 0)
   const due = Math.max(0, Math.round(((record.RefundAmount ?? 0) - refunded) * 100) / 100)
-  const means = (payments.data?.Items ?? []).filter(({ OrderReturnID }) => !OrderReturnID)
+  const means = (payments.data ?? []).filter(({ OrderReturnID }) => !OrderReturnID)
   const [id] = useState(newId)
   const [typed, setTyped] = useState<string>()
   const [paymentId, setPaymentId] = useState<string>()
@@ -139,10 +139,4 @@ export function RefundDialog({ record, onClose }: { record: ReturnRow; onClose: 
       </Stack>
     </Dialog>
   )
-}
-
-type Part<T> = ReturnType<typeof partQuery<T>>
-
-function readWhileOpen<T>({ queryKey, queryFn }: Part<T>) {
-  return { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => queryFn({ signal }) }
 }

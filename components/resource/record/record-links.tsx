@@ -103,6 +103,14 @@ export function OrderLink({ id, isAlone }: { id: string; isAlone?: boolean }) {
   )
 }
 
+export function ShipmentLink({ id, isAlone }: { id: string; isAlone?: boolean }) {
+  return (
+    <RecordLink to={['shipments', id]} view={VIEW_ROLES.orders} isAlone={isAlone}>
+      {id}
+    </RecordLink>
+  )
+}
+
 export function ReturnLink({ id, isAlone }: { id: string; isAlone?: boolean }) {
   return (
     <RecordLink to={['returns', id]} view={VIEW_ROLES.orders} isAlone={isAlone}>

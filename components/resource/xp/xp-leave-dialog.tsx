@@ -5,8 +5,12 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { useLeaveGuard } from '@/hooks/use-leave-guard'
 
-/** Asks for confirmation before unsaved input of a property is lost with the page. It is stored in no draft. */
-export function XpLeaveDialog({ isDirty }: { isDirty: boolean }) {
+/**
+ * Asks for confirmation before unsaved input of a property is lost with the page. It is stored in no draft.
+ *
+ * @param props.subject noun of the input
+ */
+export function XpLeaveDialog({ isDirty, subject = 'property' }: { isDirty: boolean; subject?: string }) {
   const guard = useLeaveGuard(isDirty)
   if (!guard.isAsking) return null
   const way = guard.isSigningOut ? 'Log out' : 'Leave'
@@ -14,7 +18,7 @@ export function XpLeaveDialog({ isDirty }: { isDirty: boolean }) {
     <Dialog
       size="form"
       isDestructive
-      title={`${way} without saving the property?`}
+      title={`${way} without saving the ${subject}?`}
       onClose={guard.stay}
       actions={
         <>

@@ -12,9 +12,14 @@ jest.mock('@/lib/ordercloud/sdk')
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn(), push: jest.fn() }) }))
 const mockPayments = jest.fn()
 const mockReturns = jest.fn()
+const mockLines = jest.fn()
 jest.mock('@/lib/ordercloud/client', () => ({
   call: async (run: (oc: object) => unknown) =>
-    run({ Payments: { List: mockPayments }, OrderReturns: { List: mockReturns } }),
+    run({
+      Payments: { List: mockPayments },
+      OrderReturns: { List: mockReturns },
+      LineItems: { List: mockLines },
+    }),
 }))
 
 const page = { Items: [], Meta: { TotalCount: 0, TotalPages: 1 } }
@@ -42,15 +47,36 @@ it('records no refund while the earlier refunds could not be read', async () => 
   await waitFor(() => expect(button).not.toHaveAccessibleDescription(/could not be loaded|still loading/))
 })
 
+const order = { ID: 'o1', Status: 'Open' } as never
+const shippedLine = (id: string) => ({ ID: id, ProductID: `product-${id}`, Quantity: 2, QuantityShipped: 2 })
+
+it('offers the lines of every page, and nothing while one of them could not be read', async () => {
+  mockReturns.mockResolvedValue(page)
+  const pageOf = (id: string) => ({ Items: [shippedLine(id)], Meta: { TotalCount: 2, TotalPages: 2 } })
+  mockLines.mockImplementation(async (_direction: string, _order: string, options: { page: number }) => {
+    if (options.page === 2) throw new Error('No.')
+    return pageOf('first')
+  })
+  show(<ReturnDialog order={order} onClose={jest.fn()} />)
+  const retry = await screen.findByRole('button', { name: /^Retry/ })
+  expect(screen.queryByRole('button', { name: 'Create return' })).not.toBeInTheDocument()
+  mockLines.mockImplementation(async (_direction: string, _order: string, options: { page: number }) =>
+    pageOf(options.page === 2 ? 'last' : 'first'),
+  )
+  fireEvent.click(retry)
+  expect(await screen.findByRole('textbox', { name: 'Quantity of product-last' })).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Quantity of product-first' })).toBeInTheDocument()
+})
+
 it('creates no return while the earlier returns could not be read', async () => {
   mockReturns.mockRejectedValue(new Error('No.'))
-  const lines = [{ ID: 'l1', ProductID: 'p', Quantity: 2, QuantityShipped: 2 }]
-  show(
-    <ReturnDialog order={{ ID: 'o1', Status: 'Open' } as never} lines={lines as never} onClose={jest.fn()} />,
-  )
+  mockLines.mockResolvedValue({ ...page, Items: [shippedLine('l1')] })
+  show(<ReturnDialog order={order} onClose={jest.fn()} />)
   expect(screen.getByRole('dialog', { name: 'Return items of order o1' })).toBeInTheDocument()
-  const button = screen.getByRole('button', { name: 'Create return' })
-  fireEvent.change(screen.getByRole('textbox', { name: 'Quantity of p' }), { target: { value: '1' } })
+  const button = await screen.findByRole('button', { name: 'Create return' })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Quantity of product-l1' }), {
+    target: { value: '1' },
+  })
   await waitFor(() => expect(button).toHaveAccessibleDescription(/could not be loaded/))
   mockReturns.mockResolvedValue(page)
   fireEvent.click(screen.getByRole('button', { name: /^Retry/ }))
