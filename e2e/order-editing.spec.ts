@@ -50,7 +50,13 @@ test('adds a payment, accepts it, records its transactions and deletes it', asyn
     { Amount: total, Accepted: true, Transactions: [{ Type: 'Capture' }] },
   ])
 
-  await payments.getByRole('button', { name: /^Delete/ }).click()
+  await payments.getByRole('button', { name: /^Delete\W+Capture/ }).click()
+  await press(page, 'Delete transaction')
+  await expectToast(page, 'The transaction is deleted.')
+  await expect(payments.getByRole('list', { name: 'Transactions' })).toHaveCount(0)
+  expect(await paymentsOf(sandbox.url, id)).toMatchObject([{ Accepted: true, Transactions: [] }])
+
+  await payments.getByRole('button', { name: /^Delete\W+Purchase order/ }).click()
   await press(page, 'Delete payment')
   await expect(payments).toContainText('No payments.')
   expect(await paymentsOf(sandbox.url, id)).toEqual([])

@@ -170,6 +170,8 @@ test('names the record in the page title and in the announcement', async ({ page
   await signIn(page, 'admin', '/buyers')
   const announcer = page.locator('[aria-live][data-route]')
   await page.getByRole('textbox', { name: /^Search buyers/ }).fill('Story Shipyards')
+  // The row of the search, not the same row further down of the list before it.
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
   await page.getByRole('main').getByRole('link', { name: 'Story Shipyards' }).first().click()
   await expect(page).toHaveTitle('Story Shipyards - Quartermaster')
   await expect(announcer).toHaveText('Story Shipyards - Quartermaster')
