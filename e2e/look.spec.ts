@@ -52,6 +52,8 @@ async function open(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  // On a slow machine the network can be idle before the request for the rows begins.
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
 }
 
 /** Returns what the page breaks of the rules that hold on every screen. */
@@ -105,6 +107,7 @@ function brokenListRules(page: Page): Promise<string[]> {
     const broken: string[] = []
     const table = document.querySelector('main table')
     if (!table) return ['no table']
+    if (!table.querySelector('tbody th[scope=row]')) return ['no rows']
     const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
     const rows = [...table.querySelectorAll<HTMLElement>('tbody tr')]
     const titles = rows.flatMap((row) => [...row.querySelectorAll<HTMLElement>('th[scope=row]')])
