@@ -8,9 +8,10 @@ import { noteActivity } from '@/lib/activity/note'
 import { toPlatformError, displayMessage } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Order } from '@/lib/ordercloud/models'
+import type { StepInput } from '@/lib/orders/step'
 import { notedRecord } from '@/lib/resource/resource'
 import { orders } from '../resource'
-import { performStep, type OrderStep, type StepInput } from './perform-step'
+import { performStep, type OrderStep } from './perform-step'
 
 /**
  * Performs steps on an order and updates everything that the page shows of it. After a failure, the order is read
