@@ -84,7 +84,7 @@ export const platform: JobPlatform = {
   effects: async (path, id, { step: name }) => {
     const step = stepOf(path, name)
     return {
-      count: await step.countEffects(id, getSession().userName),
+      count: await step.countEffects(id, getSession().decoded?.userName ?? ''),
       isRepeatable: step.isRepeatable === true,
     }
   },

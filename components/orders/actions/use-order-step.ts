@@ -20,7 +20,7 @@ import { performStep, type OrderStep } from './perform-step'
 export function useOrderStep(order: Order) {
   const cache = useResourceCache(orders)
   const client = useQueryClient()
-  const { userName } = useSession()
+  const { decoded } = useSession()
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string>()
   const id = order.ID ?? ''
@@ -31,7 +31,7 @@ export function useOrderStep(order: Order) {
     setRunning(true)
     setProblem(undefined)
     try {
-      const after = await performStep(step, id, input, { userName })
+      const after = await performStep(step, id, input, { userName: decoded?.userName ?? '' })
       noteActivity({
         ...notedRecord(orders, id),
         kind: step === 'delete' ? 'deleted' : 'saved',

@@ -71,7 +71,7 @@ export function ReturnStepDialog(props: { step: ReturnStep; record: ReturnRow; o
   const router = useRouter()
   const client = useQueryClient()
   const cache = useResourceCache(returns)
-  const { userName } = useSession()
+  const { decoded } = useSession()
   const [decision, setDecision] = useDecision()
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -83,7 +83,7 @@ export function ReturnStepDialog(props: { step: ReturnStep; record: ReturnRow; o
     setRunning(true)
     setProblem(undefined)
     try {
-      const after = await performReturnStep(step, id, decision, { userName })
+      const after = await performReturnStep(step, id, decision, { userName: decoded?.userName ?? '' })
       toast({ title: 'Success', description: `${name} is ${words.done}.`, type: 'success' })
       onClose()
       if (after) return cache.keep({ ...after, Order: record.Order })
