@@ -108,7 +108,7 @@ async function processRow(
 ): Promise<Outcome> {
   const write = writeOf(job, row)
   if (write.kind === 'step') return processStep(job, row, write, fate, tools)
-  const { store, platform, clock } = tools
+  const { platform, clock } = tools
   for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
     try {
       if (fate.isUnsure) {

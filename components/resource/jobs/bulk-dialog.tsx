@@ -50,6 +50,7 @@ export function BulkDialog(props: {
   const action = typeof verb === 'object' ? verb : undefined
   const write = action ? stepWrite(action, decision) : writeOf(verb === 'delete', body)
   const doing = action?.label ?? (verb === 'delete' ? 'Delete' : 'Change')
+  const isEmpty = targets?.length === 0
   const isDestructive = verb === 'delete' || action?.isDestructive === true
   const size = countOf(targets?.length ?? selection.countOf(total), words)
 
@@ -97,8 +98,8 @@ export function BulkDialog(props: {
       {verb === 'edit' && (
         <BulkFields fields={bulk} values={values} problems={problems} onChange={setValues} />
       )}
-      {action?.text && <Text>{action.text}</Text>}
-      {action?.asks && (
+      {action?.text && !isEmpty && <Text>{action.text}</Text>}
+      {action?.asks && !isEmpty && (
         <DecisionFields
           decision={decision}
           onChange={setDecision}
@@ -108,7 +109,9 @@ export function BulkDialog(props: {
       {!targets && !problem && (
         <Text role="status">Loading the selection: {formatNumber(count)} so far.</Text>
       )}
-      {targets && <Preview targets={targets} many={words.many} body={verb === 'edit' ? body : undefined} />}
+      {targets && !isEmpty && (
+        <Preview targets={targets} many={words.many} body={verb === 'edit' ? body : undefined} />
+      )}
       {skippedNames?.map((sentence) => (
         <Text key={sentence} color="fg" fontWeight="medium">
           {sentence}

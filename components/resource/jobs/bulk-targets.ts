@@ -26,7 +26,7 @@ interface Found {
   problem?: string
 }
 
-/** What happens to the selected records: they are edited or deleted, or the action of the resource is performed. */
+/** Verb of the dialog: the selected records are edited or deleted, or an action of the resource is performed. */
 export type BulkVerb = 'edit' | 'delete' | BulkAction
 
 interface Asked {
