@@ -35,6 +35,7 @@ const CALLS: Readonly<Record<OrderAction, (token: string, orderID: string) => Pr
   createReturn: (token, orderID) => call('OrderReturns.Create', { token, body: { OrderID: orderID } }),
   changePromotions: act('Orders.ApplyPromotions'),
   calculate: act('IntegrationEvents.Calculate'),
+  changeCosts: act('Orders.Patch', { Gratuity: 1 }),
   changeLines: (token, orderID) =>
     call('LineItems.Patch', {
       token,

@@ -37,6 +37,8 @@ export type {
   SecurityProfile,
   SecurityProfileAssignment,
   SellerApprovalRule,
+  OrderWorksheet,
+  ShipEstimate,
   Shipment,
   ShipmentItem,
   SpecOption,

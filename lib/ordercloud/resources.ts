@@ -16,6 +16,7 @@ export {
   CostCenters,
   CreditCards,
   ForgottenCredentials,
+  IntegrationEvents,
   LineItems,
   Locales,
   Me,

@@ -1,14 +1,20 @@
 'use client'
 
 import { Box, Flex, Text } from '@chakra-ui/react'
+import { EditButton } from '@/components/orders/parts/edit-button'
 import { Money } from '@/components/orders/parts/money'
 import { RecordPanel } from '@/components/resource/record/record-panel'
 import { Alert } from '@/components/ui/alert'
 import { Mark } from '@/components/ui/badge'
+import { useLazyPart } from '@/components/ui/lazy'
+import { useViewer } from '@/hooks/use-session'
 import { formatPrice } from '@/lib/format/price'
+import { lazy } from '@/lib/lazy'
 import type { Order } from '@/lib/ordercloud/models'
 import { totalsOf } from '@/components/orders/rules/totals'
 import type { OrderFacts } from './use-order-facts'
+
+const costsCode = lazy(() => import('../costs/costs-dialog').then((module) => module.CostsDialog))
 
 /**
  * Panel that adds up the total of the order and explains each amount. It shows a note if the platform's own numbers do
@@ -20,8 +26,21 @@ export function TotalsPanel({ order, facts }: { order: Order; facts: OrderFacts 
     lines: facts.lines.lines,
   })
   const { Currency: currency } = order
+  const { isSupplier } = useViewer()
+  const dialog = useLazyPart(costsCode, 'dialog')
   return (
-    <RecordPanel title="Total">
+    <RecordPanel
+      title="Total"
+      action={
+        !isSupplier && (
+          <EditButton
+            {...{ order, action: 'changeCosts', label: 'Edit', subject: 'shipping and tax' }}
+            prepare={dialog.prepare}
+            onClick={dialog.open}
+          />
+        )
+      }
+    >
       <Box as="dl" fontSize="sm">
         {lines.map(({ key, label, amount, note, isOverridden }) => (
           <Flex key={key} justify="space-between" gap="3" py="0.5">
@@ -59,6 +78,7 @@ export function TotalsPanel({ order, facts }: { order: Order; facts: OrderFacts 
           {formatPrice(total, currency)}.
         </Alert>
       )}
+      {dialog.isOpen && dialog.Part && <dialog.Part order={order} onClose={dialog.close} />}
     </RecordPanel>
   )
 }

@@ -97,6 +97,7 @@ const ACTIONS = {
   createReturn: { done: 'returned', ...byOrderAdmin, from: ['Open', 'Completed'] },
   changePromotions: { done: 'given other promotions', ...byOrderAdmin, from: BEFORE_OPEN },
   calculate: { done: 'calculated', ...byOrderAdmin, from: BEFORE_OPEN },
+  changeCosts: { done: 'given other costs', ...byOrderAdmin, from: NOT_OVER },
   changeLines: { done: 'given other lines', ...byOrderAdmin, from: ['Unsubmitted', 'Open'] },
   changeAddresses: { done: 'given other addresses', ...byOrderAdmin, from: NOT_OVER },
   changeComments: { done: 'changed', ...byOrderAdmin, from: ALL },
