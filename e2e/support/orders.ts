@@ -58,13 +58,11 @@ async function submitOrder(url: string, amount: number): Promise<Placed> {
   return ask<Placed>('POST', `/orders/Outgoing/${id}/submit`)
 }
 
-/**
- * Creates an order of one line as buyer.one. Chooses the product whose price is closest to an amount, but not below it.
- */
-async function fillCart(url: string, amount: number) {
+/** Signs a buyer's user in to the platform, as a web shop does. Returns the function that makes this user's calls. */
+export async function signInShopper(url: string, username: string) {
   const form = {
     grant_type: 'password',
-    username: 'buyer.one',
+    username,
     password: DEMO_PASSWORD,
     client_id: localSettings(url).NEXT_PUBLIC_OC_CLIENT_ID ?? '',
     scope: 'Shopper',
@@ -78,8 +76,16 @@ async function fillCart(url: string, amount: number) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
+    return (answer.status === 204 ? undefined : await answer.json()) as T
   }
+  return ask
+}
+
+/**
+ * Creates an order of one line as buyer.one. Chooses the product whose price is closest to an amount, but not below it.
+ */
+async function fillCart(url: string, amount: number) {
+  const ask = await signInShopper(url, 'buyer.one')
   const { Items } = await ask<{ Items: Orderable[] }>('GET', '/me/products?pageSize=100')
   const lines = Items.flatMap(({ ID, SpecCount, PriceSchedule: prices, Inventory }) => {
     if (SpecCount || !prices?.PriceBreaks.length || prices.RestrictedQuantity) return []
