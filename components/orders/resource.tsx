@@ -2,6 +2,7 @@ import { OrderStatusBadge } from './parts/order-status'
 import { defineResource, type ListedResource, type StandardView } from '@/components/resource/listed-resource'
 import { countOf } from '@/lib/resource/words'
 import type { Order } from '@/lib/ordercloud/models'
+import { CreateOrderButton } from './behalf/create-order-button'
 import { customerOf } from './cells'
 import { adminColumns, supplierColumns } from './columns'
 import { adminFilters, approverFilters, SORTABLE, supplierFilters } from './list-rules'
@@ -40,6 +41,7 @@ export const orders: ListedResource<Order> = defineResource(ordersArea, {
   summary: (order) => customerOf(order).name,
   badge: (order) => <OrderStatusBadge status={order.Status} />,
   isReadOnly: true,
+  ListActions: CreateOrderButton,
   service: orderService,
   search: { words: 'ID, company or comments' },
   rules: { sortable: SORTABLE, defaultSort: '!DateSubmitted', filters: adminFilters, xpFilters: true },

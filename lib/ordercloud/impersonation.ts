@@ -7,8 +7,17 @@ import { loadOrderCloud } from './sdk'
 import { invalidToken } from './tokens'
 
 /** A resource of the platform's library. `As` makes its next request use the impersonation token. */
-interface Impersonating {
+export interface Impersonating {
   As(): unknown
+}
+
+/** Options of a call on behalf of another user. */
+export interface ImpersonatedCallOptions extends Omit<CallOptions, 'bringsToken'> {
+  /**
+   * Token of the user whom the call is for. All tabs share one stored token, so another tab may have replaced it by
+   * that of another user. It is then stored again right before the request. Without it, the stored token is used.
+   */
+  token?: string
 }
 
 /**
@@ -20,7 +29,10 @@ interface Impersonating {
 export async function storeImpersonationToken(token: string | undefined): Promise<void> {
   const { Tokens } = await loadOrderCloud()
   Tokens.RemoveImpersonationToken()
-  if (token === undefined) return
+  if (token !== undefined) keepToken(Tokens, token)
+}
+
+function keepToken(Tokens: OrderCloud['Tokens'], token: string): void {
   if (!readClaims(token)) throw invalidToken()
   Tokens.SetImpersonationToken(token)
   if (readCookie(IMPERSONATION_COOKIE) !== token) {
@@ -44,10 +56,14 @@ export async function storeImpersonationToken(token: string | undefined): Promis
 export function callAsUser<S extends Impersonating, T>(
   pick: (oc: OrderCloud) => S,
   run: (resource: S) => Promise<T>,
-  options: Omit<CallOptions, 'bringsToken'> = {},
+  { token, ...options }: ImpersonatedCallOptions = {},
 ): Promise<T> {
   return call(
     async (oc) => {
+      if (token !== undefined && readCookie(IMPERSONATION_COOKIE) !== token) {
+        oc.Tokens.RemoveImpersonationToken()
+        keepToken(oc.Tokens, token)
+      }
       const claims = readClaims(readCookie(IMPERSONATION_COOKIE))
       if (!claims || isExpired(claims)) {
         throw new PlatformError('The impersonation has ended.', { errorCode: 'ImpersonationOver' })

@@ -16,6 +16,8 @@ export {
   CostCenters,
   CreditCards,
   ForgottenCredentials,
+  ImpersonationConfigs,
+  IntegrationEvents,
   LineItems,
   Locales,
   Me,

@@ -122,6 +122,27 @@ describe('an impersonated request', () => {
     ])
   })
 
+  it('uses the token of its own user when another tab has stored that of another user', async () => {
+    setCookie(IMPERSONATION_COOKIE, token('another'))
+    await callAsUser(
+      ({ Me }) => Me,
+      (me) => me.Get(),
+      { token: shopper },
+    )
+    expect(sent).toEqual(['shopper /me'])
+  })
+
+  it('is not sent with a token of its own that is over', async () => {
+    await expect(
+      callAsUser(
+        ({ Me }) => Me,
+        (me) => me.Get(),
+        { token: token('shopper', -60) },
+      ),
+    ).rejects.toMatchObject({ errorCode: 'ImpersonationOver' })
+    expect(sent).toEqual([])
+  })
+
   it.each([
     ['there is no such token', undefined],
     ['it is over', token('shopper', -60)],

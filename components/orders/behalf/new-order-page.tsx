@@ -1,0 +1,148 @@
+'use client'
+
+import { Grid, Stack } from '@chakra-ui/react'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { PanelFailure, PanelSkeleton } from '@/components/resource/record/record-panel'
+import { NoAccess } from '@/components/shell/messages/no-access'
+import { PageHeader } from '@/components/shell/page'
+import { Alert } from '@/components/ui/alert'
+import { newId } from '@/lib/forms/ids'
+import { noteActivity } from '@/lib/activity/note'
+import type { LineItem } from '@/lib/ordercloud/models'
+import { notedRecord } from '@/lib/resource/resource'
+import { orders } from '../resource'
+import { ActingFrame, useAsUser } from './acting-frame'
+import { AddLineForm } from './add-line-form'
+import type { BuyerUser } from './as-user'
+import { addLine, readCart } from './cart'
+import { CartAddresses } from './cart-addresses'
+import { CartComments } from './cart-comments'
+import { CartLines } from './cart-lines'
+import { CartPayments } from './cart-payments'
+import { CartPromotions } from './cart-promotions'
+import { CartShipping } from './cart-shipping'
+import { CartTotal } from './cart-total'
+import { ChooseUser } from './choose-user'
+import { newOrderHref, readNewOrderPlace } from './links'
+import { ProductFinder } from './product-finder'
+import { useActAccess } from './use-act-access'
+import { useAsUserWrite } from './use-as-user-query'
+
+const TITLE = 'Create order'
+
+/** Page that creates an order on behalf of a buyer's user, at the prices of that user. */
+export function NewOrderPage() {
+  const access = useActAccess()
+  const router = useRouter()
+  const place = readNewOrderPlace(useSearchParams())
+  const { buyerId, userId } = place
+  if (!access.allowed) return <NoAccess title={TITLE} access={access} />
+  if (!buyerId || !userId)
+    return (
+      <>
+        <PageHeader title={TITLE} description="Order for a buyer’s user, at the prices of that user." />
+        <ChooseUser buyerId={buyerId} onChoose={(user) => router.push(newOrderHref({ ...place, ...user }))} />
+      </>
+    )
+  const user = { buyerId, userId }
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      <ActingFrame
+        key={`${buyerId} ${userId}`}
+        user={user}
+        lead="You order for"
+        onEnd={() => router.push(newOrderHref({}))}
+      >
+        <CartWorkspace user={user} orderId={place.orderId} />
+      </ActingFrame>
+    </>
+  )
+}
+
+const COLUMNS = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' }
+
+/** The products of the user, and the cart that they are added to. The cart is created with its first line. */
+function CartWorkspace(props: { user: BuyerUser; orderId: string | undefined }) {
+  const { user } = props
+  const as = useAsUser()
+  const [freshId] = useState(newId)
+  const [isStarted, setStarted] = useState(props.orderId !== undefined)
+  const orderId = props.orderId ?? freshId
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    queryKey: as.keyOf('data', 'order', orderId),
+    queryFn: async ({ signal }) => (await readCart(as, orderId, signal)) ?? null,
+    enabled: isStarted,
+  })
+  const [typing, setTyping] = useState<readonly string[]>([])
+  const { run, isRunning, problem } = useAsUserWrite(orderId)
+  const cart = data ?? undefined
+  const isSubmitted = cart !== undefined && cart.order.Status !== 'Unsubmitted'
+
+  const add = async (line: LineItem): Promise<boolean> => {
+    const isFirst = cart === undefined
+    if (!isStarted) {
+      // The address names the cart before it exists, so that a reload finds it even when the response is lost.
+      window.history.replaceState(null, '', newOrderHref({ ...user, orderId }))
+    }
+    const isAdded = await run(() => addLine(as, orderId, line, isFirst), 'The line is in the cart.')
+    if (isAdded && isFirst) noteActivity({ ...notedRecord(orders, orderId), kind: 'created' })
+    setStarted(true)
+    return isAdded
+  }
+  const noteTyping = (what: string, isTyping: boolean) => {
+    const others = typing.filter((one) => one !== what)
+    setTyping(isTyping ? [...others, what] : others)
+  }
+  if (isStarted && data === undefined)
+    return isError ? (
+      <PanelFailure title="The cart" error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <PanelSkeleton title="The cart" />
+    )
+  if (isSubmitted)
+    return (
+      <Alert status="info" title="This order is submitted">
+        Its lines can be changed on the page of the order.
+      </Alert>
+    )
+  return (
+    <Grid templateColumns={COLUMNS} gap="3" alignItems="start">
+      <Stack gap="3" minW="0">
+        {problem && <Alert status="error">{problem}</Alert>}
+        <ProductFinder
+          action={(product) => <AddLineForm product={product} onAdd={add} isRunning={isRunning} />}
+        />
+        {cart && (
+          <>
+            <CartAddresses orderId={orderId} cart={cart} />
+            <CartShipping orderId={orderId} cart={cart} />
+            <CartPayments orderId={orderId} cart={cart} />
+            <CartComments
+              orderId={orderId}
+              cart={cart}
+              onTyping={(isTyping) => noteTyping('comments', isTyping)}
+            />
+          </>
+        )}
+      </Stack>
+      <Stack gap="3" minW="0">
+        <CartLines orderId={orderId} cart={cart} onTyping={noteTyping} />
+        {cart && (
+          <>
+            <CartPromotions orderId={orderId} cart={cart} />
+            <CartTotal
+              orderId={orderId}
+              cart={cart}
+              blockedReason={
+                typing.length > 0 ? 'Save the quantities and comments that you changed first.' : undefined
+              }
+            />
+          </>
+        )}
+      </Stack>
+    </Grid>
+  )
+}
