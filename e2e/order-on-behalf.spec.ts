@@ -1,26 +1,17 @@
-import { callPlatform, grantToken } from './support/platform'
+import type { Page } from 'playwright/test'
+import { createCart } from './support/orders'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { expectToast, press, signIn } from './support/verbs'
+import { choose, expectToast, follow, press, signIn } from './support/verbs'
 
 /** A product with a price that is agreed with Harborline Shipyards. */
 const HELMET = 'SF-3210'
 const USER = '/orders/new?buyer=harborline&user=buyer-one'
 
-interface Orders {
-  Items: { ID: string; FromUserID: string; Status: string; Subtotal: number }[]
-}
-
-const ordersOfUser = async (url: string) =>
-  (await callPlatform(
-    url,
-    'GET',
-    '/v1/me/orders?pageSize=100',
-    undefined,
-    await grantToken(url, 'buyer.one'),
-  )) as Orders
+/** Returns the ID of the cart that the address of the page names. */
+const cartOf = (page: Page) => new URL(page.url()).searchParams.get('order') ?? ''
 
 test('orders for a buyer’s user at the price of that user', async ({ page, sandbox }) => {
-  const before = new Set((await ordersOfUser(sandbox.url)).Items.map(({ ID }) => ID))
   await signIn(page, 'admin', '/orders')
   await page.getByRole('link', { name: 'Create order' }).click()
   await page.getByRole('combobox', { name: 'Buyer' }).fill('Harborline')
@@ -47,8 +38,12 @@ test('orders for a buyer’s user at the price of that user', async ({ page, san
   await expect(page.getByRole('button', { name: 'Submit order' })).toHaveAccessibleDescription(/Save/)
   await cart.getByRole('button', { name: /^Update/ }).click()
   await expect(cart).toContainText('$612.48')
-  const [made] = (await ordersOfUser(sandbox.url)).Items.filter(({ ID }) => !before.has(ID))
-  expect(made).toMatchObject({ FromUserID: 'buyer-one', Status: 'Unsubmitted', Subtotal: 612.48 })
+  const id = cartOf(page)
+  expect(await callPlatform(sandbox.url, 'GET', `/v1/orders/All/${id}`)).toMatchObject({
+    FromUser: { ID: 'buyer-one' },
+    Status: 'Unsubmitted',
+    Subtotal: 612.48,
+  })
 
   const addresses = page.getByRole('region', { name: 'Addresses' })
   await addresses.getByLabel('Ship to').selectOption('Yard, gate 2')
@@ -70,9 +65,9 @@ test('orders for a buyer’s user at the price of that user', async ({ page, san
   await press(page, 'Submit order')
   const question = page.getByRole('dialog', { name: 'Submit this order for Marisol Quintanilla?' })
   await question.getByRole('button', { name: 'Submit order' }).click()
-  await expect(page).toHaveURL(new RegExp(`/orders/${made?.ID ?? ''}$`))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(made?.ID ?? '')
-  const stored = await callPlatform(sandbox.url, 'GET', `/v1/orders/All/${made?.ID ?? ''}`)
+  await expect(page).toHaveURL(new RegExp(`/orders/${id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(id)
+  const stored = await callPlatform(sandbox.url, 'GET', `/v1/orders/All/${id}`)
   expect(stored).toMatchObject({
     FromCompanyID: 'harborline',
     FromUser: { ID: 'buyer-one' },
@@ -109,4 +104,55 @@ test('does not offer to order for a buyer without the right to act for users', a
   )
   await page.goto(USER)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create order: no access')
+})
+
+test('shows what a user sees, at the prices of that user, and changes nothing', async ({ page }) => {
+  await signIn(page, 'admin', '/buyers/harborline/users/buyer-one')
+  await follow(page, 'View as this user')
+  const banner = page.getByRole('region', { name: 'Acting for a user' })
+  await expect(banner).toContainText(
+    'You view the storefront as Marisol Quintanilla of Harborline Shipyards.',
+  )
+  await page.getByLabel('Search the products of this user').fill(HELMET)
+  await expect(page.locator(`[data-product="${HELMET}"]`)).toContainText('1+ $60.72, 4+ $56.32, 12+ $51.04')
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('region', { name: /^Orders/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Addresses/ })).toContainText('1200 Drydock Way')
+  await expect(page.getByRole('region', { name: /^Spending accounts/ })).toContainText('Stores budget')
+  await expect(page.getByRole('region', { name: /^Promotions/ })).toContainText('WELCOME10')
+  await banner.getByRole('button', { name: 'End' }).click()
+  await expect(page).toHaveURL(/\/buyers\/harborline\/users\/buyer-one$/)
+})
+
+test('copies an order into a new cart, and says which lines cannot be ordered any more', async ({
+  page,
+  sandbox,
+}) => {
+  const { id, productId, quantity, plain } = await createCart(sandbox.url, 1)
+  const [gone = ''] = plain
+  await callPlatform(sandbox.url, 'POST', `/v1/orders/All/${id}/lineitems`, {
+    ProductID: gone,
+    Quantity: 500,
+  })
+  await callPlatform(sandbox.url, 'PATCH', `/v1/products/${gone}`, { Active: false })
+  await signIn(page, 'admin', `/orders/${id}`)
+  await choose(page, /^More$/, 'Copy into a new cart')
+  const copying = page.getByRole('region', { name: `Copy order ${id}` })
+  await expect(copying.getByRole('group', { name: 'Lines that cannot be copied' })).toContainText(
+    'The user cannot see this product any more.',
+  )
+  await copying.getByRole('button', { name: 'Add 1 line to the cart' }).click()
+  await expectToast(page, 'The lines are in the cart.')
+  await expect(copying).toContainText('1 line added. 1 line could not be copied')
+  await copying.getByRole('button', { name: 'Close' }).click()
+  await expect(copying).toHaveCount(0)
+  expect(cartOf(page)).not.toBe(id)
+  expect(await callPlatform(sandbox.url, 'GET', `/v1/orders/All/${cartOf(page)}/lineitems`)).toMatchObject({
+    Items: [{ ProductID: productId, Quantity: quantity }],
+  })
 })

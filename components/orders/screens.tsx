@@ -44,5 +44,10 @@ export const NewOrderPage = lazyComponent(() =>
   import('./behalf/new-order-page').then((file) => file.NewOrderPage),
 )
 
+/** Page that shows what a buyer's user sees. Its code is loaded separately. */
+export const StorefrontPage = lazyComponent(() =>
+  import('./behalf/storefront-page').then((file) => file.StorefrontPage),
+)
+
 /** Prefetches the first rows of the list for the page. */
 export const prefetch = (client: QueryClient) => prefetchRows(client, orders)

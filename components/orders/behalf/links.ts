@@ -39,3 +39,8 @@ export function readNewOrderPlace(parameters: Pick<URLSearchParams, 'get'>): New
 export function userHref({ buyerId, userId }: BuyerUser): string {
   return `/buyers/${idSegment(buyerId)}/users/${idSegment(userId)}`
 }
+
+/** Returns the address of the page that shows what a buyer's user sees. */
+export function storefrontHref(user: BuyerUser): string {
+  return `${userHref(user)}/storefront`
+}

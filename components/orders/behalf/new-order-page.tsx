@@ -2,16 +2,18 @@
 
 import { Grid, Stack } from '@chakra-ui/react'
 import { useRouter, useSearchParams } from 'next/navigation'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { PanelFailure, PanelSkeleton } from '@/components/resource/record/record-panel'
 import { NoAccess } from '@/components/shell/messages/no-access'
 import { PageHeader } from '@/components/shell/page'
 import { Alert } from '@/components/ui/alert'
+import { LinkButton } from '@/components/ui/link-button'
 import { newId } from '@/lib/forms/ids'
 import { noteActivity } from '@/lib/activity/note'
 import type { LineItem } from '@/lib/ordercloud/models'
 import { notedRecord } from '@/lib/resource/resource'
+import { idSegment } from '@/lib/url/id-segment'
 import { orders } from '../resource'
 import { ActingFrame, useAsUser } from './acting-frame'
 import { AddLineForm } from './add-line-form'
@@ -25,6 +27,7 @@ import { CartPromotions } from './cart-promotions'
 import { CartShipping } from './cart-shipping'
 import { CartTotal } from './cart-total'
 import { ChooseUser } from './choose-user'
+import { CopiedLines } from './copied-lines'
 import { newOrderHref, readNewOrderPlace } from './links'
 import { ProductFinder } from './product-finder'
 import { useActAccess } from './use-act-access'
@@ -56,20 +59,32 @@ export function NewOrderPage() {
         lead="You order for"
         onEnd={() => router.push(newOrderHref({}))}
       >
-        <CartWorkspace user={user} orderId={place.orderId} />
+        <CartWorkspace user={user} orderId={place.orderId} copiedId={place.copiedId} />
       </ActingFrame>
     </>
   )
 }
 
+/** Removes the copied order from the address, so that a reload does not offer its lines again. */
+function forgetCopied(): void {
+  const { copiedId: _, ...place } = readNewOrderPlace(new URLSearchParams(window.location.search))
+  window.history.replaceState(null, '', newOrderHref(place))
+}
+
 const COLUMNS = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' }
 
 /** The products of the user, and the cart that they are added to. The cart is created with its first line. */
-function CartWorkspace(props: { user: BuyerUser; orderId: string | undefined }) {
+function CartWorkspace(props: {
+  user: BuyerUser
+  orderId: string | undefined
+  copiedId: string | undefined
+}) {
   const { user } = props
   const as = useAsUser()
   const [freshId] = useState(newId)
-  const [isStarted, setStarted] = useState(props.orderId !== undefined)
+  const [isReturning] = useState(props.orderId !== undefined)
+  const [isStarted, setStarted] = useState(isReturning)
+  const isCreated = useRef(false)
   const orderId = props.orderId ?? freshId
   const { data, isError, error, isFetching, refetch } = useQuery({
     queryKey: as.keyOf('data', 'order', orderId),
@@ -81,22 +96,32 @@ function CartWorkspace(props: { user: BuyerUser; orderId: string | undefined }) 
   const cart = data ?? undefined
   const isSubmitted = cart !== undefined && cart.order.Status !== 'Unsubmitted'
 
-  const add = async (line: LineItem): Promise<boolean> => {
-    const isFirst = cart === undefined
+  const add = async (added: readonly LineItem[], success: string): Promise<boolean> => {
+    const isFirst = cart === undefined && !isCreated.current
+    const { copiedId } = props
     if (!isStarted) {
       // The address names the cart before it exists, so that a reload finds it even when the response is lost.
-      window.history.replaceState(null, '', newOrderHref({ ...user, orderId }))
+      const place = { ...user, orderId, ...(copiedId !== undefined && { copiedId }) }
+      window.history.replaceState(null, '', newOrderHref(place))
     }
-    const isAdded = await run(() => addLine(as, orderId, line, isFirst), 'The line is in the cart.')
-    if (isAdded && isFirst) noteActivity({ ...notedRecord(orders, orderId), kind: 'created' })
+    const isAdded = await run(async () => {
+      const inCart = new Set(cart?.lines.map(({ ID }) => ID))
+      for (const [index, line] of added.entries())
+        if (!inCart.has(line.ID)) await addLine(as, orderId, line, isFirst && index === 0)
+    }, success)
+    if (isAdded && isFirst) {
+      isCreated.current = true
+      noteActivity({ ...notedRecord(orders, orderId), kind: 'created' })
+    }
     setStarted(true)
+    if (!isStarted) await refetch()
     return isAdded
   }
   const noteTyping = (what: string, isTyping: boolean) => {
     const others = typing.filter((one) => one !== what)
     setTyping(isTyping ? [...others, what] : others)
   }
-  if (isStarted && data === undefined)
+  if (isReturning && data === undefined)
     return isError ? (
       <PanelFailure title="The cart" error={error} isFetching={isFetching} onRetry={() => void refetch()} />
     ) : (
@@ -104,16 +129,39 @@ function CartWorkspace(props: { user: BuyerUser; orderId: string | undefined }) 
     )
   if (isSubmitted)
     return (
-      <Alert status="info" title="This order is submitted">
-        Its lines can be changed on the page of the order.
+      <Alert
+        status="info"
+        title="This order is submitted"
+        actions={
+          <LinkButton variant="outline" size="sm" href={`/orders/${idSegment(orderId)}`}>
+            Open the order
+          </LinkButton>
+        }
+      >
+        Change it on its own page.
       </Alert>
     )
   return (
     <Grid templateColumns={COLUMNS} gap="3" alignItems="start">
       <Stack gap="3" minW="0">
         {problem && <Alert status="error">{problem}</Alert>}
+        {props.copiedId !== undefined && (
+          <CopiedLines
+            key={props.copiedId}
+            orderId={props.copiedId}
+            isRunning={isRunning}
+            onAdd={(lines) => add(lines, 'The lines are in the cart.')}
+            onDone={forgetCopied}
+          />
+        )}
         <ProductFinder
-          action={(product) => <AddLineForm product={product} onAdd={add} isRunning={isRunning} />}
+          action={(product) => (
+            <AddLineForm
+              product={product}
+              onAdd={(line) => add([line], 'The line is in the cart.')}
+              isRunning={isRunning}
+            />
+          )}
         />
         {cart && (
           <>

@@ -116,6 +116,7 @@ export function chosenVariant(
 
 /** Returns the reason why a line of an earlier order cannot be ordered again as the user sees the product now. */
 export function notRepeatableReason(line: LineItem, product: BuyerProduct | undefined): string | undefined {
+  if (line.IsBundle || line.BundleItemID) return 'Bundles cannot be copied. Add their products instead.'
   if (!product) return 'The user cannot see this product any more.'
   return (
     notOrderableReason(product) ?? offeredQuantityProblem(String(line.Quantity ?? 0), product.PriceSchedule)

@@ -107,6 +107,7 @@ it('finds the variant that the chosen options make', () => {
 it('says why a line of an earlier order cannot be ordered again', () => {
   const line = { ProductID: 'rope', Quantity: 2 }
   expect(notRepeatableReason(line, undefined)).toBe('The user cannot see this product any more.')
+  expect(notRepeatableReason({ ...line, IsBundle: true }, undefined)).toMatch(/^Bundles cannot be copied/)
   expect(notRepeatableReason(line, { ID: 'rope' })).toBe('No price for this user.')
   expect(notRepeatableReason(line, { ID: 'rope', PriceSchedule: { ...offer, MinQuantity: 5 } })).toBe(
     'Order at least 5.',
