@@ -1,7 +1,7 @@
 import type { CallOptions } from './attempt'
 import { call, type OrderCloud } from './client'
 import { isExpired, readClaims } from './claims'
-import { IMPERSONATION_COOKIE, limitCookie, readCookie } from './cookies'
+import { ACCESS_COOKIE, IMPERSONATION_COOKIE, limitCookie, readCookie, REFRESH_COOKIE } from './cookies'
 import { PlatformError } from './errors'
 import { loadOrderCloud } from './sdk'
 import { invalidToken } from './tokens'
@@ -15,7 +15,8 @@ export interface Impersonating {
 export interface ImpersonatedCallOptions extends Omit<CallOptions, 'bringsToken'> {
   /**
    * Token of the user whom the call is for. All tabs share one stored token, so another tab may have replaced it by
-   * that of another user. It is then stored again right before the request. Without it, the stored token is used.
+   * that of another user. It is then stored again right before the request, unless the current user has signed out.
+   * Without it, the stored token is used.
    */
   token?: string
 }
@@ -60,7 +61,7 @@ export function callAsUser<S extends Impersonating, T>(
 ): Promise<T> {
   return call(
     async (oc) => {
-      if (token !== undefined && readCookie(IMPERSONATION_COOKIE) !== token) {
+      if (token !== undefined && isSignedIn() && readCookie(IMPERSONATION_COOKIE) !== token) {
         oc.Tokens.RemoveImpersonationToken()
         keepToken(oc.Tokens, token)
       }
@@ -89,4 +90,8 @@ export function callAsUser<S extends Impersonating, T>(
     },
     { ...options, bringsToken: true },
   )
+}
+
+function isSignedIn(): boolean {
+  return readCookie(ACCESS_COOKIE) !== undefined || readCookie(REFRESH_COOKIE) !== undefined
 }

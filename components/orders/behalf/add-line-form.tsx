@@ -19,6 +19,7 @@ import {
   offeredPrice,
   offeredQuantityProblem,
   stockWords,
+  variantProblem,
 } from '../rules/offer'
 import { useAsUserQuery } from './use-as-user-query'
 
@@ -94,7 +95,10 @@ function LineFields(props: AddLineFormProps & { specs: readonly Spec[]; variants
   const [isChecked, setChecked] = useState(false)
   // The line keeps its ID until it is in the cart, so that another attempt does not add it twice.
   const lineId = useRef(newId())
-  const problem = specProblem(specs, chosen) ?? offeredQuantityProblem(quantity, offer)
+  const problem =
+    specProblem(specs, chosen) ??
+    variantProblem(specs, variants, chosen) ??
+    offeredQuantityProblem(quantity, offer)
   const price = offeredPrice(offer, quantity, specs, chosen)
   const variant = chosenVariant(variants, chosen)
   const error = isChecked ? problem : undefined
@@ -116,6 +120,20 @@ function LineFields(props: AddLineFormProps & { specs: readonly Spec[]; variants
     setChecked(false)
   }
   const name = product.Name || product.ID || ''
+  const input = (
+    <Input
+      id={`${ids}-quantity`}
+      // Without choices, the field has no label above it, so that more products fit on the screen.
+      aria-label={specs.length > 0 ? undefined : `Quantity of ${name}`}
+      inputMode="numeric"
+      autoComplete="off"
+      width="5rem"
+      value={quantity}
+      aria-invalid={error !== undefined}
+      aria-describedby={describedBy(`${ids}-quantity`, { error })}
+      onChange={(event) => setQuantity(event.currentTarget.value)}
+    />
+  )
   return (
     <form noValidate aria-label={`Add ${name}`} onSubmit={(event) => void submit(event)}>
       <Flex gap="3" align="flex-end" wrap="wrap">
@@ -128,18 +146,13 @@ function LineFields(props: AddLineFormProps & { specs: readonly Spec[]; variants
             onChange={(choice) => set(spec.ID ?? '', choice)}
           />
         ))}
-        <Field id={`${ids}-quantity`} label="Quantity" error={error}>
-          <Input
-            id={`${ids}-quantity`}
-            inputMode="numeric"
-            autoComplete="off"
-            width="5rem"
-            value={quantity}
-            aria-invalid={error !== undefined}
-            aria-describedby={describedBy(`${ids}-quantity`, { error })}
-            onChange={(event) => setQuantity(event.currentTarget.value)}
-          />
-        </Field>
+        {specs.length > 0 ? (
+          <Field id={`${ids}-quantity`} label="Quantity" error={error}>
+            {input}
+          </Field>
+        ) : (
+          input
+        )}
         <Button type="submit" size="sm" variant="outline" loading={isRunning} loadingText="Add to cart">
           Add to cart
           <VisuallyHidden>: {name}</VisuallyHidden>
@@ -154,6 +167,11 @@ function LineFields(props: AddLineFormProps & { specs: readonly Spec[]; variants
           )}
         </Text>
       </Flex>
+      {specs.length === 0 && error && (
+        <Text id={`${ids}-quantity-error`} color="fg.error" fontSize="xs" fontWeight="medium" mt="1">
+          {error}
+        </Text>
+      )}
     </form>
   )
 }

@@ -17,7 +17,7 @@ export interface BuyerUser {
 }
 
 /** The options of a call as a buyer's user. Failures are never shown as a toast, because the page shows them. */
-type AsUserOptions = Pick<ImpersonatedCallOptions, 'signal' | 'write'>
+type AsUserOptions = Pick<ImpersonatedCallOptions, 'signal' | 'write' | 'expected'>
 
 /** Access to the platform as one buyer's user, until its token expires. */
 export interface AsUser extends BuyerUser {
@@ -69,7 +69,12 @@ export async function startActing(user: BuyerUser, onOver: () => void): Promise<
   await storeImpersonationToken(token)
   const callAs: AsUser['call'] = async (pick, run, options = {}) => {
     try {
-      return await callAsUser(pick, run, { ...options, token, quiet: true, expected: [OVER] })
+      return await callAsUser(pick, run, {
+        ...options,
+        token,
+        quiet: true,
+        expected: [OVER, ...(options.expected ?? [])],
+      })
     } catch (error) {
       const { errorCode, status } = toPlatformError(error)
       if (errorCode !== OVER && status !== 401) throw error

@@ -1,7 +1,7 @@
 'use client'
 
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import {
   PanelFailure,
   PanelNote,
@@ -43,7 +43,7 @@ export function CartShipping({ orderId, cart }: { orderId: string; cart: Cart })
         <Stack gap="3">
           {estimates.length === 0 && (
             <PanelNote>
-              No shipping method is chosen. A change of the cart or its address needs a new choice.
+              No shipping method is chosen. Choose it last, because other changes of the cart remove it.
             </PanelNote>
           )}
           {estimates.map((estimate) => (
@@ -54,7 +54,7 @@ export function CartShipping({ orderId, cart }: { orderId: string; cart: Cart })
               currency={cart.order.Currency}
               isRunning={isRunning}
               onChoose={(methodId) =>
-                void run(
+                run(
                   (user) => selectShipMethod(user, orderId, { estimateId: estimate.ID ?? '', methodId }),
                   'The shipping method is chosen.',
                 )
@@ -82,10 +82,18 @@ function Methods(props: {
   lines: readonly LineItem[]
   currency: string | undefined
   isRunning: boolean
-  onChoose: (methodId: string) => void
+  onChoose: (methodId: string) => Promise<unknown>
 }) {
   const { estimate, lines, currency, isRunning, onChoose } = props
   const name = useId()
+  // Shown as chosen at once, so that the keyboard can move on through the methods.
+  const [pendingId, setPendingId] = useState<string>()
+  const choose = async (methodId: string) => {
+    if (isRunning) return
+    setPendingId(methodId)
+    await onChoose(methodId)
+    setPendingId(undefined)
+  }
   const shipped = (estimate.ShipEstimateItems ?? []).flatMap(({ LineItemID }) =>
     lines.filter(({ ID }) => ID === LineItemID).map(productName),
   )
@@ -98,9 +106,8 @@ function Methods(props: {
         <RadioOption
           key={method.ID}
           name={name}
-          checked={method.ID === estimate.SelectedShipMethodID}
-          disabled={isRunning}
-          onChange={() => onChoose(method.ID ?? '')}
+          checked={method.ID === (pendingId ?? estimate.SelectedShipMethodID)}
+          onChange={() => void choose(method.ID ?? '')}
         >
           {method.Name || method.ID} · {formatPrice(method.Cost ?? 0, currency)}
           {Boolean(method.EstimatedTransitDays) && ` · ${countOf(method.EstimatedTransitDays ?? 0, DAYS)}`}

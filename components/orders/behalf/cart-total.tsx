@@ -1,6 +1,7 @@
 'use client'
 
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { RecordPanel } from '@/components/resource/record/record-panel'
@@ -8,7 +9,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { formatPrice } from '@/lib/format/price'
-import type { PlatformError } from '@/lib/ordercloud/errors'
+import { displayMessage, toPlatformError, type PlatformError } from '@/lib/ordercloud/errors'
 import { idSegment } from '@/lib/url/id-segment'
 import { ProblemList } from '../actions/problem-list'
 import { Money } from '../parts/money'
@@ -30,23 +31,34 @@ export function CartTotal({ orderId, cart, blockedReason }: CartTotalProps) {
   const { order, lines, promotions } = cart
   const router = useRouter()
   const as = useAsUser()
-  const checking = useAsUserWrite(orderId)
+  const client = useQueryClient()
   const submitting = useAsUserWrite(orderId)
-  const [problems, setProblems] = useState<PlatformError['errors']>()
+  const [isChecking, setChecking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [checked, setChecked] = useState<{ problems: PlatformError['errors']; cart: unknown }>()
+  // A change of the cart makes the result of the check obsolete.
+  const problems = checked?.cart === cart ? checked.problems : undefined
   const [isAsking, setAsking] = useState(false)
   const { lines: rows, total } = totalsOf(order, { promotions, lines })
   const reason = lines.length === 0 ? 'Add a product first.' : blockedReason
   const page = `/orders/${idSegment(orderId)}`
 
   const check = async (isToSubmit: boolean) => {
-    setProblems(undefined)
-    let found: PlatformError['errors'] | undefined
-    const isChecked = await checking.run(async () => {
-      found = await checkCart(as, orderId)
-    }, 'The platform has checked the order.')
-    if (!isChecked || !found) return
-    setProblems(found)
-    setAsking(isToSubmit && found.length === 0)
+    setChecking(true)
+    setChecked(undefined)
+    setFailure(undefined)
+    try {
+      const found = await checkCart(as, orderId)
+      // The check may have calculated shipping and tax.
+      const queryKey = as.keyOf('data', 'order', orderId)
+      await client.invalidateQueries({ queryKey })
+      setChecked({ problems: found, cart: client.getQueryData(queryKey) })
+      setAsking(isToSubmit && found.length === 0)
+    } catch (error) {
+      setFailure(displayMessage(toPlatformError(error)))
+    } finally {
+      setChecking(false)
+    }
   }
   const submit = async () => {
     const isDone = await submitting.run((user) => submitCart(user, orderId), 'The order is submitted.')
@@ -87,20 +99,20 @@ export function CartTotal({ orderId, cart, blockedReason }: CartTotalProps) {
           The platform found no problems.
         </Alert>
       )}
-      {checking.problem && (
+      {failure && (
         <Text role="alert" mt="3" color="fg.error" fontWeight="medium">
-          {checking.problem}
+          {failure}
         </Text>
       )}
       <Stack gap="2" mt="4">
-        <Button loading={checking.isRunning} disabledReason={reason} onClick={() => void check(true)}>
+        <Button loading={isChecking} disabledReason={reason} onClick={() => void check(true)}>
           Submit order
         </Button>
         <Flex gap="2" wrap="wrap">
           <Button
             flex="1"
             variant="outline"
-            disabled={checking.isRunning}
+            disabled={isChecking}
             disabledReason={reason}
             onClick={() => void check(false)}
           >

@@ -309,7 +309,7 @@ async function validate(as: AsUser, id: string): Promise<PlatformError['errors']
     await as.call(
       (oc) => oc.Orders,
       (orders) => orders.Validate(OUTGOING, at(id)),
-      { write: true },
+      { write: true, expected: [UNCALCULATED] },
     )
     return []
   } catch (error) {

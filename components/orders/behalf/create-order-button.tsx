@@ -1,5 +1,6 @@
 'use client'
 
+import { Box } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
@@ -15,7 +16,13 @@ export function CreateOrderButton() {
   return (
     <LinkButton href={NEW_ORDER_PATH} disabledReason={access.allowed ? undefined : access.reason}>
       <Icon as={Plus} boxSize="4" />
-      Create order
+      <span>
+        Create
+        <Box as="span" css={{ mdDown: { srOnly: true } }}>
+          {' '}
+          order
+        </Box>
+      </span>
     </LinkButton>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Grid, Stack } from '@chakra-ui/react'
+import { Box, Grid, Stack } from '@chakra-ui/react'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -72,6 +72,8 @@ function forgetCopied(): void {
 }
 
 const COLUMNS = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' }
+/** On narrow screens, the parts of both columns stand in one: the products, the cart, how it is sent and paid, the total. */
+const COLUMN = { display: { base: 'contents', xl: 'flex' } } as const
 
 /** The products of the user, and the cart that they are added to. The cart is created with its first line. */
 function CartWorkspace(props: {
@@ -143,43 +145,47 @@ function CartWorkspace(props: {
     )
   return (
     <Grid templateColumns={COLUMNS} gap="3" alignItems="start">
-      <Stack gap="3" minW="0">
-        {problem && <Alert status="error">{problem}</Alert>}
-        {props.copiedId !== undefined && (
-          <CopiedLines
-            key={props.copiedId}
-            orderId={props.copiedId}
-            isRunning={isRunning}
-            onAdd={(lines) => add(lines, 'The lines are in the cart.')}
-            onDone={forgetCopied}
-          />
-        )}
-        <ProductFinder
-          action={(product) => (
-            <AddLineForm
-              product={product}
-              onAdd={(line) => add([line], 'The line is in the cart.')}
+      <Stack gap="3" minW="0" css={COLUMN}>
+        <Stack gap="3" minW="0" order="1">
+          {problem && <Alert status="error">{problem}</Alert>}
+          {props.copiedId !== undefined && (
+            <CopiedLines
+              key={props.copiedId}
+              orderId={props.copiedId}
               isRunning={isRunning}
+              onAdd={(lines) => add(lines, 'The lines are in the cart.')}
+              onDone={forgetCopied}
             />
           )}
-        />
+          <ProductFinder
+            action={(product) => (
+              <AddLineForm
+                product={product}
+                onAdd={(line) => add([line], 'The line is in the cart.')}
+                isRunning={isRunning}
+              />
+            )}
+          />
+        </Stack>
         {cart && (
-          <>
+          <Stack gap="3" minW="0" order="3">
             <CartAddresses orderId={orderId} cart={cart} />
-            <CartShipping orderId={orderId} cart={cart} />
             <CartPayments orderId={orderId} cart={cart} />
             <CartComments
               orderId={orderId}
               cart={cart}
               onTyping={(isTyping) => noteTyping('comments', isTyping)}
             />
-          </>
+            <CartShipping orderId={orderId} cart={cart} />
+          </Stack>
         )}
       </Stack>
-      <Stack gap="3" minW="0">
-        <CartLines orderId={orderId} cart={cart} onTyping={noteTyping} />
+      <Stack gap="3" minW="0" css={COLUMN}>
+        <Box minW="0" order="2">
+          <CartLines orderId={orderId} cart={cart} onTyping={noteTyping} />
+        </Box>
         {cart && (
-          <>
+          <Stack gap="3" minW="0" order="4">
             <CartPromotions orderId={orderId} cart={cart} />
             <CartTotal
               orderId={orderId}
@@ -188,7 +194,7 @@ function CartWorkspace(props: {
                 typing.length > 0 ? 'Save the quantities and comments that you changed first.' : undefined
               }
             />
-          </>
+          </Stack>
         )}
       </Stack>
     </Grid>

@@ -198,7 +198,9 @@ function Promotions() {
       {({ Name, Code, Description }) => (
         <>
           <Words name={Name || Code} details={Description} />
-          <Id>{Code}</Id>
+          <Text as="span" flexShrink="0" whiteSpace="nowrap" css={{ '& .ui-id': { overflowWrap: 'normal' } }}>
+            <Id>{Code}</Id>
+          </Text>
         </>
       )}
     </AsUserPanel>

@@ -114,6 +114,23 @@ export function chosenVariant(
   return matching.length === 1 ? matching[0] : undefined
 }
 
+/**
+ * Returns the reason why the chosen options make no variant that the user can order, or undefined.
+ *
+ * @param variants all variants of the product that the user sees; empty when they are not known
+ */
+export function variantProblem(
+  specs: readonly Spec[],
+  variants: readonly Variant[],
+  chosen: readonly ChosenSpec[],
+): string | undefined {
+  const defining = specs.filter(({ DefinesVariant }) => DefinesVariant)
+  const isComplete = defining.every(({ ID }) => chosen.some(({ SpecID }) => SpecID === ID))
+  if (variants.length === 0 || defining.length === 0 || !isComplete) return undefined
+  const active = variants.filter(({ Active }) => Active !== false)
+  return chosenVariant(active, chosen) ? undefined : 'This combination is not offered.'
+}
+
 /** Returns the reason why a line of an earlier order cannot be ordered again as the user sees the product now. */
 export function notRepeatableReason(line: LineItem, product: BuyerProduct | undefined): string | undefined {
   if (line.IsBundle || line.BundleItemID) return 'Bundles cannot be copied. Add their products instead.'

@@ -132,6 +132,19 @@ describe('an impersonated request', () => {
     expect(sent).toEqual(['shopper /me'])
   })
 
+  it('is not sent after the user has signed out, and stores no token then', async () => {
+    removeTokenCookies()
+    await expect(
+      callAsUser(
+        ({ Me }) => Me,
+        (me) => me.Get(),
+        { token: shopper },
+      ),
+    ).rejects.toMatchObject({ errorCode: 'ImpersonationOver' })
+    expect(sent).toEqual([])
+    expect(document.cookie).not.toContain(shopper)
+  })
+
   it('is not sent with a token of its own that is over', async () => {
     await expect(
       callAsUser(

@@ -1,9 +1,10 @@
+import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ActingFrame } from '@/components/orders/behalf/acting-frame'
 import { endActing, startActing, type AsUser } from '@/components/orders/behalf/as-user'
-import { UiProvider } from '@/components/ui/theme/provider'
+import { system } from '@/components/ui/theme/system'
 import { PlatformError } from '@/lib/ordercloud/errors'
 
 jest.mock('@/hooks/use-company-name', () => ({ useCompanyName: () => ({ name: 'Harborline Shipyards' }) }))
@@ -19,13 +20,13 @@ const access = { ...ana, name: 'Ana Ruiz' } as AsUser
 function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
-    <UiProvider nonce={undefined}>
+    <ChakraProvider value={system}>
       <QueryClientProvider client={client}>
         <ActingFrame user={ana} lead="You order for" onEnd={() => undefined}>
           <input aria-label="Quantity" />
         </ActingFrame>
       </QueryClientProvider>
-    </UiProvider>,
+    </ChakraProvider>,
   )
 }
 

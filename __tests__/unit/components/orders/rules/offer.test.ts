@@ -8,6 +8,7 @@ import {
   offeredQuantityProblem,
   quantityWords,
   stockWords,
+  variantProblem,
 } from '@/components/orders/rules/offer'
 import type { PriceSchedule } from '@/lib/ordercloud/models'
 
@@ -102,6 +103,20 @@ it('finds the variant that the chosen options make', () => {
   const red = { SpecID: 'color', OptionID: 'red' }
   expect(chosenVariant(variants, [red, { SpecID: 'size', OptionID: 'm' }])?.ID).toBe('red-m')
   expect(chosenVariant(variants, [red])).toBeUndefined()
+})
+
+it('rejects choices that make no active variant', () => {
+  const specs = [{ ID: 'color', Name: 'Color', DefinesVariant: true }]
+  const variants = [
+    { ID: 'red', Specs: [{ SpecID: 'color', OptionID: 'red' }] },
+    { ID: 'blue', Active: false, Specs: [{ SpecID: 'color', OptionID: 'blue' }] },
+  ]
+  const of = (OptionID: string) => variantProblem(specs, variants, [{ SpecID: 'color', OptionID }])
+  expect(of('red')).toBeUndefined()
+  expect(of('blue')).toBe('This combination is not offered.')
+  expect(of('green')).toBe('This combination is not offered.')
+  expect(variantProblem(specs, variants, [])).toBeUndefined()
+  expect(variantProblem(specs, [], [{ SpecID: 'color', OptionID: 'green' }])).toBeUndefined()
 })
 
 it('says why a line of an earlier order cannot be ordered again', () => {
