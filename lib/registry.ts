@@ -45,8 +45,11 @@ export interface Area {
   manage: readonly RoleDefinition[]
   /** Nouns of its records, in lower case: "product", "products". */
   words: { one: string; many: string }
-  /** True when `/new` creates a record. */
-  creates?: true
+  /**
+   * True when `/new` creates a record with the permissions of `manage`. Otherwise the platform role that staff of the
+   * marketplace need for that page.
+   */
+  creates?: true | { role: string }
   /** The letter of its keyboard shortcut, pressed after G. */
   letter?: string
   /** A sentence for its card in settings. */

@@ -23,6 +23,11 @@ export interface Settings {
   avatarUrl: string
   /** ID of the platform's OpenID Connect configuration for single sign-on. Empty for none. */
   openIdConnectId: string
+  /**
+   * ID of the API client of the storefront, for which staff get tokens of buyer users. Empty to choose it from the
+   * platform's impersonation configurations.
+   */
+  storefrontClientId: string
   /** Paths below the xp of a supplier that its own staff may view but not change. */
   supplierReadOnlyXp: readonly (readonly string[])[]
   /** Key in the xp of an order whose list has the notes of staff. */

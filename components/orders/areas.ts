@@ -12,6 +12,8 @@ export const ordersArea: Area = {
   group: 'main',
   view: [roles.OrderViewer, roles.OrderManager],
   manage: [roles.OrderManager],
+  // Orders are created on behalf of buyers only.
+  creates: { role: 'BuyerImpersonation' },
   letter: 'o',
   load: () => import('#browser/orders/screens.tsx'),
   records: () => import('#browser/orders/resource.tsx').then((file) => file.orders),

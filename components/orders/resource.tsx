@@ -3,6 +3,7 @@ import { defineResource, type ListedResource, type StandardView } from '@/compon
 import { countOf } from '@/lib/resource/words'
 import type { BulkAction } from '@/lib/jobs/bulk'
 import type { Order } from '@/lib/ordercloud/models'
+import { CreateOrderButton } from './behalf/create-order-button'
 import { customerOf } from './cells'
 import { adminColumns, supplierColumns } from './columns'
 import { adminFilters, approverFilters, SORTABLE, supplierFilters } from './list-rules'
@@ -80,6 +81,7 @@ export const orders: ListedResource<Order> = defineResource(ordersArea, {
   summary: (order) => customerOf(order).name,
   badge: (order) => <OrderStatusBadge status={order.Status} />,
   isReadOnly: true,
+  ListActions: CreateOrderButton,
   service: orderService,
   search: { words: 'ID, company or comments' },
   rules: { sortable: SORTABLE, defaultSort: '!DateSubmitted', filters: adminFilters, xpFilters: true },

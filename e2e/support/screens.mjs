@@ -15,6 +15,7 @@ const OFFICE = fromRoot('app', '(office)')
 /** Record ids for route parameters above the end of an address, and for records that show more than the first one. */
 const RECORDS = {
   buyerid: 'harborline',
+  userid: 'buyer-one',
   supplierid: 'tarnwick',
   catalogid: 'industry',
   categoryid: 'power-tools',
@@ -23,7 +24,7 @@ const RECORDS = {
   adminusergroupid: 'product-team',
 }
 /** Route parameters at the end of an address for which the first entry of the list is sufficient. */
-const FIRST_ROW_PARAMETERS = ['buyerid', 'supplierid', 'catalogid']
+const FIRST_ROW_PARAMETERS = ['buyerid', 'userid', 'supplierid', 'catalogid']
 
 /**
  * Returns the folders of the office's pages, lists before the pages below them. The folder of a page is its address.

@@ -1,14 +1,24 @@
 import type { CallOptions } from './attempt'
 import { call, type OrderCloud } from './client'
 import { isExpired, readClaims } from './claims'
-import { IMPERSONATION_COOKIE, limitCookie, readCookie } from './cookies'
+import { ACCESS_COOKIE, IMPERSONATION_COOKIE, limitCookie, readCookie, REFRESH_COOKIE } from './cookies'
 import { PlatformError } from './errors'
 import { loadOrderCloud } from './sdk'
 import { invalidToken } from './tokens'
 
 /** A resource of the platform's library. `As` makes its next request use the impersonation token. */
-interface Impersonating {
+export interface Impersonating {
   As(): unknown
+}
+
+/** Options of a call on behalf of another user. */
+export interface ImpersonatedCallOptions extends Omit<CallOptions, 'bringsToken'> {
+  /**
+   * Token of the user whom the call is for. All tabs share one stored token, so another tab may have replaced it by
+   * that of another user. It is then stored again right before the request, unless the current user has signed out.
+   * Without it, the stored token is used.
+   */
+  token?: string
 }
 
 /**
@@ -20,7 +30,10 @@ interface Impersonating {
 export async function storeImpersonationToken(token: string | undefined): Promise<void> {
   const { Tokens } = await loadOrderCloud()
   Tokens.RemoveImpersonationToken()
-  if (token === undefined) return
+  if (token !== undefined) keepToken(Tokens, token)
+}
+
+function keepToken(Tokens: OrderCloud['Tokens'], token: string): void {
   if (!readClaims(token)) throw invalidToken()
   Tokens.SetImpersonationToken(token)
   if (readCookie(IMPERSONATION_COOKIE) !== token) {
@@ -44,10 +57,14 @@ export async function storeImpersonationToken(token: string | undefined): Promis
 export function callAsUser<S extends Impersonating, T>(
   pick: (oc: OrderCloud) => S,
   run: (resource: S) => Promise<T>,
-  options: Omit<CallOptions, 'bringsToken'> = {},
+  { token, ...options }: ImpersonatedCallOptions = {},
 ): Promise<T> {
   return call(
     async (oc) => {
+      if (token !== undefined && isSignedIn() && readCookie(IMPERSONATION_COOKIE) !== token) {
+        oc.Tokens.RemoveImpersonationToken()
+        keepToken(oc.Tokens, token)
+      }
       const claims = readClaims(readCookie(IMPERSONATION_COOKIE))
       if (!claims || isExpired(claims)) {
         throw new PlatformError('The impersonation has ended.', { errorCode: 'ImpersonationOver' })
@@ -73,4 +90,8 @@ export function callAsUser<S extends Impersonating, T>(
     },
     { ...options, bringsToken: true },
   )
+}
+
+function isSignedIn(): boolean {
+  return readCookie(ACCESS_COOKIE) !== undefined || readCookie(REFRESH_COOKIE) !== undefined
 }

@@ -16,6 +16,7 @@ export {
   CostCenters,
   CreditCards,
   ForgottenCredentials,
+  ImpersonationConfigs,
   IntegrationEvents,
   LineItems,
   Locales,

@@ -9,6 +9,7 @@ export const LOCAL_SANDBOX: Environment = {
   NEXT_PUBLIC_OC_CLIENT_ID: '6F3C2A10-5B7E-4D1C-9A42-0D3E8C1B7F55',
   NEXT_PUBLIC_OC_MARKETPLACE_ID: 'meridian',
   NEXT_PUBLIC_OC_MARKETPLACE_NAME: 'Meridian Trade Supply',
+  NEXT_PUBLIC_OC_STOREFRONT_CLIENT_ID: '3A85F0D2-94C7-4E16-B7D8-51E26C0FA934',
 }
 
 const DEFAULTS: Environment = {
@@ -71,6 +72,9 @@ export function parseSettings(environment: Environment): Settings {
     headerCounts: headerCounts(value('NEXT_PUBLIC_HEADER_COUNTS')),
     avatarUrl: avatarAddress(environment.NEXT_PUBLIC_AVATAR_URL?.trim() ?? ''),
     openIdConnectId: environment.NEXT_PUBLIC_OC_OPENID_CONNECT_ID?.trim() ?? '',
+    storefrontClientId:
+      environment.NEXT_PUBLIC_OC_STOREFRONT_CLIENT_ID?.trim() ||
+      (fallbacks.NEXT_PUBLIC_OC_STOREFRONT_CLIENT_ID ?? ''),
     supplierReadOnlyXp: xpPaths(
       'NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP',
       environment.NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP?.trim() ?? '',

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   new: 'Create',
   productfacets: 'Product facets',
   securityprofiles: 'Security profiles',
+  storefront: 'Storefront view',
   usergroups: 'User groups',
 }
 

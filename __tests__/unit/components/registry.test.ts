@@ -42,7 +42,7 @@ describe.each(areas)('$label', ({ key, href, words, creates, view, manage, recor
     expect(resource.route).toBe(href)
     expect(resource.path).toBe(key)
     expect(resource.access).toEqual({ view, manage })
-    expect(resource.isReadOnly || resource.isCreatedElsewhere ? undefined : true).toBe(creates)
+    expect(!resource.isReadOnly && !resource.isCreatedElsewhere).toBe(creates === true)
     expect(resource.words).toMatchObject(words)
   })
 

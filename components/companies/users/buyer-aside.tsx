@@ -1,10 +1,12 @@
 'use client'
 
-import { Stack, Text } from '@chakra-ui/react'
+import { Box, Stack, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { mayReadLocales } from '@/components/companies/usergroups/locale-assignments'
+import { loadActForUser } from '@/components/orders/public'
 import { SidePanel } from '@/components/resource/form/form-layout'
 import { ReadOnlyField } from '@/components/ui/field'
+import { lazyOptional } from '@/components/ui/lazy'
 import { OfficeLink } from '@/components/ui/link'
 import { useCan } from '@/hooks/use-can'
 import { usePartyNames } from '@/hooks/use-party-names'
@@ -16,6 +18,8 @@ import { roles } from '@/lib/permissions/roles'
 import { localeName } from '@/lib/resource/locale-reference'
 import { MoveUser } from './move-user'
 
+const ActForUser = lazyOptional(loadActForUser, 'links to act for the user', () => <Box minH="4.5rem" />)
+
 /** Side panel with what only buyer users have: a locale, and the option to move to another buyer. */
 export function BuyerUserAside({ buyerId, user }: { buyerId: string; user: User }) {
   return (
@@ -25,6 +29,7 @@ export function BuyerUserAside({ buyerId, user }: { buyerId: string; user: User 
           {user.Locale ? localeName(user.Locale) : 'None. These users see only prices without a currency.'}
           {user.Locale && <LocaleSource buyerId={buyerId} user={user} />}
         </ReadOnlyField>
+        <ActForUser buyerId={buyerId} userId={user.ID ?? ''} />
         <MoveUser buyerId={buyerId} user={user} />
       </Stack>
     </SidePanel>

@@ -56,11 +56,20 @@ export function stepOnce(step: Step, id: string, input: StepInput, { userName }:
 export async function writeOnce(
   send: (oc: OrderCloud) => Promise<unknown>,
   hasHappened: () => Promise<boolean>,
+  options: { isOnlyHere?: boolean } = {},
+): Promise<void> {
+  return performOnce(() => call(send, { write: true, quiet: true }), hasHappened, options)
+}
+
+/** Does the same as `writeOnce` for a write that its caller sends, such as one on behalf of another user. */
+export async function performOnce(
+  write: () => Promise<unknown>,
+  hasHappened: () => Promise<boolean>,
   { isOnlyHere = false } = {},
 ): Promise<void> {
   const hadHappened = !isOnlyHere && (await hasHappened().catch(() => true))
   try {
-    await call(send, { write: true, quiet: true })
+    await write()
   } catch (error) {
     const isUnclear = isUnanswered(error) || (!hadHappened && isRejectedByState(error))
     if (isUnclear && (await hasHappened().catch(() => false))) return

@@ -26,6 +26,7 @@ import { lazy } from '@/lib/lazy'
 import type { Order } from '@/lib/ordercloud/models'
 import { partQuery } from '@/lib/resource/part'
 import { getSettings } from '@/lib/settings'
+import { useBehalfActions } from '../behalf/use-behalf-actions'
 import { useCanDecide } from '../parts/use-can-decide'
 import { blockedReason, type OrderAction } from '../rules/order-actions'
 import { linesOf } from '../rules/parts'
@@ -93,6 +94,7 @@ export function useOrderActions(order: Order, customer: string): OrderActions {
   const returning = useLazyPart(returnCode, 'dialog')
   const { data: page } = useQuery({ ...partQuery(linesOf(id), 1), enabled: false })
   const decides = useCanDecide(order, keys.item('orders', [id, 'can decide']), readCanDecide)
+  const onBehalf = useBehalfActions(order)
   const lines = page && page.Meta.TotalPages <= 1 ? page.Items : undefined
   const subject = { order, lines, marketplaceId: getSettings().marketplaceId }
   const actor = { roles, isAdmin, canDecide: decides.canDecide }
@@ -133,6 +135,7 @@ export function useOrderActions(order: Order, customer: string): OrderActions {
           disabledReason: reason,
           ...(isDestructive && { isDestructive }),
         })),
+      ...onBehalf,
     ],
     prepare: stepDialog.prepare,
     dialog: (

@@ -1,17 +1,16 @@
 'use client'
 
-import { Box, Stack, Text } from '@chakra-ui/react'
+import { Box, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
-import { displayMessage, itemMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
-import { productName } from '../rules/line'
 import { nameInText } from '../rules/name-in-text'
-import { linesOfProblem } from '../rules/submit-problems'
 import { orders } from '../resource'
 import { readSubmitProblems } from './perform-step'
+import { ProblemList } from './problem-list'
 import { WithLines } from './with-lines'
 
 /** Dialog with every problem that would prevent the submission of an order, and the lines that each one concerns. */
@@ -56,20 +55,7 @@ function Problems(props: { order: Order; title: string; lines: readonly LineItem
           </Text>
         )}
         {data?.length === 0 && <Text>Yes. The platform found no problems.</Text>}
-        {data && data.length > 0 && (
-          <Stack as="ul" gap="2" ps="4">
-            {data.map((problem) => (
-              <Box as="li" key={`${problem.ErrorCode} ${problem.Message}`}>
-                {itemMessage(problem)}
-                {linesOfProblem(problem, lines).map((line) => (
-                  <Text key={line.ID} color="fg.muted">
-                    {productName(line)}, {line.Quantity ?? 0} ordered
-                  </Text>
-                ))}
-              </Box>
-            ))}
-          </Stack>
-        )}
+        {data && data.length > 0 && <ProblemList problems={data} lines={lines} />}
       </Box>
     </Dialog>
   )

@@ -8,7 +8,6 @@ import { PanelFailure, PanelSkeleton } from '@/components/resource/record/record
 import { Button } from '@/components/ui/button'
 import { describedBy, Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
 import { newId } from '@/lib/forms/ids'
 import type { Product, Spec } from '@/lib/ordercloud/models'
 import { recordPart, wholePartQuery } from '@/lib/resource/part'
@@ -21,9 +20,9 @@ import {
   type ChosenSpec,
   type NewLine,
 } from '../rules/line-changes'
+import { SpecField } from './spec-field'
 
 const PAGE_SIZE = 100
-const MAX_TEXT_LENGTH = 2000
 const SPECS = 'The choices'
 
 const specsOf = (productId: string) =>
@@ -130,44 +129,5 @@ function ChoiceFields({ specs, onAdd }: { specs: readonly Spec[]; onAdd: (chosen
         Add line
       </Button>
     </Flex>
-  )
-}
-
-/** Field for one spec: a choice of its options, and a text if the spec allows one or has no options. */
-function SpecField(props: {
-  id: string
-  spec: Spec
-  chosen: ChosenSpec | undefined
-  onChange: (choice: Omit<ChosenSpec, 'SpecID'> | undefined) => void
-}) {
-  const { id, spec, chosen, onChange } = props
-  const options = spec.Options ?? []
-  const label = spec.Name || spec.ID || ''
-  if (options.length === 0)
-    return (
-      <Field id={id} label={label} isRequired={spec.Required === true}>
-        <Input
-          id={id}
-          maxLength={MAX_TEXT_LENGTH}
-          value={chosen?.Value ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange(value ? { Value: value } : undefined)}
-        />
-      </Field>
-    )
-  return (
-    <Field id={id} label={label} isRequired={spec.Required === true}>
-      <Select
-        id={id}
-        value={chosen?.OptionID ?? ''}
-        onChange={({ target: { value } }) => onChange(value ? { OptionID: value } : undefined)}
-      >
-        <option value="">{spec.Required ? 'Choose…' : 'None'}</option>
-        {options.map((option) => (
-          <option key={option.ID} value={option.ID}>
-            {option.Value || option.ID}
-          </option>
-        ))}
-      </Select>
-    </Field>
   )
 }

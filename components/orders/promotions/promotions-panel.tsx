@@ -1,23 +1,19 @@
 'use client'
 
 import { Flex, Stack } from '@chakra-ui/react'
-import { useId, useState, type FormEvent } from 'react'
 import { usePart } from '@/components/orders/parts/use-part'
 import { useOrderWrite } from '@/components/orders/parts/use-order-write'
 import { blockedReason } from '@/components/orders/rules/order-actions'
 import { promotionsOf } from '@/components/orders/rules/parts'
 import { PartPanel } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
-import { describedBy, Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { useLazyPart } from '@/components/ui/lazy'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useSession } from '@/hooks/use-session'
 import { lazy } from '@/lib/lazy'
 import type { Order, OrderPromotion } from '@/lib/ordercloud/models'
+import { CodeForm } from './code-form'
 import { PromotionList } from './promotion-list'
-
-const MAX_CODE_LENGTH = 100
 
 const eligibleCode = lazy(() => import('./eligible-promotions').then((module) => module.EligiblePromotions))
 const loadWrites = () => import('./write-promotions')
@@ -110,63 +106,5 @@ export function PromotionsPanel({ order }: { order: Order }) {
     <PartPanel title="Promotions" part={promotionsOf(id)} none="No promotions." foot={foot}>
       {(promotions) => <PromotionList promotions={promotions} currency={currency} action={removeButton} />}
     </PartPanel>
-  )
-}
-
-/** Form for a promotion code. The platform's reason for a rejected code stands below the field. */
-function CodeForm(props: {
-  /** Reason why promotions cannot be changed. */
-  reason: string | undefined
-  isRunning: boolean
-  problem: string | undefined
-  /** Resolves to true when the code is accepted. */
-  onAdd: (code: string) => Promise<boolean>
-  onType: () => void
-}) {
-  const { reason, isRunning, problem, onAdd, onType } = props
-  const id = useId()
-  const [code, setCode] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const error = isMissing ? 'Enter a promotion code.' : problem
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (reason !== undefined || isRunning) return
-    setMissing(code.trim() === '')
-    if (code.trim() !== '' && (await onAdd(code.trim()))) setCode('')
-    else document.getElementById(id)?.focus()
-  }
-  return (
-    <form noValidate aria-label="Add a promotion" onSubmit={(event) => void submit(event)}>
-      <Flex gap="2" align="flex-end" wrap="wrap">
-        <Field id={id} label="Promotion code" error={error}>
-          <Input
-            id={id}
-            width="14rem"
-            maxLength={MAX_CODE_LENGTH}
-            autoCapitalize="characters"
-            autoComplete="off"
-            readOnly={reason !== undefined}
-            value={code}
-            aria-invalid={error !== undefined}
-            aria-describedby={describedBy(id, { error })}
-            onChange={(event) => {
-              setCode(event.currentTarget.value)
-              setMissing(false)
-              onType()
-            }}
-          />
-        </Field>
-        <Button
-          type="submit"
-          size="sm"
-          variant="outline"
-          disabledReason={reason}
-          loading={isRunning}
-          loadingText="Add code"
-        >
-          Add code
-        </Button>
-      </Flex>
-    </form>
   )
 }

@@ -36,7 +36,10 @@ export function useActions({ showShortcuts, showTheming }: PaletteParts): Choice
   const creating = areas
     .filter((area) => areaLabelFor(area, { isAdmin, isSupplier }).href === area.href)
     .flatMap(({ key, creates, words, href, manage }): Choice[] =>
-      creates && hasAccess(manage, { roles: assignedRoles, isAdmin })
+      creates &&
+      (creates === true
+        ? hasAccess(manage, { roles: assignedRoles, isAdmin })
+        : isAdmin && hasAccess(creates.role, { roles: assignedRoles, isAdmin }))
         ? [
             {
               ...{ key: `create/${key}`, label: `Create ${words.one}`, keywords: 'add new' },

@@ -122,6 +122,40 @@ describe('an impersonated request', () => {
     ])
   })
 
+  it('uses the token of its own user when another tab has stored that of another user', async () => {
+    setCookie(IMPERSONATION_COOKIE, token('another'))
+    await callAsUser(
+      ({ Me }) => Me,
+      (me) => me.Get(),
+      { token: shopper },
+    )
+    expect(sent).toEqual(['shopper /me'])
+  })
+
+  it('is not sent after the user has signed out, and stores no token then', async () => {
+    removeTokenCookies()
+    await expect(
+      callAsUser(
+        ({ Me }) => Me,
+        (me) => me.Get(),
+        { token: shopper },
+      ),
+    ).rejects.toMatchObject({ errorCode: 'ImpersonationOver' })
+    expect(sent).toEqual([])
+    expect(document.cookie).not.toContain(shopper)
+  })
+
+  it('is not sent with a token of its own that is over', async () => {
+    await expect(
+      callAsUser(
+        ({ Me }) => Me,
+        (me) => me.Get(),
+        { token: token('shopper', -60) },
+      ),
+    ).rejects.toMatchObject({ errorCode: 'ImpersonationOver' })
+    expect(sent).toEqual([])
+  })
+
   it.each([
     ['there is no such token', undefined],
     ['it is over', token('shopper', -60)],

@@ -45,6 +45,12 @@ describe('the settings', () => {
     expect(paths('')).toEqual([])
   })
 
+  it('have a storefront for acting on behalf of buyers only if the operator names one', () => {
+    expect(parseSettings(complete).storefrontClientId).toBe('')
+    const chosen = { ...complete, NEXT_PUBLIC_OC_STOREFRONT_CLIENT_ID: ' storefront ' }
+    expect(parseSettings(chosen).storefrontClientId).toBe('storefront')
+  })
+
   it('name the list of notes about orders', () => {
     expect(parseSettings(complete).orderNotesXp).toBe('Notes')
     expect(parseSettings({ ...complete, NEXT_PUBLIC_ORDER_NOTES_XP: ' Remarks ' }).orderNotesXp).toBe(

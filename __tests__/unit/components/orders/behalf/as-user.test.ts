@@ -1,0 +1,106 @@
+import { QueryClient } from '@tanstack/react-query'
+import { endActing, isAccessOver, keyAs, startActing } from '@/components/orders/behalf/as-user'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import { callAsUser, storeImpersonationToken } from '@/lib/ordercloud/impersonation'
+import { provideSettings, type Settings } from '@/lib/settings'
+
+jest.mock('@/lib/ordercloud/impersonation')
+const mockUsers = { GetAccessToken: jest.fn() }
+const mockConfigs = { List: jest.fn() }
+jest.mock('@/lib/ordercloud/client', () => ({
+  call: (run: (oc: object) => unknown) => run({ Users: mockUsers, ImpersonationConfigs: mockConfigs }),
+}))
+
+const ana = { buyerId: 'harbor line', userId: 'ana' }
+const withClient = (storefrontClientId: string) => provideSettings({ storefrontClientId } as Settings)
+const config = (ClientID: string, other: object = {}) => ({
+  SecurityProfileID: 'Shopper',
+  ClientID,
+  ...other,
+})
+const rejected = (status: number, errorCode: string) => new PlatformError('no', { status, errorCode })
+
+beforeEach(() => {
+  jest.resetAllMocks()
+  withClient('storefront')
+  mockUsers.GetAccessToken.mockResolvedValue({ access_token: 'token of ana' })
+  jest.mocked(callAsUser).mockResolvedValue({ FirstName: 'Ana', LastName: 'Ruiz' })
+})
+
+it('asks for a token with the role of a shopper only, for the storefront of the settings', async () => {
+  await expect(startActing(ana, () => undefined)).resolves.toMatchObject({ ...ana, name: 'Ana Ruiz' })
+  expect(mockUsers.GetAccessToken).toHaveBeenCalledWith('harbor%20line', 'ana', {
+    ClientID: 'storefront',
+    Roles: ['Shopper'],
+  })
+  expect(storeImpersonationToken).toHaveBeenCalledWith('token of ana')
+  expect(mockConfigs.List).not.toHaveBeenCalled()
+})
+
+it('tries the storefronts of the impersonation configurations for this user one after the other', async () => {
+  withClient('')
+  mockConfigs.List.mockResolvedValue({
+    Items: [
+      config('other buyer', { BuyerID: 'northfell' }),
+      config('for buyers', { ImpersonationBuyerID: 'harbor line' }),
+      config('first'),
+      config('second', { BuyerID: 'harbor line' }),
+      config('second', { BuyerID: 'harbor line', UserID: 'ana' }),
+    ],
+  })
+  mockUsers.GetAccessToken.mockRejectedValueOnce(rejected(400, 'Impersonation.BuyerNotAssigned'))
+  await startActing(ana, () => undefined)
+  const clients = mockUsers.GetAccessToken.mock.calls.map(([, , { ClientID }]) => ClientID as string)
+  expect(clients).toEqual(['first', 'second'])
+})
+
+it('says that the storefront is unknown when staff cannot read the configurations', async () => {
+  withClient('')
+  mockConfigs.List.mockRejectedValue(rejected(403, 'InsufficientRoles'))
+  await expect(startActing(ana, () => undefined)).rejects.toMatchObject({ errorCode: 'StorefrontUnknown' })
+})
+
+it('sends every call with the token of its own user', async () => {
+  const as = await startActing(ana, () => undefined)
+  const [pick, run] = [jest.fn(), jest.fn()]
+  await as.call(pick, run, { write: true })
+  expect(callAsUser).toHaveBeenLastCalledWith(
+    pick,
+    run,
+    expect.objectContaining({ token: 'token of ana', write: true }),
+  )
+})
+
+it.each([
+  ['the platform rejects the token', rejected(401, 'InvalidToken')],
+  ['the token has expired', new PlatformError('over', { errorCode: 'ImpersonationOver' })],
+])('notifies the page that the access has ended when %s', async (_name, error) => {
+  const onOver = jest.fn()
+  const as = await startActing(ana, onOver)
+  jest.mocked(callAsUser).mockRejectedValue(error)
+  const failure: unknown = await as.call(jest.fn(), jest.fn()).catch((thrown: unknown) => thrown)
+  expect(isAccessOver(failure)).toBe(true)
+  expect(onOver).toHaveBeenCalledTimes(1)
+})
+
+it('passes other failures on, and keeps the access', async () => {
+  const onOver = jest.fn()
+  const as = await startActing(ana, onOver)
+  jest.mocked(callAsUser).mockRejectedValue(rejected(404, 'NotFound'))
+  await expect(as.call(jest.fn(), jest.fn())).rejects.toMatchObject({ status: 404 })
+  expect(onOver).not.toHaveBeenCalled()
+})
+
+it('ends with the token and all data of the user deleted, and keeps the data of staff', async () => {
+  const client = new QueryClient()
+  client.setQueryData(keyAs(ana, 'data', 'products'), ['rope'])
+  client.setQueryData(['orders', 'list', {}], ['o'])
+  await endActing(client)
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[0]),
+  ).toEqual(['orders'])
+  expect(storeImpersonationToken).toHaveBeenCalledWith(undefined)
+})

@@ -1,0 +1,62 @@
+'use client'
+
+import { Flex, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { RecordPanel } from '@/components/resource/record/record-panel'
+import { Button } from '@/components/ui/button'
+import { Textarea } from '@/components/ui/textarea'
+import { changeCart, type Cart } from './cart'
+import { useAsUserWrite } from './use-as-user-query'
+
+/** Maximum length of the comments of an order, as the platform defines it. */
+const MAX_LENGTH = 2000
+
+interface CartCommentsProps {
+  orderId: string
+  cart: Cart
+  /** Called with true when a comment is typed that is not saved yet, and with false when it is saved. */
+  onTyping: (isTyping: boolean) => void
+}
+
+/** Panel with the comments of the order, which the seller and the buyer read. */
+export function CartComments({ orderId, cart, onTyping }: CartCommentsProps) {
+  const saved = cart.order.Comments ?? ''
+  const { run, isRunning, problem } = useAsUserWrite(orderId)
+  const [text, setText] = useState(saved)
+  const isChanged = text !== saved
+  const save = async () => {
+    const isDone = await run(
+      (as) => changeCart(as, orderId, { Comments: text.trim() }),
+      'The comments are saved.',
+    )
+    if (!isDone) return
+    setText(text.trim())
+    onTyping(false)
+  }
+  return (
+    <RecordPanel title="Comments">
+      <Textarea
+        aria-label="Comments"
+        rows={3}
+        maxLength={MAX_LENGTH}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          onTyping(event.currentTarget.value !== saved)
+        }}
+      />
+      {problem && (
+        <Text role="alert" color="fg.error" fontWeight="medium" mt="1">
+          {problem}
+        </Text>
+      )}
+      {isChanged && (
+        <Flex mt="2">
+          <Button size="sm" variant="outline" loading={isRunning} onClick={() => void save()}>
+            Save comments
+          </Button>
+        </Flex>
+      )}
+    </RecordPanel>
+  )
+}
