@@ -42,7 +42,6 @@ export type {
   SecurityProfile,
   SecurityProfileAssignment,
   SellerApprovalRule,
-  OrderWorksheet,
   ShipEstimate,
   Shipment,
   ShipmentItem,

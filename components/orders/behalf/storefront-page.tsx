@@ -32,7 +32,7 @@ import type {
 import type { ListPage } from '@/lib/resource/service'
 import { Money } from '../parts/money'
 import { OrderStatusBadge } from '../parts/order-status'
-import { creditCardReference } from '../payments/references'
+import { creditCardReference } from '../parts/references'
 import { ActingFrame } from './acting-frame'
 import type { BuyerUser } from './as-user'
 import { newOrderHref, userHref } from './links'
