@@ -11,9 +11,13 @@ const WORDS: Readonly<Record<string, string>> = {
   adminaddresses: 'Admin addresses',
   adminusergroups: 'Admin user groups',
   adminusers: 'Admin users',
+  confirmation: 'Order confirmation',
   mysupplier: 'My Supplier',
   new: 'Create',
+  'packing-slip': 'Packing slip',
+  'pick-list': 'Pick list',
   productfacets: 'Product facets',
+  'return-slip': 'Return slip',
   securityprofiles: 'Security profiles',
   usergroups: 'User groups',
 }

@@ -2,7 +2,7 @@
 
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { AddressBlock } from './address-block'
-import { customerOf } from '@/components/orders/cells'
+import { customerOf } from '@/components/orders/rules/customer'
 import {
   PanelFailure,
   PanelNote,
@@ -13,7 +13,8 @@ import { FromCompany, UserLink } from '@/components/resource/record/record-links
 import { Link } from '@/components/ui/link'
 import { useViewer } from '@/hooks/use-session'
 import { isSameAddress } from '@/lib/format/address'
-import type { LineItem, Order } from '@/lib/ordercloud/models'
+import type { Order } from '@/lib/ordercloud/models'
+import { haveOneAddress, sharedAddress } from '@/components/orders/rules/ship-to'
 import type { LoadedLines } from './use-lines'
 
 /** Panel with the person who placed the order and the ways to reach that person. Supplier staff see the company only. */
@@ -75,7 +76,7 @@ export function ShipToPanel({ order, lines }: { order: Order; lines: LoadedLines
  * are not loaded may ship elsewhere, and nothing is shown of them.
  */
 function Destination({ order, lines }: { order: Order; lines: LoadedLines }) {
-  const shared = sharedAddress(order, lines)
+  const shared = sharedAddress(order, lines.lines ?? [], lines.isComplete)
   if (lines.lines?.length === 0) return <PanelNote>None.</PanelNote>
   if (shared !== undefined) return <AddressBlock address={shared} none="None." />
   if (haveOneAddress(lines.lines ?? [])) return <PanelNote>Each line has its own shipping address.</PanelNote>
@@ -84,7 +85,10 @@ function Destination({ order, lines }: { order: Order; lines: LoadedLines }) {
 
 /** Panel with the billing address, in words when it is the shipping address. */
 export function BillToPanel({ order, lines }: { order: Order; lines: LoadedLines }) {
-  const isSame = isSameAddress(order.BillingAddress, sharedAddress(order, lines))
+  const isSame = isSameAddress(
+    order.BillingAddress,
+    sharedAddress(order, lines.lines ?? [], lines.isComplete),
+  )
   return (
     <RecordPanel title="Bill to">
       {isSame ? (
@@ -94,19 +98,4 @@ export function BillToPanel({ order, lines }: { order: Order; lines: LoadedLines
       )}
     </RecordPanel>
   )
-}
-
-/** Returns the shipping address of all lines, or null if they have none. Undefined if it is not known to be the same. */
-function sharedAddress(
-  order: Order,
-  { lines = [], isComplete }: LoadedLines,
-): LineItem['ShippingAddress'] | null | undefined {
-  const [first] = lines
-  if (!first || !(order.ShippingAddressID || (isComplete && haveOneAddress(lines)))) return undefined
-  return first.ShippingAddress ?? null
-}
-
-function haveOneAddress(lines: readonly LineItem[]): boolean {
-  const [first, ...others] = lines.map((line) => line.ShippingAddress)
-  return others.every((one) => (!one && !first) || isSameAddress(one, first))
 }
