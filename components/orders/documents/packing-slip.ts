@@ -1,4 +1,4 @@
-import { addressLines } from '@/lib/format/address'
+import { addressLines, isSameAddress, type AddressLike } from '@/lib/format/address'
 import { formatNumber } from '@/lib/format/number'
 import type { LineItem, Shipment, ShipmentItem } from '@/lib/ordercloud/models'
 import { quantityLeft } from '../rules/line'
@@ -28,6 +28,9 @@ const COLUMNS: readonly TableColumn[] = [
 export function packingSlip(record: PackedShipment, context: PaperContext): PaperDocument {
   const { shipment, items, lines, buyerName } = record
   const id = shipment.ID ?? ''
+  const packed = [...lines.values()].flat()
+  const from = shipment.FromAddress ?? sharedOf(packed.map((line) => line.ShipFromAddress))
+  const to = shipment.ToAddress ?? sharedOf(packed.map((line) => line.ShippingAddress))
   const orderIds = [...new Set(items.map(({ OrderID = '' }) => OrderID))]
   return {
     title: 'Packing slip',
@@ -44,8 +47,8 @@ export function packingSlip(record: PackedShipment, context: PaperContext): Pape
       {
         kind: 'parties',
         parties: [
-          { title: 'From', lines: addressLines(shipment.FromAddress) },
-          { title: 'To', lines: withName(buyerName, addressLines(shipment.ToAddress)) },
+          { title: 'From', lines: addressLines(from) },
+          { title: 'To', lines: withName(buyerName, addressLines(to)) },
         ].filter((party) => party.lines.length > 0),
       },
       ...(items.length === 0
@@ -59,6 +62,12 @@ export function packingSlip(record: PackedShipment, context: PaperContext): Pape
           )),
     ],
   }
+}
+
+/** Returns the address that all lines have. Shipments often have none of their own. */
+function sharedOf(addresses: readonly (AddressLike | null | undefined)[]): AddressLike | undefined {
+  const [first, ...others] = addresses
+  return first && others.every((one) => isSameAddress(one, first)) ? first : undefined
 }
 
 /** Returns an address that begins with the company's name, unless it contains the name already. */

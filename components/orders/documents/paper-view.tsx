@@ -15,7 +15,7 @@ const SHEET = {
   marginInline: 'auto',
   padding: '12mm',
   background: 'white',
-  color: 'black',
+  color: '#000000',
   colorScheme: 'light',
   fontSize: '9pt',
   lineHeight: '12pt',
@@ -53,7 +53,7 @@ export function PaperView({ document, paper, logo }: PaperViewProps) {
           ))}
         </Box>
         <Flex direction="column" align="flex-end" minW="0" flex="1" textAlign="end">
-          <Heading as="h2" fontSize="15pt" lineHeight="19pt" fontWeight="bold" color="black">
+          <Heading as="h2" fontSize="15pt" lineHeight="19pt" fontWeight="bold" color="#000000">
             {title}
           </Heading>
           <Text fontSize="12pt" lineHeight="16pt">
@@ -136,7 +136,7 @@ function Title({ children }: { children: string }) {
       fontSize="9pt"
       lineHeight="12pt"
       fontWeight="bold"
-      color="black"
+      color="#000000"
       css={{ breakAfter: 'avoid' }}
     >
       {children}

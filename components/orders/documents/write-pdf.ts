@@ -314,16 +314,19 @@ function writeSums(sheet: Sheet, { rows, total }: Extract<Block, { kind: 'sums' 
   const count = wrapped.reduce((sum, { lines, notes }) => sum + lines.length + notes.length, 0)
   sheet.reserve((count + 2) * lineHeight({}) + rows.length + 4)
   for (const { lines, notes, amount } of wrapped) {
+    // In the order in which the row is read, also by screen readers.
+    const below = sheet.write(lines, left, sheet.y)
+    const end = sheet.write(notes, left, below, { isGray: true })
     sheet.write([amount], sheet.right, sheet.y, { align: 'right' })
-    sheet.y = sheet.write(lines, left, sheet.y)
-    sheet.y = sheet.write(notes, left, sheet.y, { isGray: true }) + 0.8
+    sheet.y = end + 0.8
   }
   sheet.pdf.setDrawColor(0)
   sheet.pdf.setLineWidth(0.3)
   sheet.pdf.line(left, sheet.y, sheet.right, sheet.y)
   const bold = { isBold: true, size: NAME_PT } as const
+  const end = sheet.write([total.label], left, sheet.y + 1.5, bold)
   sheet.write([total.amount], sheet.right, sheet.y + 1.5, { ...bold, align: 'right' })
-  sheet.y = sheet.write([total.label], left, sheet.y + 1.5, bold) + BLOCK_GAP_MM
+  sheet.y = end + BLOCK_GAP_MM
 }
 
 function writeText(sheet: Sheet, { title, text }: Extract<Block, { kind: 'text' }>) {

@@ -14,7 +14,7 @@ interface PaperMenuProps {
   onNear?: () => void
 }
 
-/** "More" menu of an order or a return: its other actions, its documents for print, and copying its address. */
+/** "More" menu of an order or a return: its documents for print, copying its address, and its other actions. */
 export function PaperMenu({ documents, actions, onNear }: PaperMenuProps) {
   const copyLink = async () => {
     try {
@@ -32,9 +32,9 @@ export function PaperMenu({ documents, actions, onNear }: PaperMenuProps) {
     <MoreMenu
       {...(onNear && { onNear })}
       actions={[
-        ...actions,
-        ...documents.map((action, at) => ({ ...action, startsGroup: at === 0 })),
+        ...documents,
         { label: 'Copy link', icon: Link2, onSelect: () => void copyLink() },
+        ...actions.map((action, at) => (at === 0 ? { ...action, startsGroup: true } : action)),
       ]}
     />
   )

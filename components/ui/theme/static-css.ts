@@ -31,7 +31,9 @@ const officeCss: Record<string, object> = {
   'html[data-no-transitions] :is(*, *::before, *::after)': { transition: 'none !important' },
   // A page with a document for print, such as an order confirmation, prints nothing else.
   '@media print': {
-    'body:has([data-paper])': { background: 'white !important', minHeight: '0 !important' },
+    // Also in the dark mode, and where the browser prints backgrounds.
+    ':root:has([data-paper])': { background: 'white !important', colorScheme: 'light !important' },
+    'body:has([data-paper])': { background: 'none !important', minHeight: '0 !important' },
     'body:has([data-paper]) *:not([data-paper], [data-paper] *, :has([data-paper]))': {
       display: 'none !important',
     },
@@ -42,6 +44,7 @@ const officeCss: Record<string, object> = {
       minHeight: '0 !important',
       maxWidth: 'none !important',
       overflow: 'visible !important',
+      background: 'none !important',
       borderRadius: '0 !important',
     },
   },

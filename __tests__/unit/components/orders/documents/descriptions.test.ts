@@ -271,6 +271,25 @@ describe('the packing slip', () => {
     })
   })
 
+  it('takes the addresses of the lines, if they agree, where the shipment has none', () => {
+    const partiesWith = (lines: LineItem[]) =>
+      partiesOf(
+        packingSlip(
+          {
+            shipment: { ID: 's1' },
+            items: [item(0), item(1)],
+            lines: new Map([['o1', lines]]),
+            buyerName: '',
+          },
+          context,
+        ),
+      )
+    expect(
+      partiesWith([lineOf(0, { ShipFromAddress: depot }), lineOf(1, { ShipFromAddress: depot })]),
+    ).toEqual({ From: ['Depot', '9 Rail', 'Akron', 'US'], To: ['Quay', '1 Quay', 'Cleveland', 'US'] })
+    expect(partiesWith([lineOf(0), lineOf(1, { ShippingAddress: depot })])).toEqual({})
+  })
+
   it('keeps the items of several orders apart', () => {
     const document = slip(
       [item(0), item(0, 'o2', 5), item(1)],
