@@ -81,6 +81,6 @@ export const config = {
   // robots request on their own. Each excluded name is complete, because a path that merely begins with one is a page,
   // with a policy and a session. Prefetches match too, because a redirect must also apply to them.
   matcher: [
-    '/((?!_next/static/|healthz$|readyz$|favicon\\.ico$|robots\\.txt$|icon\\.svg$|fonts/[\\w-]+\\.(?:woff2|txt)$).*)',
+    '/((?!_next/static/|healthz$|readyz$|favicon\\.ico$|robots\\.txt$|icon\\.svg$|fonts/[\\w-]+\\.(?:woff2|ttf|txt)$).*)',
   ],
 }

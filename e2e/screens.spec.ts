@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
-import { SCREENS } from './support/screens.mjs'
+import { SCREENS, splitAtFirst } from './support/screens.mjs'
 import { expect, test } from './support/test'
 import { signIn, type Account } from './support/verbs'
 
@@ -42,13 +42,14 @@ test.describe.configure({ mode: 'parallel' })
  * the list is empty.
  */
 async function addressOf(page: Page, path: string): Promise<string | null> {
-  if (!path.endsWith('/:first')) return path
-  const list = path.slice(0, -'/:first'.length)
+  const first = splitAtFirst(path)
+  if (!first) return path
+  const { list, below } = first
   // Usually the list is the previous screen and is already open.
   if (new URL(page.url()).pathname !== list) await visit(page, list)
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   const link = page.getByRole('row').nth(1).getByRole('link').first()
-  return (await link.count()) > 0 ? link.getAttribute('href') : null
+  return (await link.count()) > 0 ? `${await link.getAttribute('href')}${below}` : null
 }
 
 async function visit(page: Page, path: string) {

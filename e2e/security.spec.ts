@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { SCREENS } from './support/screens.mjs'
+import { SCREENS, splitAtFirst } from './support/screens.mjs'
 import { expect, test } from './support/test'
 import { signIn } from './support/verbs'
 
@@ -46,11 +46,13 @@ for (let first = 0; first < BEHIND_SIGN_IN.length; first += PER_STORY) {
     const violations = await watchPolicy(page)
     await signIn(page, 'admin', '/profile')
     for (const { path } of screens) {
-      await page.goto(path.replace('/:first', ''))
+      const split = splitAtFirst(path)
+      await page.goto(split ? split.list : path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      if (path.endsWith('/:first')) {
+      if (split) {
         await page.getByRole('row').nth(1).getByRole('link').first().click()
-        await page.waitForURL((url) => url.pathname !== path.replace('/:first', ''))
+        await page.waitForURL((url) => url.pathname !== split.list)
+        if (split.below) await page.goto(`${page.url()}${split.below}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)

@@ -1,3 +1,5 @@
+import type { PaperSize } from './format/paper-size'
+
 export type HeaderCounts = 'observed' | 'corrected'
 
 /** The operator's settings that the browser may know. They are read when the server starts, not built in. */
@@ -8,6 +10,12 @@ export interface Settings {
   clientId: string
   marketplaceId: string
   marketplaceName: string
+  /** Postal address of the marketplace for printed documents, one entry per line. Empty for none. */
+  marketplaceAddress: readonly string[]
+  /** Path on this server, or data address, of the logo for printed documents. Empty for none. */
+  marketplaceLogo: string
+  /** Paper of printed documents. Undefined for the paper that is usual where the user is. */
+  paperSize: PaperSize | undefined
   usesRealDashboardData: boolean
   /**
    * True if the bell counts the unread orders and returns that need action, and false if it has the badge of 3 and the

@@ -5,9 +5,18 @@ import { fromRoot } from './lib/paths.mjs'
 
 /**
  * Copies the files of the selectable fonts from their packages into public/fonts, with their licenses. Browsers load
- * them from this app's own origin only. It copies only Latin and the weights that the screens use. Runs before every
+ * them from this app's own origin only. For the screens it copies only Latin and the weights that the screens use. Runs before every
  * build.
  */
+
+/**
+ * The fonts of PDF files, which need complete files: Latin, Greek, Cyrillic and the signs of currencies. Browsers load
+ * them when a PDF file is made.
+ */
+const OF_PDF = {
+  package: '@expo-google-fonts/roboto',
+  files: ['Roboto_400Regular.ttf', 'Roboto_700Bold.ttf'],
+}
 
 const WANTED = /-latin(-ext)?-(wght|400|500|600|700)-normal\.woff2$/
 
@@ -25,6 +34,10 @@ export function copyFonts() {
     for (const file of fs.readdirSync(path.join(folder, 'files')))
       if (WANTED.test(file)) files.set(file, path.join(folder, 'files', file))
   }
+  const ofPdf = fromRoot('node_modules', OF_PDF.package)
+  files.set('pdf-roboto-LICENSE.txt', path.join(ofPdf, 'LICENSE_FONT'))
+  for (const name of OF_PDF.files)
+    files.set(name, path.join(ofPdf, name.slice('Roboto_'.length, -'.ttf'.length), name))
   for (const [name, source] of files) {
     const to = path.join(target, name)
     const fresh = fs.readFileSync(source)
@@ -33,7 +46,7 @@ export function copyFonts() {
     fs.writeFileSync(`${to}.${process.pid}`, fresh)
     fs.renameSync(`${to}.${process.pid}`, to)
   }
-  const isFont = (/** @type {string} */ name) => /\.(woff2|txt)$/.test(name)
+  const isFont = (/** @type {string} */ name) => /\.(woff2|ttf|txt)$/.test(name)
   for (const name of fs.readdirSync(target).filter(isFont))
     if (!files.has(name)) fs.rmSync(path.join(target, name))
 }

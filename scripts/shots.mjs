@@ -68,14 +68,17 @@ async function signIn(page, account) {
 
 /** Replaces `:first` by the first entry that the list links to. Returns null if the list is empty. */
 async function resolvePath(/** @type {import('playwright').Page} */ page, /** @type {string} */ pattern) {
-  if (!pattern.endsWith('/:first')) return pattern
-  const list = pattern.slice(0, -'/:first'.length)
+  const { splitAtFirst } = await import('../e2e/support/screens.mjs')
+  const split = splitAtFirst(pattern)
+  if (!split) return pattern
+  const { list, below } = split
   await page.goto(list)
   await settle(page)
-  return page.evaluate((prefix) => {
+  const first = await page.evaluate((prefix) => {
     const paths = [...document.querySelectorAll('main a[href]')].map((link) => new URL(link.href).pathname)
     return paths.find((name) => name.startsWith(`${prefix}/`) && !/\/new$/.test(name)) ?? null
   }, list)
+  return first === null ? null : first + below
 }
 
 /** Waits until nothing loads, spins or moves. @param {import('playwright').Page} page */

@@ -100,7 +100,11 @@ describe('the middleware', () => {
 
   it('does not match static files and health checks', () => {
     const pattern = new RegExp(`^${config.matcher[0]}$`)
-    const files = ['/fonts/work-sans-latin-wght-normal.woff2', '/fonts/work-sans-LICENSE.txt']
+    const files = [
+      '/fonts/work-sans-latin-wght-normal.woff2',
+      '/fonts/work-sans-LICENSE.txt',
+      '/fonts/Roboto_700Bold.ttf',
+    ]
     for (const path of ['/_next/static/x.js', '/healthz', '/readyz', '/icon.svg', '/robots.txt', ...files])
       expect(path).not.toMatch(pattern)
     const likeFiles = [

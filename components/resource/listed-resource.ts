@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { MoreAction } from '@/components/ui/more-menu-content'
 import type { ImportRules } from '@/lib/csv/import-plan'
 import type { DraftStorage } from '@/lib/forms/drafts'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
@@ -137,6 +138,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   protectedRowReason?: (viewer: Viewer, row: T) => string | undefined
   /** Returns the access that administrators would lose if these records were deleted or changed in bulk. */
   findLockOut?: (ids: readonly string[]) => Promise<LockOut>
+  /** Returns further entries of the menu "More" on a record's page, such as a link to a document for print. */
+  moreActions?: (record: T) => readonly MoreAction[]
   /** Returns the status of a record, shown beside its name on its page. */
   badge?: (record: T) => ReactNode
   /** Returns the picture in the head of a record's page. Without it the initials of its name are shown. */

@@ -5,7 +5,7 @@ import { fromRoot } from '../../scripts/lib/paths.mjs'
 /**
  * @typedef {object} Screen
  * @property {string} name short and suitable as a file name
- * @property {string} path an address; a final `:first` stands for the first entry of the list before it
+ * @property {string} path an address; `:first` stands for the first entry of the list before it
  * @property {boolean} [isPublic] shown without signing in
  * @property {string} [key] pressed on the page; the screen is what it opens
  */
@@ -25,6 +25,8 @@ const RECORDS = {
 }
 /** Route parameters at the end of an address for which the first entry of the list is sufficient. */
 const FIRST_ROW_PARAMETERS = ['buyerid', 'userid', 'supplierid', 'catalogid']
+/** Route parameters of records that orders create. Their ids are not fixed, so the first entry of the list is used. */
+const CREATED_PARAMETERS = ['orderid', 'returnid', 'shipmentid']
 
 /**
  * Returns the folders of the office's pages, lists before the pages below them. The folder of a page is its address.
@@ -42,10 +44,22 @@ function addressPart(segment, isLast) {
   const parameter = /^\[(.+)\]$/.exec(segment)?.[1]
   if (parameter === undefined) return segment
   const record = Object.entries(RECORDS).find(([name]) => name === parameter)?.[1]
+  if (CREATED_PARAMETERS.includes(parameter)) return ':first'
   if (isLast && (record === undefined || FIRST_ROW_PARAMETERS.includes(parameter))) return ':first'
   if (record === undefined)
     throw new Error(`No record is named for [${parameter}] in e2e/support/screens.mjs.`)
   return record
+}
+
+/**
+ * Splits an address at `:first`: into the address of the list, and what follows the address of its first entry.
+ *
+ * @param {string} address
+ * @returns {{ list: string, below: string } | undefined} undefined for an address without `:first`
+ */
+export function splitAtFirst(address) {
+  const [list, below] = address.split('/:first')
+  return list !== undefined && below !== undefined ? { list, below } : undefined
 }
 
 /** @param {string[]} segments @returns {Screen} */

@@ -1,4 +1,5 @@
 import type { HeaderCounts, Settings } from '../settings'
+import { PAPER_SIZES, type PaperSize } from '../format/paper-size'
 import { isXpPath } from '../url/list-filters'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -61,6 +62,9 @@ export function parseSettings(environment: Environment): Settings {
     clientId: value('NEXT_PUBLIC_OC_CLIENT_ID'),
     marketplaceId: value('NEXT_PUBLIC_OC_MARKETPLACE_ID'),
     marketplaceName: value('NEXT_PUBLIC_OC_MARKETPLACE_NAME'),
+    marketplaceAddress: addressLines(environment.NEXT_PUBLIC_MARKETPLACE_ADDRESS?.trim() ?? ''),
+    marketplaceLogo: logoAddress(environment.NEXT_PUBLIC_MARKETPLACE_LOGO?.trim() ?? ''),
+    paperSize: paperSize(environment.NEXT_PUBLIC_PAPER_SIZE?.trim() ?? ''),
     usesRealDashboardData: flag(
       'NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA',
       value('NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA'),
@@ -110,6 +114,35 @@ function avatarAddress(text: string): string {
   if (!/^[^/]*\/\/[^/{]+\/.*\{id\}/.test(text))
     throw new InvalidSettingError(variable, 'must contain {id} after the host')
   return webAddress(variable, text)
+}
+
+/** Parses the lines of an address from one text, as in "Meridian House | 12 Harbor Road | Norfolk VA 23510". */
+function addressLines(text: string): string[] {
+  return text.split('|').flatMap((line) => line.trim() || [])
+}
+
+/** Maximum length of a logo in the setting itself. Every document of the app contains the settings. */
+const MAX_LOGO_LENGTH = 32_768
+
+/** Checks that the logo is on this server or in the setting, so that printing notifies no other host. */
+function logoAddress(text: string): string {
+  const variable = 'NEXT_PUBLIC_MARKETPLACE_LOGO'
+  const isLocal = /^\/(?![/\\])\S*$/.test(text)
+  if (text !== '' && !isLocal && !/^data:image\/[\w.+-]+[;,]\S*$/i.test(text))
+    throw new InvalidSettingError(
+      variable,
+      'must be a path on this server that starts with /, or an image that starts with data:image/',
+    )
+  if (text.length > MAX_LOGO_LENGTH)
+    throw new InvalidSettingError(variable, `must have at most ${MAX_LOGO_LENGTH} characters`)
+  return text
+}
+
+function paperSize(text: string): PaperSize | undefined {
+  if (text === '') return undefined
+  const found = PAPER_SIZES.find((size) => size === text)
+  if (found === undefined) throw new InvalidSettingError('NEXT_PUBLIC_PAPER_SIZE', 'must be A4 or Letter')
+  return found
 }
 
 /** Parses paths below xp from one text, as in "Rating, Contract.Level". */

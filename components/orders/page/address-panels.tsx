@@ -2,7 +2,7 @@
 
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { AddressBlock } from './address-block'
-import { customerOf } from '@/components/orders/cells'
+import { customerOf } from '@/components/orders/rules/customer'
 import {
   PanelFailure,
   PanelNote,
@@ -16,7 +16,8 @@ import { Link } from '@/components/ui/link'
 import { useViewer } from '@/hooks/use-session'
 import { isSameAddress, type AddressLike } from '@/lib/format/address'
 import { lazy } from '@/lib/lazy'
-import type { LineItem, Order } from '@/lib/ordercloud/models'
+import type { Order } from '@/lib/ordercloud/models'
+import { haveOneAddress, sharedAddress } from '@/components/orders/rules/ship-to'
 import type { LoadedLines } from './use-lines'
 
 const addressCode = lazy(() => import('../addresses/address-dialog').then((module) => module.AddressDialog))
@@ -68,7 +69,10 @@ export function ShipToPanel({ order, lines }: { order: Order; lines: LoadedLines
     <RecordPanel
       title={title}
       action={
-        <ChangeAddress order={order} kind="shipping" current={sharedAddress(order, lines)} subject={title} />
+        <ChangeAddress
+          {...{ order, kind: 'shipping', subject: title }}
+          current={sharedAddress(order, lines.lines ?? [], lines.isComplete)}
+        />
       }
     >
       {lines.lines === undefined && lines.error === undefined && <PanelSkeleton title={title} />}
@@ -85,7 +89,7 @@ export function ShipToPanel({ order, lines }: { order: Order; lines: LoadedLines
  * are not loaded may ship elsewhere, and nothing is shown of them.
  */
 function Destination({ order, lines }: { order: Order; lines: LoadedLines }) {
-  const shared = sharedAddress(order, lines)
+  const shared = sharedAddress(order, lines.lines ?? [], lines.isComplete)
   if (lines.lines?.length === 0) return <PanelNote>None.</PanelNote>
   if (shared !== undefined) return <AddressBlock address={shared} none="None." />
   if (haveOneAddress(lines.lines ?? [])) return <PanelNote>Each line has its own shipping address.</PanelNote>
@@ -119,7 +123,10 @@ function ChangeAddress(props: {
 
 /** Panel with the billing address, in words when it is the shipping address. */
 export function BillToPanel({ order, lines }: { order: Order; lines: LoadedLines }) {
-  const isSame = isSameAddress(order.BillingAddress, sharedAddress(order, lines))
+  const isSame = isSameAddress(
+    order.BillingAddress,
+    sharedAddress(order, lines.lines ?? [], lines.isComplete),
+  )
   return (
     <RecordPanel
       title="Bill to"
@@ -132,19 +139,4 @@ export function BillToPanel({ order, lines }: { order: Order; lines: LoadedLines
       )}
     </RecordPanel>
   )
-}
-
-/** Returns the shipping address of all lines, or null if they have none. Undefined if it is not known to be the same. */
-function sharedAddress(
-  order: Order,
-  { lines = [], isComplete }: LoadedLines,
-): LineItem['ShippingAddress'] | null | undefined {
-  const [first] = lines
-  if (!first || !(order.ShippingAddressID || (isComplete && haveOneAddress(lines)))) return undefined
-  return first.ShippingAddress ?? null
-}
-
-function haveOneAddress(lines: readonly LineItem[]): boolean {
-  const [first, ...others] = lines.map((line) => line.ShippingAddress)
-  return others.every((one) => (!one && !first) || isSameAddress(one, first))
 }

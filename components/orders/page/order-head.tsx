@@ -2,6 +2,7 @@
 
 import { Flex, Text } from '@chakra-ui/react'
 import { ApprovalWaitLine } from '@/components/orders/parts/approval-wait-line'
+import { orderDocuments } from '@/components/orders/documents/document-links'
 import { Money } from '@/components/orders/parts/money'
 import { PaperMenu } from '@/components/orders/parts/paper-menu'
 import { orders } from '@/components/orders/resource'
@@ -56,7 +57,7 @@ export function OrderHead({ order }: { order: Order }) {
         actions={
           <Flex gap="2" wrap="wrap" css={ACTION_BAR} data-print="no">
             {buttons}
-            <PaperMenu noun={orders.words.one} actions={more} onNear={prepare} />
+            <PaperMenu documents={orderDocuments(order.ID ?? '')} actions={more} onNear={prepare} />
           </Flex>
         }
       />

@@ -10,10 +10,12 @@ import { Entries, Facts, MoreFacts, xpFacts } from '@/components/resource/record
 import { PanelFailure, PanelNote, PanelSkeleton } from '@/components/resource/record/record-panel'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { OfficeLink } from '@/components/ui/link'
 import { Pager } from '@/components/ui/pagination'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { addressLine } from '@/lib/format/address'
 import type { Shipment, ShipmentItem } from '@/lib/ordercloud/models'
+import { packingSlipPath } from '@/components/orders/documents/document-links'
 import { specWords } from '@/components/orders/rules/line'
 import { trackingUrl } from '@/components/orders/rules/tracking'
 import { useShipmentItems } from './use-shipment-items'
@@ -59,6 +61,9 @@ function OneShipment(props: {
           Shipment <ShipmentLink id={id} isAlone />
         </Text>
         <StatusBadge isOn={Boolean(shipment.DateShipped)} on="Shipped" off="Not shipped yet" />
+        <OfficeLink href={packingSlipPath(id)} ms="auto" fontSize="sm" color="brand.fg">
+          Packing slip<VisuallyHidden> of shipment {id}</VisuallyHidden>
+        </OfficeLink>
       </HStack>
       <Facts
         facts={[

@@ -1,20 +1,21 @@
 'use client'
 
-import { Link2, Printer } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { MoreMenu } from '@/components/ui/more-menu'
 import type { MoreAction } from '@/components/ui/more-menu-content'
 import { toast } from '@/components/ui/toaster'
 
 interface PaperMenuProps {
-  noun: string
+  /** Links to the documents of the record, such as its order confirmation. */
+  documents: readonly MoreAction[]
   /** The other actions of the record. */
   actions: readonly MoreAction[]
   /** Loads the dialogs of the actions, when the pointer or the focus comes near. */
   onNear?: () => void
 }
 
-/** "More" menu of an order or a return: its other actions, printing the page and copying its address. */
-export function PaperMenu({ noun, actions, onNear }: PaperMenuProps) {
+/** "More" menu of an order or a return: its documents for print, copying its address, and its other actions. */
+export function PaperMenu({ documents, actions, onNear }: PaperMenuProps) {
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(window.location.href)
@@ -31,9 +32,9 @@ export function PaperMenu({ noun, actions, onNear }: PaperMenuProps) {
     <MoreMenu
       {...(onNear && { onNear })}
       actions={[
-        ...actions,
-        { label: `Print ${noun}`, icon: Printer, startsGroup: true, onSelect: () => window.print() },
+        ...documents,
         { label: 'Copy link', icon: Link2, onSelect: () => void copyLink() },
+        ...actions.map((action, at) => (at === 0 ? { ...action, startsGroup: true } : action)),
       ]}
     />
   )

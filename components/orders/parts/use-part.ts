@@ -16,13 +16,14 @@ export function usePart<T>(part: RecordPart<T>, isEnabled = true) {
  *
  * Rows from before a change are never returned. The dialogs fill their fields with the first rows that they get.
  */
-export function useWholePart<T>(part: RecordPart<T>) {
+export function useWholePart<T>(part: RecordPart<T>, isEnabled = true) {
   const client = useQueryClient()
   const { queryKey, queryFn } = wholePartQuery(part)
   const firstKey = partQuery(part, 1).queryKey
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => queryFn({ signal }),
+    enabled: isEnabled,
     gcTime: 0,
     initialData: () => {
       const first = client.getQueryState<ListPage<T>>(firstKey)

@@ -2,6 +2,7 @@
 
 import { Box, Grid, Stack, Text } from '@chakra-ui/react'
 import type { DehydratedState } from '@tanstack/react-query'
+import { returnDocuments } from '@/components/orders/documents/document-links'
 import { usePart } from '@/components/orders/parts/use-part'
 import { ApprovalWaitLine } from '@/components/orders/parts/approval-wait-line'
 import { Money } from '@/components/orders/parts/money'
@@ -57,7 +58,7 @@ function ReturnHead({ record }: { record: ReturnRow }) {
           </Text>,
         ]}
         actions={buttons}
-        more={<PaperMenu noun={returns.words.one} actions={more} onNear={prepare} />}
+        more={<PaperMenu documents={returnDocuments(record.ID ?? '')} actions={more} onNear={prepare} />}
       />
       {dialog}
     </>

@@ -9,6 +9,7 @@ import { crud } from '@/lib/ordercloud/crud'
 import type { Shipment } from '@/lib/ordercloud/models'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import { shipmentsArea } from '../areas'
+import { shipmentDocuments } from '../documents/document-links'
 
 /** Resource that describes shipments to lists, forms and menus. Shipments are created on the page of an order. */
 export const shipments: ListedResource<Shipment> = defineResource(shipmentsArea, {
@@ -20,6 +21,7 @@ export const shipments: ListedResource<Shipment> = defineResource(shipmentsArea,
   titleOf: (shipment) => `Shipment ${shipment.ID ?? ''}`,
   summary: (shipment) => [shipment.Shipper, shipment.TrackingNumber].filter(Boolean).join(' · '),
   badge: (shipment) => <ShippedBadge shipment={shipment} />,
+  moreActions: (shipment) => shipmentDocuments(shipment.ID ?? ''),
   isCreatedElsewhere: true,
   service: crud<Shipment>((oc) => oc.Shipments),
   search: { words: 'ID, buyer, carrier or tracking number' },

@@ -22,6 +22,8 @@ interface RecordViewProps<T extends object, R extends T> {
   prefetched?: DehydratedState | undefined
   /** Renders the head of the page (`RecordSummary`), when it is not the one that the descriptor describes. */
   head?: (record: R) => ReactNode
+  /** True for a page below the record's own page. It has a head and a title of its own. */
+  isSubPage?: boolean
   /** Renders the content of the record as panels. */
   children: (record: R) => ReactNode
 }
@@ -40,10 +42,10 @@ export function RecordView<T extends object, R extends T>(props: RecordViewProps
 }
 
 function LoadedView<T extends object, R extends T>(props: RecordViewProps<T, R>) {
-  const { resource, id, head, children } = props
+  const { resource, id, head, isSubPage = false, children } = props
   const { data: record, isError, error, refetch } = useEntity(resource, id, true)
   const retry = () => void refetch()
-  useRecordTitle(resource, record)
+  useRecordTitle(resource, isSubPage ? undefined : record)
   if (record === undefined) {
     if (!isError) return <RecordSkeleton words={resource.words} />
     if (toPlatformError(error).status === 404) return <RecordNotFound resource={resource} id={id} />
@@ -51,7 +53,7 @@ function LoadedView<T extends object, R extends T>(props: RecordViewProps<T, R>)
   }
   return (
     <Stack gap="0">
-      {head ? head(record) : <ResourceSummary resource={resource} record={record} />}
+      {!isSubPage && (head ? head(record) : <ResourceSummary resource={resource} record={record} />)}
       {isError && <PanelStale onRetry={retry} />}
       {children(record)}
     </Stack>

@@ -3,6 +3,7 @@ import { css, type CSSObject } from '@emotion/react'
 import { createSystem, type RecipeDefinition, type SystemStyleObject } from '@chakra-ui/react'
 import { globalCss } from '@chakra-ui/react/theme/global-css'
 import { keyframes } from '@chakra-ui/react/theme/tokens/keyframes'
+import { PAPER_MM } from '@/lib/format/paper-size'
 import { brandVariables } from '@/lib/theme/brand'
 import { fontCatalog } from '@/lib/theme/fonts'
 import { requiredPrefixes } from './required-prefixes'
@@ -28,6 +29,25 @@ const officeCss: Record<string, object> = {
       outlineOffset: '2px',
     },
   'html[data-no-transitions] :is(*, *::before, *::after)': { transition: 'none !important' },
+  // A page with a document for print, such as an order confirmation, prints nothing else.
+  '@media print': {
+    // Also in the dark mode, and where the browser prints backgrounds.
+    ':root:has([data-paper])': { background: 'white !important', colorScheme: 'light !important' },
+    'body:has([data-paper])': { background: 'none !important', minHeight: '0 !important' },
+    'body:has([data-paper]) *:not([data-paper], [data-paper] *, :has([data-paper]))': {
+      display: 'none !important',
+    },
+    'body *:has([data-paper])': {
+      display: 'block !important',
+      margin: '0 !important',
+      padding: '0 !important',
+      minHeight: '0 !important',
+      maxWidth: 'none !important',
+      overflow: 'visible !important',
+      background: 'none !important',
+      borderRadius: '0 !important',
+    },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
@@ -51,6 +71,13 @@ const FONT_FACES = [
   '@font-face{font-family:"Roboto fallback";src:local("Arial"),local("Liberation Sans");' +
     'size-adjust:100.3%;ascent-override:92.49%;descent-override:24.34%;line-gap-override:0%}',
 ]
+
+/** The sheets of documents for print (`data-paper`): their sizes, margins (docs/look.md) and page numbers. */
+const SHEETS = Object.entries(PAPER_MM).map(
+  ([name, { width, height, margin }]) =>
+    `@page ${name.toLowerCase()}{size:${width}mm ${height}mm;margin:${margin}mm;` +
+    '@bottom-right{content:"Page " counter(page) " of " counter(pages);font:9pt Roboto,sans-serif;color:#5a5a5a}}',
+)
 
 /** Styles of one class. Later ones have precedence. */
 interface ElementStyles {
@@ -103,6 +130,7 @@ export function staticCss(styles: ElementClasses = { base: {}, elements: {} }): 
   return [
     layers.atRule,
     ...FONT_FACES,
+    ...SHEETS,
     ..._global.map((styles) => toCss('', styles)),
     `@layer recipes{${[...classes, ...toClasses(styles.base)].join('\n')}}`,
     ...toClasses(styles.elements),

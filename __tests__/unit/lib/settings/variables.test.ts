@@ -58,6 +58,26 @@ describe('the settings', () => {
     )
   })
 
+  it('have the head of printed documents, whose logo comes from no other host', () => {
+    expect(parseSettings(complete)).toMatchObject({
+      marketplaceAddress: [],
+      marketplaceLogo: '',
+      paperSize: undefined,
+    })
+    const head = {
+      NEXT_PUBLIC_MARKETPLACE_ADDRESS: ' 12 Harbor Road | Norfolk VA 23510 |',
+      NEXT_PUBLIC_MARKETPLACE_LOGO: '/logo.png',
+      NEXT_PUBLIC_PAPER_SIZE: 'A4',
+    }
+    expect(parseSettings({ ...complete, ...head })).toMatchObject({
+      marketplaceAddress: ['12 Harbor Road', 'Norfolk VA 23510'],
+      marketplaceLogo: '/logo.png',
+      paperSize: 'A4',
+    })
+    const data = 'data:image/png;base64,iVBORw0KGgo='
+    expect(parseSettings({ ...complete, NEXT_PUBLIC_MARKETPLACE_LOGO: data }).marketplaceLogo).toBe(data)
+  })
+
   it('fall back to the local platform only when QUARTERMASTER_SANDBOX is local', () => {
     expect(parseSettings({ QUARTERMASTER_SANDBOX: 'local' }).apiUrl).toBe(
       LOCAL_SANDBOX.NEXT_PUBLIC_OC_API_URL,
@@ -79,6 +99,12 @@ describe('the settings', () => {
     ['NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP', 'constructor'],
     ['NEXT_PUBLIC_ORDER_NOTES_XP', 'Office.Notes'],
     ['NEXT_PUBLIC_ORDER_NOTES_XP', 'my notes'],
+    ['NEXT_PUBLIC_MARKETPLACE_LOGO', 'https://pictures.example/logo.png'],
+    ['NEXT_PUBLIC_MARKETPLACE_LOGO', '//pictures.example/logo.png'],
+    ['NEXT_PUBLIC_MARKETPLACE_LOGO', 'logo.png'],
+    ['NEXT_PUBLIC_MARKETPLACE_LOGO', 'data:text/html,x'],
+    ['NEXT_PUBLIC_MARKETPLACE_LOGO', `data:image/png;base64,${'A'.repeat(32_768)}`],
+    ['NEXT_PUBLIC_PAPER_SIZE', 'a4'],
     ['NEXT_PUBLIC_AVATAR_URL', 'https://pictures.example/'],
     ['NEXT_PUBLIC_AVATAR_URL', 'ftp://pictures.example/{id}'],
     ['NEXT_PUBLIC_AVATAR_URL', 'https://{id}.example/'],

@@ -8,15 +8,22 @@ import { READERS } from '@/lib/permissions/readers'
 import { recordName } from '@/lib/resource/record-name'
 
 /** Returns a function that names suppliers: by name where the user may read it, and by ID otherwise. */
-export function useSupplierNames(ids: readonly string[]): (id: string) => string {
+export function useSupplierNames(ids: readonly string[]): {
+  nameOf: (id: string) => string
+  /** True while a name is loading. */
+  isPending: boolean
+} {
   const { assignedRoles: roles, isAdmin } = useViewer()
   const mayRead = READERS.suppliers.some((role) => holdsRole(role, { roles, isAdmin }))
   const known = [...new Set(ids)].filter((id) => !isMarketplace(id))
   const names = useQueries({
     queries: known.map((id) => ({ ...companyQuery('suppliers', id), enabled: mayRead })),
   })
-  return (id) => {
-    const [company] = names[known.indexOf(id)]?.data?.Items ?? []
-    return (company && recordName(company)) ?? id
+  return {
+    nameOf: (id) => {
+      const [company] = names[known.indexOf(id)]?.data?.Items ?? []
+      return (company && recordName(company)) ?? id
+    },
+    isPending: names.some(({ isLoading }) => isLoading),
   }
 }

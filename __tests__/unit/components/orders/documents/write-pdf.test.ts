@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+import { barcodeOf } from '@/components/orders/documents/barcode'
+import type { PaperDocument } from '@/components/orders/documents/paper-document'
+import { MissingCharactersError, writePdf } from '@/components/orders/documents/write-pdf'
+import type { PaperSize } from '@/lib/format/paper-size'
+
+function fontFile(name: string): ArrayBuffer {
+  const bytes = fs.readFileSync(`node_modules/@expo-google-fonts/roboto/${name}/Roboto_${name}.ttf`)
+  return new Uint8Array(bytes).buffer
+}
+const fonts = { regular: fontFile('400Regular'), bold: fontFile('700Bold') }
+
+const documentOf = (rows: readonly string[][], text = 'Ring the bell.'): PaperDocument => ({
+  title: 'Order confirmation',
+  number: { noun: 'Order', value: '0104221' },
+  fileName: 'order-0104221-confirmation.pdf',
+  sender: { name: 'Meridian', addressLines: ['Norfolk'], logo: '' },
+  facts: [{ label: 'Ordered', value: 'November 2nd, 2024' }],
+  blocks: [
+    { kind: 'parties', parties: [{ title: 'Ship to', lines: ['1 Quay'] }] },
+    {
+      kind: 'table',
+      title: 'Lines',
+      columns: [
+        { label: 'Picked', kind: 'tick' },
+        { label: 'Product', kind: 'text' },
+        { label: 'Total', kind: 'amount' },
+      ],
+      rows,
+    },
+    {
+      kind: 'sums',
+      title: 'Total',
+      rows: [{ label: 'Subtotal', note: '2 lines', amount: '$1.00' }],
+      total: { label: 'Total USD', amount: '$1.00' },
+    },
+    { kind: 'text', title: 'Comments', text },
+  ],
+})
+
+const write = (document: PaperDocument, paper: PaperSize = 'A4') =>
+  Buffer.from(
+    writePdf(document, { paper, fonts, barcode: barcodeOf(document.number.value), logo: undefined }),
+  ).toString('latin1')
+const pagesOf = (pdf: string) => (pdf.match(/\/Type \/Page\b/g) ?? []).length
+
+it('writes pages of the chosen paper, as many as the rows need', () => {
+  const one = write(documentOf([['', 'Bolt', '$1.00']]))
+  expect(one.startsWith('%PDF-')).toBe(true)
+  expect(pagesOf(one)).toBe(1)
+  expect(one).toMatch(/\/MediaBox \[0 0 595\.\d+ 841\.\d+\]/)
+  expect(write(documentOf([]), 'Letter')).toMatch(/\/MediaBox \[0 0 612\. 792\.\]/)
+  expect(
+    pagesOf(write(documentOf(Array.from({ length: 100 }, () => ['', 'Bolt', '$1.00'])))),
+  ).toBeGreaterThan(2)
+})
+
+it('writes a long text on several pages', () => {
+  expect(pagesOf(write(documentOf([], 'Ring the bell.\n'.repeat(120))))).toBeGreaterThan(1)
+})
+
+it('has the letters of European languages and the signs of currencies', () => {
+  const names = 'Zażółć gęślą jaźń, Ελλάδα, Đorđe, Þórr, Ő, ß, București, Київ, Tiếng Việt'
+  const signs = '$ € £ ¥ ₹ ₽ ₺ ₩ ₪ ₫ ₦ ₱ zł – — “” ’ × · …'
+  expect(() => write(documentOf([['', names, signs]]))).not.toThrow()
+  // An accent that follows its letter.
+  expect(() => write(documentOf([['', 'e\u0301', '']]))).not.toThrow()
+})
+
+it('rejects a document rather than leaving out characters that its font lacks', () => {
+  const attempt = () => write(documentOf([['', 'Bolt 山 🔩', '']]))
+  expect(attempt).toThrow(MissingCharactersError)
+  expect(attempt).toThrow(/山 🔩/)
+})
