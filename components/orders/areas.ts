@@ -1,5 +1,5 @@
-import { ShoppingCart, Truck, Undo2 } from 'lucide-react'
-import { roles } from '@/lib/permissions/roles'
+import { CalendarSync, ShoppingCart, Truck, Undo2 } from 'lucide-react'
+import { platformRolePermissions, roles } from '@/lib/permissions/roles'
 import type { Area } from '@/lib/registry'
 
 /** Area of the orders. */
@@ -46,4 +46,18 @@ export const shipmentsArea: Area = {
   manage: [roles.OrderManager],
   load: () => import('#browser/orders/shipments/screens.tsx'),
   records: () => import('#browser/orders/shipments/resource.tsx').then((file) => file.shipments),
+}
+
+/** Area of the subscriptions, from which the platform creates orders at regular intervals. */
+export const subscriptionsArea: Area = {
+  key: 'subscriptions',
+  words: { one: 'subscription', many: 'subscriptions' },
+  label: 'Subscriptions',
+  href: '/subscriptions',
+  icon: CalendarSync,
+  group: 'linked',
+  view: [platformRolePermissions.SubscriptionViewer, platformRolePermissions.SubscriptionManager],
+  manage: [platformRolePermissions.SubscriptionManager],
+  load: () => import('#browser/orders/subscriptions/screens.tsx'),
+  records: () => import('#browser/orders/subscriptions/resource.tsx').then((file) => file.subscriptions),
 }

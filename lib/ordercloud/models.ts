@@ -42,6 +42,8 @@ export type {
   SpecOption,
   Spec,
   SpendingAccount,
+  Subscription,
+  SubscriptionInterval,
   Supplier,
   SupplierBuyer,
   User,

@@ -4,6 +4,8 @@
 export const READERS = {
   buyers: ['BuyerReader', 'BuyerAdmin'],
   suppliers: ['SupplierReader', 'SupplierAdmin'],
+  buyerAddresses: ['AddressReader', 'AddressAdmin'],
+  buyerUsers: ['BuyerUserReader', 'BuyerUserAdmin'],
   buyerUserGroups: ['UserGroupReader', 'UserGroupAdmin'],
   adminUserGroups: ['AdminUserGroupReader', 'AdminUserGroupAdmin'],
   approvalRules: ['ApprovalRuleReader', 'ApprovalRuleAdmin'],

@@ -1,0 +1,132 @@
+'use client'
+
+import { AddressBlock } from '@/components/orders/page/address-block'
+import { creditCardReference } from '@/components/orders/payments/references'
+import { paymentWords } from '@/components/orders/rules/payment'
+import { Id } from '@/components/resource/cells'
+import { SidePanel } from '@/components/resource/form/form-layout'
+import { Instant } from '@/components/resource/instant'
+import { FromCompany, ToCompany } from '@/components/resource/record/record-links'
+import { ReadOnlyField } from '@/components/ui/field'
+import { OfficeLink } from '@/components/ui/link'
+import { SpendingAccountName } from '@/components/orders/parts/spending-account'
+import { useCan, useCanRead } from '@/hooks/use-can'
+import { useNamesById } from '@/hooks/use-names-by-id'
+import { useRecordsById } from '@/hooks/use-records-by-id'
+import { useViewer } from '@/hooks/use-session'
+import { crudBelow } from '@/lib/ordercloud/crud'
+import type { Address, Subscription } from '@/lib/ordercloud/models'
+import { READERS } from '@/lib/permissions/readers'
+import { named } from '@/lib/resource/named'
+import { perParent } from '@/lib/resource/per-parent'
+import type { Reference } from '@/lib/resource/reference'
+import { ordersArea } from '../areas'
+import { SubscriberLink } from './subscriber'
+
+/** An address of one buyer. */
+const buyerAddressReference = perParent((buyerId): Reference<Address> => ({
+  ...named,
+  path: `buyers/${encodeURIComponent(buyerId)}/addresses`,
+  words: { one: 'address', many: 'addresses' },
+  rules: { defaultSort: 'ID' },
+  service: crudBelow<Address>(buyerId, (oc) => oc.Addresses),
+  readers: READERS.buyerAddresses,
+}))
+
+/** Panel with the facts that the orders of a subscription take over: the parties, the addresses and the payment. */
+export function PartiesPanel({ subscription }: { subscription: Subscription }) {
+  const { FromCompanyID: buyerId, ToCompanyID: to, Payment, LastOrderDate, NotificationDate } = subscription
+  const { ID = '', DateCreated } = subscription
+  const viewOrders = useCan(ordersArea.view)
+  const addresses = useAddresses(subscription)
+  return (
+    <SidePanel title="Its orders">
+      <ReadOnlyField label="Buyer">
+        <FromCompany id={buyerId} />
+      </ReadOnlyField>
+      <ReadOnlyField label="User">
+        <SubscriberLink subscription={subscription} />
+      </ReadOnlyField>
+      {to && (
+        <ReadOnlyField label="Seller">
+          <ToCompany id={to} />
+        </ReadOnlyField>
+      )}
+      <ReadOnlyField label="Ship to">
+        <SavedAddress
+          id={subscription.ShippingAddressID}
+          addresses={addresses}
+          none="The user’s default address"
+        />
+      </ReadOnlyField>
+      <ReadOnlyField label="Bill to">
+        <SavedAddress
+          id={subscription.BillingAddressID}
+          addresses={addresses}
+          none="The user’s default address"
+        />
+      </ReadOnlyField>
+      <ReadOnlyField label="Payment">
+        {Payment?.Type ? <PaymentMethod buyerId={buyerId ?? ''} payment={Payment} /> : 'None'}
+      </ReadOnlyField>
+      <ReadOnlyField label="Last order">
+        {LastOrderDate ? <Instant iso={LastOrderDate} /> : 'None yet'}
+      </ReadOnlyField>
+      {NotificationDate && (
+        <ReadOnlyField label="Reminder to the user">
+          <Instant iso={NotificationDate} />
+        </ReadOnlyField>
+      )}
+      {DateCreated && (
+        <ReadOnlyField label="Created">
+          <Instant iso={DateCreated} />
+        </ReadOnlyField>
+      )}
+      {viewOrders.allowed && (
+        <OfficeLink
+          href={`/orders?SubscriptionID=${encodeURIComponent(ID)}`}
+          color="brand.fg"
+          display="inline-block"
+          mt="3"
+        >
+          Orders of this subscription
+        </OfficeLink>
+      )}
+    </SidePanel>
+  )
+}
+
+function useAddresses(subscription: Subscription): ReadonlyMap<string, Address> {
+  const { isAdmin } = useViewer()
+  const to = buyerAddressReference(subscription.FromCompanyID ?? '')
+  const mayRead = useCanRead(to) && isAdmin && Boolean(subscription.FromCompanyID)
+  const ids = [subscription.ShippingAddressID, subscription.BillingAddressID].flatMap((id) => id || [])
+  return useRecordsById(to, [...new Set(ids)], mayRead)
+}
+
+/** Shows an address by its ID, and the ID alone when the user may not read the address. */
+function SavedAddress(props: {
+  id: string | null | undefined
+  addresses: ReadonlyMap<string, Address>
+  none: string
+}) {
+  const { id, addresses, none } = props
+  if (!id) return none
+  const address = addresses.get(id)
+  return address ? <AddressBlock address={address} none={id} /> : <Id>{id}</Id>
+}
+
+function PaymentMethod(props: { buyerId: string; payment: NonNullable<Subscription['Payment']> }) {
+  const { buyerId, payment } = props
+  const { CreditCardID: card, SpendingAccountID: account, Type } = payment
+  const { isAdmin } = useViewer()
+  const to = creditCardReference(buyerId)
+  const cards = useNamesById(to, card ? [card] : [], useCanRead(to) && isAdmin)
+  return (
+    <>
+      {Type && paymentWords({ Type })}
+      {card && <div>{cards.get(card) ?? <Id>{card}</Id>}</div>}
+      {account && <SpendingAccountName buyerId={buyerId} id={account} />}
+    </>
+  )
+}
