@@ -1,6 +1,7 @@
 import { CalendarSync, ShoppingCart, Truck, Undo2 } from 'lucide-react'
 import { platformRolePermissions, roles } from '@/lib/permissions/roles'
 import type { Area } from '@/lib/registry'
+import { CARTS, canSeeCarts } from './rules/worklists'
 
 /** Area of the orders. */
 export const ordersArea: Area = {
@@ -15,6 +16,16 @@ export const ordersArea: Area = {
   letter: 'o',
   load: () => import('#browser/orders/screens.tsx'),
   records: () => import('#browser/orders/resource.tsx').then((file) => file.orders),
+  views: [
+    {
+      ...{ key: 'carts', label: CARTS.name, access: canSeeCarts },
+      query: new URLSearchParams({
+        ...CARTS.filters,
+        sort: CARTS.sort,
+        columns: CARTS.columns.join(','),
+      }).toString(),
+    },
+  ],
   // The platform lists submitted orders separately from all others.
   unlisted: { IsSubmitted: 'false' },
 }

@@ -67,6 +67,8 @@ export interface StandardView {
   filters: Readonly<Record<string, FilterValue>>
   /** Without it the list has its default order. */
   sort?: string
+  /** Keys of the columns besides the title, in their order. Without it the list has its default columns. */
+  columns?: readonly string[]
 }
 
 /** A form together with its fields. */

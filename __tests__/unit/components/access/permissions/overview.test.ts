@@ -6,7 +6,7 @@ import {
   missingPermissionReason,
 } from '@/components/access/permissions/overview'
 import { areas, subAreas } from '@/components/registry'
-import { roles } from '@/lib/permissions/roles'
+import { platformRolePermissions, roles } from '@/lib/permissions/roles'
 
 const registry = { areas, subAreas }
 const admin = { isAdmin: true, isSupplier: false }
@@ -18,7 +18,9 @@ const of = (all: ReturnType<typeof rights>, label: string) => all.find((place) =
 
 it('explains every permission', () => {
   const explained = rights([]).flatMap(({ permissions }) => permissions.map(({ definition }) => definition))
-  expect(new Set(explained)).toEqual(new Set(Object.values(roles)))
+  expect(new Set(explained)).toEqual(
+    new Set([...Object.values(roles), ...Object.values(platformRolePermissions)]),
+  )
 })
 
 it('distinguishes viewing from changing', () => {
