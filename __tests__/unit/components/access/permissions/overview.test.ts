@@ -61,6 +61,8 @@ it('names the permissions or roles that open an area', () => {
     'Granted by Product Viewer and Product Manager',
   )
   expect(reason(['FullAccess'], 'Products')).toBe('Granted by FullAccess')
+  expect(reason(['SubscriptionReader'], 'Subscriptions')).toBe('Granted by Subscription Viewer')
+  expect(reason(['FullAccess'], 'Subscriptions')).toBe('Granted by FullAccess')
   expect(reason([], 'Products')).toBe('Requires Product Viewer or Product Manager')
 })
 
