@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import type { ImportRules } from '@/lib/csv/import-plan'
+import type { ImportRules, PlannedImport } from '@/lib/csv/import-plan'
 import type { DraftStorage } from '@/lib/forms/drafts'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
 import type { BulkField } from '@/lib/jobs/bulk'
@@ -115,7 +115,7 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   /** Fields that can be changed for many records at once. */
   bulk?: readonly BulkField[]
   /** Loads the rules for importing records from a file. */
-  loadImport?: () => Promise<ImportRules<WithId, T>>
+  loadImport?: () => Promise<ImportRules<WithId, T> | PlannedImport>
   /**
    * Loads the form of a record. Absent for resources without a form and below a parent (`NestedResource`). It is a
    * `RecordEditorForm` for `R`, as `defineResource` checks. With that type here, a resource could only be passed to

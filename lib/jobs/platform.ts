@@ -1,6 +1,7 @@
 import { call, type OrderCloud } from '../ordercloud/client'
 import { toPlatformError } from '../ordercloud/errors'
 import type { JobPlatform } from './runner'
+import { createShipment, hasShipmentItems } from './shipment-write'
 
 /** The calls of the platform's library that jobs need. IDs are in URL order. */
 interface SdkResource {
@@ -56,6 +57,7 @@ export const platform: JobPlatform = {
     }
   },
   write: async (path, id, write) => {
+    if (write.kind === 'create' && hasShipmentItems(path, write.body)) return createShipment(write.body)
     await once(path, (resource, parents) => {
       if (write.kind === 'create') return resource.Create(...parents, write.body)
       const ids = [...parents, encodeURIComponent(id)]

@@ -55,7 +55,7 @@ export const CARTS = {
   name: 'Carts',
   filters: { Status: 'Unsubmitted' },
   sort: '!LastUpdated',
-  columns: ['from', 'customer', 'created', 'updated', 'lines', 'total'],
+  columns: ['from', 'customer', 'updated', 'lines', 'total'],
 }
 
 /** Platform roles that can read the carts of other users. Any one of them is sufficient. */

@@ -1,5 +1,6 @@
 'use client'
 
+import { Box } from '@chakra-ui/react'
 import { boolean, object, string, type InferType } from 'yup'
 import { ChoiceField } from '@/components/fields/choice-field'
 import { DateTimeField } from '@/components/fields/date-time-field'
@@ -83,11 +84,13 @@ function Fields({ record }: { record: Subscription | null }) {
   return (
     <FormLayout side={record && <PartiesPanel subscription={record} />}>
       <Section title="Schedule">
-        <SwitchField<SubscriptionForm>
-          name="Active"
-          label="Active"
-          help="If you switch it off, the subscription is paused: no orders are created until you switch it on again."
-        />
+        <Box>
+          <SwitchField<SubscriptionForm>
+            name="Active"
+            label="Active"
+            help="If you switch it off, the subscription is paused: no orders are created until you switch it on again."
+          />
+        </Box>
         <TextField<SubscriptionForm>
           name="Frequency"
           label="Frequency"

@@ -1,6 +1,6 @@
 'use client'
 
-import { AddressBlock } from '@/components/orders/page/address-block'
+import { Stack, Text } from '@chakra-ui/react'
 import { creditCardReference } from '@/components/orders/payments/references'
 import { paymentWords } from '@/components/orders/rules/payment'
 import { Id } from '@/components/resource/cells'
@@ -14,6 +14,7 @@ import { useCan, useCanRead } from '@/hooks/use-can'
 import { useNamesById } from '@/hooks/use-names-by-id'
 import { useRecordsById } from '@/hooks/use-records-by-id'
 import { useViewer } from '@/hooks/use-session'
+import { addressLine } from '@/lib/format/address'
 import { crudBelow } from '@/lib/ordercloud/crud'
 import type { Address, Subscription } from '@/lib/ordercloud/models'
 import { READERS } from '@/lib/permissions/readers'
@@ -41,57 +42,54 @@ export function PartiesPanel({ subscription }: { subscription: Subscription }) {
   const addresses = useAddresses(subscription)
   return (
     <SidePanel title="Its orders">
-      <ReadOnlyField label="Buyer">
-        <FromCompany id={buyerId} />
-      </ReadOnlyField>
-      <ReadOnlyField label="User">
-        <SubscriberLink subscription={subscription} />
-      </ReadOnlyField>
-      {to && (
-        <ReadOnlyField label="Seller">
-          <ToCompany id={to} />
+      <Stack gap="3">
+        <ReadOnlyField label="Buyer">
+          <FromCompany id={buyerId} />
         </ReadOnlyField>
-      )}
-      <ReadOnlyField label="Ship to">
-        <SavedAddress
-          id={subscription.ShippingAddressID}
-          addresses={addresses}
-          none="The user’s default address"
-        />
-      </ReadOnlyField>
-      <ReadOnlyField label="Bill to">
-        <SavedAddress
-          id={subscription.BillingAddressID}
-          addresses={addresses}
-          none="The user’s default address"
-        />
-      </ReadOnlyField>
-      <ReadOnlyField label="Payment">
-        {Payment?.Type ? <PaymentMethod buyerId={buyerId ?? ''} payment={Payment} /> : 'None'}
-      </ReadOnlyField>
-      <ReadOnlyField label="Last order">
-        {LastOrderDate ? <Instant iso={LastOrderDate} /> : 'None yet'}
-      </ReadOnlyField>
-      {NotificationDate && (
-        <ReadOnlyField label="Reminder to the user">
-          <Instant iso={NotificationDate} />
+        <ReadOnlyField label="User">
+          <SubscriberLink subscription={subscription} />
         </ReadOnlyField>
-      )}
-      {DateCreated && (
-        <ReadOnlyField label="Created">
-          <Instant iso={DateCreated} />
+        {to && (
+          <ReadOnlyField label="Seller">
+            <ToCompany id={to} />
+          </ReadOnlyField>
+        )}
+        <ReadOnlyField label="Ship to">
+          <SavedAddress
+            id={subscription.ShippingAddressID}
+            addresses={addresses}
+            none="The user’s default address"
+          />
         </ReadOnlyField>
-      )}
-      {viewOrders.allowed && (
-        <OfficeLink
-          href={`/orders?SubscriptionID=${encodeURIComponent(ID)}`}
-          color="brand.fg"
-          display="inline-block"
-          mt="3"
-        >
-          Orders of this subscription
-        </OfficeLink>
-      )}
+        <ReadOnlyField label="Bill to">
+          <SavedAddress
+            id={subscription.BillingAddressID}
+            addresses={addresses}
+            none="The user’s default address"
+          />
+        </ReadOnlyField>
+        <ReadOnlyField label="Payment">
+          {Payment?.Type ? <PaymentMethod buyerId={buyerId ?? ''} payment={Payment} /> : 'None'}
+        </ReadOnlyField>
+        <ReadOnlyField label="Last order">
+          {LastOrderDate ? <Instant iso={LastOrderDate} /> : 'None yet'}
+        </ReadOnlyField>
+        {NotificationDate && (
+          <ReadOnlyField label="Reminder to the user">
+            <Instant iso={NotificationDate} />
+          </ReadOnlyField>
+        )}
+        {DateCreated && (
+          <ReadOnlyField label="Created">
+            <Instant iso={DateCreated} />
+          </ReadOnlyField>
+        )}
+        {viewOrders.allowed && (
+          <OfficeLink href={`/orders?SubscriptionID=${encodeURIComponent(ID)}`} color="brand.fg">
+            Orders of this subscription
+          </OfficeLink>
+        )}
+      </Stack>
     </SidePanel>
   )
 }
@@ -113,7 +111,15 @@ function SavedAddress(props: {
   const { id, addresses, none } = props
   if (!id) return none
   const address = addresses.get(id)
-  return address ? <AddressBlock address={address} none={id} /> : <Id>{id}</Id>
+  if (!address) return <Id>{id}</Id>
+  return (
+    <>
+      <Text>{address.AddressName || address.CompanyName || id}</Text>
+      <Text color="fg.muted" fontSize="sm">
+        {addressLine(address)}
+      </Text>
+    </>
+  )
 }
 
 function PaymentMethod(props: { buyerId: string; payment: NonNullable<Subscription['Payment']> }) {

@@ -90,13 +90,19 @@ export const subscriptions: ListedResource<Subscription> = defineResource(subscr
     { field: 'EndDate', kind: 'instant', label: 'End', canClear: true },
   ],
   columns: [
-    { key: 'id', label: 'ID', sort: 'ID', isTitle: true, cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'id',
+      label: 'ID',
+      sort: 'ID',
+      isTitle: true,
+      width: '11rem',
+      cell: (row) => <Id>{row.ID ?? ''}</Id>,
+    },
     {
       key: 'buyer',
       label: 'Buyer',
       sort: 'FromCompanyID',
       from: 'md',
-      width: '20%',
       cell: (row) => <CompanyCell kind="buyers" id={row.FromCompanyID} />,
     },
     {
@@ -104,7 +110,6 @@ export const subscriptions: ListedResource<Subscription> = defineResource(subscr
       label: 'User',
       sort: 'FromUserID',
       from: 'lg',
-      width: '16%',
       cell: (row) => <SubscriberCell subscription={row} />,
     },
     {
@@ -121,6 +126,7 @@ export const subscriptions: ListedResource<Subscription> = defineResource(subscr
       label: 'Next order',
       sort: 'NextOrderDate',
       from: 'sm',
+      onPhones: 'figure',
       width: '10.5rem',
       isDay: true,
       cell: (row) => <Day iso={row.NextOrderDate} hasTime />,
@@ -129,9 +135,10 @@ export const subscriptions: ListedResource<Subscription> = defineResource(subscr
       key: 'last',
       label: 'Last order',
       sort: 'LastOrderDate',
-      from: 'xl',
+      from: 'md',
       width: '10.5rem',
       isDay: true,
+      isExtra: true,
       cell: (row) => <Day iso={row.LastOrderDate} hasTime />,
     },
     {
