@@ -8,12 +8,14 @@ import { SwitchField } from '@/components/fields/switch-field'
 import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
+import { Day } from '@/components/resource/day'
+import { Alert } from '@/components/ui/alert'
 import { dateTimeText, instantToText } from '@/lib/forms/date-times'
 import { plainPlan } from '@/lib/forms/record-form'
 import { numberText } from '@/lib/forms/rules'
 import { numberToText } from '@/lib/forms/values'
 import type { Subscription, SubscriptionInterval } from '@/lib/ordercloud/models'
-import { isMissed } from '../rules/subscription'
+import { isMissed, subscriptionState } from '../rules/subscription'
 import { ItemsPanel } from './items-panel'
 import { PartiesPanel } from './parties-panel'
 import { INTERVALS, subscriptions } from './resource'
@@ -83,6 +85,7 @@ export const subscriptionForm: RecordEditorForm<SubscriptionForm, Subscription> 
 function Fields({ record }: { record: Subscription | null }) {
   return (
     <FormLayout side={record && <PartiesPanel subscription={record} />}>
+      {record && <StateNote subscription={record} />}
       <Section title="Schedule">
         <Box>
           <SwitchField<SubscriptionForm>
@@ -112,4 +115,24 @@ function Fields({ record }: { record: Subscription | null }) {
       </Section>
     </FormLayout>
   )
+}
+
+/** Note that tells why an active subscription leads to no further orders, and what to do about it. */
+function StateNote({ subscription }: { subscription: Subscription }) {
+  const state = subscriptionState(subscription, new Date())
+  if (state === 'overdue')
+    return (
+      <Alert status="warning" title="The last order was not created">
+        It was due on <Day iso={subscription.NextOrderDate} hasTime />. The platform skips orders that are
+        more than five hours late. Choose a new date for the next order.
+      </Alert>
+    )
+  if (state === 'ended')
+    return (
+      <Alert status="neutral">
+        No more orders are created, because the subscription ends before its next order. To continue it,
+        choose a later end.
+      </Alert>
+    )
+  return null
 }
