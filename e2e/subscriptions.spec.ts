@@ -33,7 +33,7 @@ test('lists subscriptions by their next order, and opens one with all its facts'
   await expect(head(page)).toContainText('Every 2 weeks')
   await expect(head(page)).toContainText('Active')
   const facts = orderFacts(page)
-  await expect(facts).toContainText('phuong-lam')
+  await expect(facts).toContainText('Phuong Lam')
   await expect(facts).toContainText('Spending account')
   const items = panel(page, 'Items')
   await expect(items).toContainText('Size: 9 (L), Color: Black')

@@ -136,13 +136,7 @@ export function planShipments(rows: readonly ShippedRow[], facts: ShippedFacts):
     const key = `${order.ID} ${lineId}`
     const left = quantityLeft(line) - (taken.get(key) ?? 0)
     const quantity = Number(row.quantity)
-    if (quantity > left)
-      return [
-        'quantity',
-        taken.has(key)
-          ? `Only ${left} are left to ship after the earlier rows.`
-          : `Only ${left} are left to ship.`,
-      ]
+    if (quantity > left) return ['quantity', quantityReason(left, taken.has(key))]
     const conflict = takeTexts(shipment, row)
     if (conflict) return conflict
     taken.set(key, (taken.get(key) ?? 0) + quantity)
@@ -201,6 +195,13 @@ function linesNamed(text: string, lines: readonly LineItem[]): readonly LineItem
   return lines.filter((line) =>
     [line.ProductID, line.Variant?.ID].some((one) => one?.toLowerCase() === wanted),
   )
+}
+
+function quantityReason(left: number, hasEarlierRows: boolean): string {
+  if (!hasEarlierRows) return `Only ${left} are left to ship.`
+  return left > 0
+    ? `Only ${left} are left to ship after the earlier rows.`
+    : 'The earlier rows ship all that is left.'
 }
 
 /** Adds the texts of a row to its shipment. Returns a problem when an earlier row of the shipment has another one. */
