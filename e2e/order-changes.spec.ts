@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
 import { createCart, placeOrder, placeOrderToApprove } from './support/orders'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
@@ -169,4 +170,79 @@ test('offers no promotions on an order that is submitted', async ({ page, sandbo
   await signIn(page, 'admin', `/orders/${id}`)
   await expect(panel(page, 'Lines').getByRole('row').nth(1)).toBeVisible()
   await expect(panel(page, 'Promotions')).toHaveCount(0)
+})
+
+interface Addresses {
+  BillingAddressID: string | null
+  BillingAddress: { Street1: string; City: string; Country: string } | null
+  ShippingAddressID: string | null
+}
+
+test('gives an order a saved shipping address, one line another one, and an own billing address', async ({
+  page,
+  sandbox,
+}) => {
+  const cart = await createCart(sandbox.url, 50)
+  await callPlatform(sandbox.url, 'POST', `/v1/orders/All/${cart.id}/lineitems`, {
+    ProductID: cart.plain[0],
+    Quantity: 1,
+  })
+  const saved = (
+    (await callPlatform(sandbox.url, 'GET', '/v1/buyers/harborline/addresses')) as {
+      Items: { ID: string; AddressName: string; Street1: string }[]
+    }
+  ).Items
+  const [first, second] = saved
+  const orderOf = async () =>
+    (await callPlatform(sandbox.url, 'GET', `/v1/orders/All/${cart.id}`)) as Addresses
+  const addressesOfLines = async () =>
+    (
+      (await callPlatform(sandbox.url, 'GET', `/v1/orders/All/${cart.id}/lineitems`)) as {
+        Items: { ShippingAddressID: string | null }[]
+      }
+    ).Items.map(({ ShippingAddressID }) => ShippingAddressID)
+  const choose = async (dialog: Locator, address: { ID: string; Street1: string } | undefined) => {
+    await dialog.getByRole('combobox', { name: 'Saved address' }).fill(address?.ID ?? '')
+    await dialog
+      .getByRole('option', { name: new RegExp(address?.ID ?? '') })
+      .first()
+      .click()
+    await expect(dialog.locator('address')).toContainText(address?.Street1 ?? '')
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await signIn(page, 'admin', `/orders/${cart.id}`)
+
+  await page.getByRole('button', { name: 'Change “Ship to”' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Change the shipping address of order/ })
+  await expect(dialog).toContainText('All lines of the order get this address.')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(dialog).toContainText('Choose an address.')
+  await choose(dialog, first)
+  expect(await addressesOfLines()).toEqual([first?.ID, first?.ID])
+  await expect(panel(page, 'Ship to')).toContainText(first?.Street1 ?? '')
+
+  await page.getByText('Details').last().click()
+  await page.getByRole('button', { name: /^Change the address of/ }).click()
+  await choose(page.getByRole('dialog', { name: /^Change the shipping address of/ }), second)
+  expect([...(await addressesOfLines())].sort()).toEqual([first?.ID, second?.ID].sort())
+  await expect(panel(page, 'Ship to')).toContainText('Lines ship to different addresses.')
+
+  await page.getByRole('button', { name: 'Change “Bill to”' }).click()
+  const billing = page.getByRole('dialog', { name: /^Change the billing address/ })
+  await billing.getByText('For this order only').click()
+  await billing.getByRole('textbox', { name: 'Street', exact: true }).fill('12 Quay Street')
+  await billing.getByRole('textbox', { name: 'City' }).fill('Hamburg')
+  await billing.getByRole('textbox', { name: 'Country' }).fill('')
+  await billing.getByRole('button', { name: 'Save address' }).click()
+  await expect(billing.getByRole('textbox', { name: 'Country' })).toBeFocused()
+  await billing.getByRole('textbox', { name: 'Country' }).fill('de')
+  await expectAccessible(page)
+  await billing.getByRole('button', { name: 'Save address' }).click()
+  await expectToast(page, 'The address is saved.')
+  await expect(panel(page, 'Bill to')).toContainText('12 Quay Street')
+  expect(await orderOf()).toMatchObject({
+    BillingAddressID: null,
+    BillingAddress: { Street1: '12 Quay Street', City: 'Hamburg', Country: 'DE' },
+  })
 })

@@ -9,7 +9,7 @@ import { getSession, sessionChanged } from '@/lib/ordercloud/session'
 import { endSession, leaveSignedOut } from '@/lib/ordercloud/session-end'
 import { renewIfDue } from '@/lib/ordercloud/session-renewal'
 import { onAnnouncement } from '@/lib/ordercloud/tabs'
-import { readUserName } from '@/lib/ordercloud/user-name'
+import { readDisplayName } from '@/lib/ordercloud/display-name'
 
 const SESSION_CHECK_INTERVAL_MS = 20_000
 
@@ -25,14 +25,14 @@ export function useSessionKeeper(): void {
 
     let hadName = false
     const look = () => {
-      hadName ||= readUserName() !== ''
+      hadName ||= readDisplayName() !== ''
       if (document.visibilityState !== 'visible') return
       const claims = readClaims(readCookie(ACCESS_COOKIE))
       if (!claims && getSession().isLapsed) return // the page shows the password prompt
       // Signing out deletes the stored name, an expired session does not. If the browser denies storage, there never
       // was a name.
       if (!claims && !readCookie(REFRESH_COOKIE))
-        return hadName && readUserName() === '' ? leave() : endSession()
+        return hadName && readDisplayName() === '' ? leave() : endSession()
       if (claims && owner !== undefined && claims.userName !== owner) return window.location.reload()
       if (getSession().accessToken !== readCookie(ACCESS_COOKIE)) sessionChanged()
       void renewIfDue()

@@ -1,6 +1,7 @@
 import { OrderStatusBadge } from './parts/order-status'
 import { defineResource, type ListedResource, type StandardView } from '@/components/resource/listed-resource'
 import { countOf } from '@/lib/resource/words'
+import type { BulkAction } from '@/lib/jobs/bulk'
 import type { Order } from '@/lib/ordercloud/models'
 import { customerOf } from './cells'
 import { adminColumns, supplierColumns } from './columns'
@@ -8,6 +9,7 @@ import { adminFilters, approverFilters, SORTABLE, supplierFilters } from './list
 import { orderService } from './service'
 import { ordersArea } from './areas'
 import { isCart } from './rules/cart'
+import type { OrderAction } from './rules/order-actions'
 import { APPROVABLE, DIRECTION } from './rules/order-list'
 import { CARTS, WORKLIST_NAMES, WORKLIST_SORTS, worklistFilters, type Worklist } from './rules/worklists'
 
@@ -38,6 +40,44 @@ const toApprove: StandardView = {
   sort: WORKLIST_SORTS.approve,
 }
 
+/** Answers to orders that await approval. Only staff of the marketplace give them. */
+const DECISIONS: readonly BulkAction[] = [
+  {
+    step: 'approve',
+    done: 'approved',
+    label: 'Approve',
+    text: 'Each approval counts for the group whose approval is pending. You must belong to it.',
+    asks: 'comment',
+  },
+  {
+    step: 'decline',
+    done: 'declined',
+    label: 'Decline',
+    text: 'The buyers are notified and read your comment.',
+    asks: 'decline',
+    isDestructive: true,
+  },
+]
+
+const ENDINGS: readonly BulkAction[] = [
+  {
+    step: 'complete',
+    done: 'completed',
+    label: 'Complete',
+    text: 'Nothing more can be shipped on a completed order. This cannot be undone.',
+    after: { Status: 'Completed' },
+  },
+  {
+    step: 'cancel',
+    done: 'canceled',
+    label: 'Cancel',
+    text: 'The orders cannot be reopened. Stock and spending accounts get back what they took.',
+    keep: 'Keep orders',
+    isDestructive: true,
+    after: { Status: 'Canceled' },
+  },
+]
+
 /** Resource that describes orders to lists and menus. */
 export const orders: ListedResource<Order> = defineResource(ordersArea, {
   words: {
@@ -54,6 +94,13 @@ export const orders: ListedResource<Order> = defineResource(ordersArea, {
   rules: { sortable: SORTABLE, defaultSort: '!DateSubmitted', filters: adminFilters, xpFilters: true },
   standardViews: withCarts,
   columns: adminColumns,
+  bulkActions: [...DECISIONS, ...ENDINGS],
+  loadActionRules: () =>
+    import('#browser/orders/rules/order-actions.ts').then(
+      ({ statusReason }) =>
+        (step, order) =>
+          statusReason(step as OrderAction, order.Status),
+    ),
 })
 
 /** The same resource for users whose roles include the list of the orders that they can approve. */
@@ -79,5 +126,6 @@ export const supplierOrders: ListedResource<Order> = {
   summary: (order) => countOf(order.LineItemCount ?? 0, { one: 'line', many: 'lines' }),
   rules: { ...orders.rules, filters: supplierFilters },
   standardViews: toShip,
+  bulkActions: ENDINGS,
   columns: supplierColumns,
 }

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ImportRules, PlannedImport } from '@/lib/csv/import-plan'
 import type { DraftStorage } from '@/lib/forms/drafts'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
-import type { BulkField } from '@/lib/jobs/bulk'
+import type { BulkAction, BulkField } from '@/lib/jobs/bulk'
 import type { LockOut } from '@/lib/parties/lock-outs'
 import type { Access } from '@/lib/permissions/explain'
 import type { Area, SubArea, Viewer } from '@/lib/registry'
@@ -114,6 +114,10 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   standardViews?: (now: Date) => readonly StandardView[]
   /** Fields that can be changed for many records at once. */
   bulk?: readonly BulkField[]
+  /** Actions on many records at once. Records can be selected then, also when the list is read-only. */
+  bulkActions?: readonly BulkAction[]
+  /** Loads the function that returns the reason why an action is impossible for a record now, as one sentence. */
+  loadActionRules?: () => Promise<(step: string, row: T) => string | undefined>
   /** Loads the rules for importing records from a file. */
   loadImport?: () => Promise<ImportRules<WithId, T> | PlannedImport>
   /**
@@ -148,7 +152,7 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
  * have a different meaning.
  */
 export function isSelectable<T extends object, R extends T>(resource: ListedResource<T, R>): boolean {
-  return !resource.isReadOnly && !resource.RowActions
+  return resource.bulkActions !== undefined || (!resource.isReadOnly && !resource.RowActions)
 }
 
 /** The parts of a descriptor that its area already states. */

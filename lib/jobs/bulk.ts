@@ -4,7 +4,7 @@ import { numberOrNull } from '../forms/values'
 import type { Reference } from '../resource/reference'
 import type { Words } from '../resource/resource'
 import { countOf } from '../resource/words'
-import type { JobPlan, Target, Write } from './job'
+import type { JobPlan, StepWrite, Target, Write } from './job'
 
 /** A field that can be set on many records at once. */
 export type BulkField = {
@@ -23,6 +23,19 @@ export type BulkField = {
   /** The ID of another record, chosen by search. */
   | { kind: 'reference'; to: Reference }
 )
+
+/** An action on many records at once that is one call of the platform for each. */
+export interface BulkAction extends Pick<StepWrite, 'step' | 'done' | 'after'> {
+  /** Verb of the button: "Approve". */
+  label: string
+  /** Consequence of the action, in sentences for the dialog. */
+  text?: string
+  /** Label of the button that closes the dialog. Default: Cancel. */
+  keep?: string
+  isDestructive?: true
+  /** The input of the action. A decline asks for a comment, and whether the buyer may submit again. */
+  asks?: 'comment' | 'decline'
+}
 
 /**
  * The chosen values, by field: a form value (`true`, `12.5`, an instant in UTC), or null to clear the field.
@@ -84,9 +97,12 @@ interface JobPlace {
   isPersonal?: true
 }
 
-/** Returns the plan of a job that applies the same write to every record. */
-export function bulkJob(place: JobPlace, write: Write, targets: readonly Target[]): JobPlan {
-  const verb = write.kind === 'delete' ? 'Delete' : 'Edit'
+/**
+ * Returns the plan of a job that applies the same write to every record.
+ *
+ * @param verb first word of the title
+ */
+export function bulkJob(place: JobPlace, verb: string, write: Write, targets: readonly Target[]): JobPlan {
   return { ...placeOf(place), title: `${verb} ${countOf(targets.length, place.words)}`, write, targets }
 }
 

@@ -1,22 +1,19 @@
 import type { ActivityKind } from '../activity/activity'
 import { noteActivity } from '../activity/note'
-import { formatNumber } from '../format/number'
 import { sessionOwner } from '../ordercloud/owner'
 import { getSession } from '../ordercloud/session'
 import type { LockOut } from '../parties/lock-outs'
-import { joinWords } from '../permissions/explain'
 import { writeOf, type Job, type JobPlan, type JobRow, type Write } from './job'
 import { withLease } from './lease'
 import { jobLockOut } from './lock-out'
 import { isJobPath, platform } from './platform'
 import { jobsChanged } from './presence'
 import { runJob } from './runner'
+import { skippedSentences } from './skipped'
 import { JobStore } from './store'
 import { undoPlan } from './undo'
 
 const LOCK = 'quartermaster.jobs'
-/** Number of names in one sentence about skipped rows. */
-const MAX_NAMES = 5
 
 /** Reasons by the ID of each record that must stay as it is. */
 type Blocked = LockOut['blocked']
@@ -25,6 +22,7 @@ const KINDS: Readonly<Record<Write['kind'], ActivityKind>> = {
   create: 'created',
   patch: 'saved',
   delete: 'deleted',
+  step: 'saved',
 }
 
 const clock = {
@@ -108,14 +106,12 @@ interface JobLockOut extends LockOut {
 export async function findJobLockOut(id: string, action: 'undo' | 'retry' | 'continue'): Promise<JobLockOut> {
   const { place, rows } = await plannedRows(id, action)
   const lockOut = place ? await jobLockOut(place, rows) : { blocked: new Map<string, string>() }
-  const spared = rows.filter((row) => lockOut.blocked.has(row.id))
-  const reasons = [...new Set(lockOut.blocked.values())].flatMap((reason) => {
-    const names = spared.filter((row) => lockOut.blocked.get(row.id) === reason).map(({ name }) => name)
-    return names.length > 0
-      ? [`${listNames(names)} ${names.length === 1 ? 'is' : 'are'} skipped. ${reason}`]
-      : []
+  const skipped = rows.flatMap(({ id, name }) => {
+    const reason = lockOut.blocked.get(id)
+    return reason === undefined ? [] : [{ name, reason }]
   })
-  return { ...lockOut, reasons, left: rows.length - spared.length }
+  const reasons = skippedSentences(skipped)
+  return { ...lockOut, reasons, left: rows.length - skipped.length }
 }
 
 /** Returns the rows that an action would write. */
@@ -127,13 +123,6 @@ async function plannedRows(id: string, action: 'undo' | 'retry' | 'continue') {
   const store = await jobStore()
   const rows = await store.rows(id, [action === 'retry' ? 'failed' : 'stopped'])
   return { place: await store.job(id), rows }
-}
-
-/** Joins names, the first ones only if there are many. */
-function listNames(names: readonly string[]): string {
-  if (names.length <= MAX_NAMES) return joinWords(names, 'and')
-  const rest = `${formatNumber(names.length - MAX_NAMES)} more`
-  return joinWords([...names.slice(0, MAX_NAMES), rest], 'and')
 }
 
 export const removeJob = (id: string) => change((store) => store.remove(id))
@@ -200,11 +189,12 @@ function noteRow(job: Job, row: JobRow): void {
   const write = writeOf(job, row)
   const { before } = row
   const record = { path: job.path, id: row.id, isPersonal: job.isPersonal === true, isXpPersonal: true }
-  if (write.kind !== 'patch') noteActivity({ ...record, kind: KINDS[write.kind] })
+  const sent = write.kind === 'patch' ? write.body : write.kind === 'step' ? write.after : undefined
+  if (!sent) noteActivity({ ...record, kind: KINDS[write.kind] })
   // The earlier values are unknown when the record was already deleted at confirmation, or when an older version of
   // the app created the job.
   else if (before) {
-    const changes = async () => (await import('../activity/changes')).bodyChanges(before, write.body)
-    noteActivity({ ...record, kind: KINDS.patch, changes })
+    const changes = async () => (await import('../activity/changes')).bodyChanges(before, sent)
+    noteActivity({ ...record, kind: KINDS[write.kind], changes })
   }
 }

@@ -1,3 +1,5 @@
+import type { StepInput } from '../orders/step'
+
 /** The write for one record. A create has its ID in the body, generated here, so that it can be repeated safely. */
 export type Write =
   | { kind: 'delete' }
@@ -8,6 +10,19 @@ export type Write =
       from?: Readonly<Record<string, unknown>>
     }
   | { kind: 'create'; body: Readonly<Record<string, unknown>> }
+  | StepWrite
+
+/** An action on a record that is one call of the platform (`lib/orders/step.ts`). */
+export interface StepWrite {
+  kind: 'step'
+  /** Name of the step among those of the resource. */
+  step: string
+  /** Participle of the step: a record can be "canceled". */
+  done: string
+  input: Readonly<Pick<StepInput, 'comments' | 'allowResubmit'>>
+  /** The values of the record afterward, as far as they are certain. */
+  after?: Readonly<Record<string, unknown>>
+}
 
 /**
  * The state of a row. A row waits, runs, and ends exactly once in another state. `stopped`: the job was stopped
@@ -43,6 +58,8 @@ export interface JobRow extends Target {
   isUnsure?: boolean
   /** Number of attempts without a response. */
   losses?: number
+  /** Number of effects of a step before its first attempt. */
+  effectsBefore?: number
 }
 
 /** The state of a job. `stopping`: no further row starts, and running rows complete. `ended`: every row has ended. */

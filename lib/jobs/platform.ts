@@ -1,5 +1,9 @@
 import { call, type OrderCloud } from '../ordercloud/client'
 import { toPlatformError } from '../ordercloud/errors'
+import { getSession } from '../ordercloud/session'
+import { ORDER_STEPS } from '../orders/order-steps'
+import { RETURN_STEPS } from '../orders/return-steps'
+import type { Step } from '../orders/step'
 import type { JobPlatform } from './runner'
 import { createShipment, hasShipmentItems } from './shipment-write'
 
@@ -38,9 +42,21 @@ const RESOURCES: Readonly<Record<string, keyof OrderCloud>> = {
   usergroups: 'AdminUserGroups',
 }
 
+/** The steps of resources whose records jobs can take through them. The keys are paths. */
+const STEPS: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
+  orders: ORDER_STEPS,
+  returns: RETURN_STEPS,
+}
+
 /** True for a resource whose records jobs can change. */
 export function isJobPath(path: string): boolean {
-  return Object.hasOwn(RESOURCES, templateOf(path))
+  return Object.hasOwn(RESOURCES, templateOf(path)) || Object.hasOwn(STEPS, path)
+}
+
+function stepOf(path: string, name: string): Step {
+  const step = STEPS[path]?.[name]
+  if (!step) throw new Error(`Jobs do not support the step “${name}” of “${path}”.`)
+  return step
 }
 
 /**
@@ -58,11 +74,23 @@ export const platform: JobPlatform = {
   },
   write: async (path, id, write) => {
     if (write.kind === 'create' && hasShipmentItems(path, write.body)) return createShipment(write.body)
+    if (write.kind === 'step') {
+      const { send } = stepOf(path, write.step)
+      await call((oc) => send(oc, id, write.input), { write: true, quiet: true, once: true })
+      return
+    }
     await once(path, (resource, parents) => {
       if (write.kind === 'create') return resource.Create(...parents, write.body)
       const ids = [...parents, encodeURIComponent(id)]
       return write.kind === 'delete' ? resource.Delete(...ids) : resource.Patch(...ids, write.body)
     })
+  },
+  effects: async (path, id, { step: name }) => {
+    const step = stepOf(path, name)
+    return {
+      count: await step.countEffects(id, getSession().decoded?.userName ?? ''),
+      isRepeatable: step.isRepeatable === true,
+    }
   },
 }
 

@@ -2,15 +2,17 @@ import { isSame } from '../forms/diff'
 import { isSameInstant } from '../forms/instants'
 import { type PlatformError, toPlatformError } from '../ordercloud/errors'
 import { failureText } from '../ordercloud/failures'
-import { writeOf, type EndState, type Job, type JobRow, type Write } from './job'
+import { writeOf, type EndState, type Job, type JobRow, type StepWrite, type Write } from './job'
 import { afterAnswer, afterLoss, paceAfterRejection, firstPace } from './pace'
 import type { JobStore } from './store'
 
-/** The platform's interface for jobs. Both functions reject with a PlatformError and do not retry. */
+/** The platform's interface for jobs. Its functions reject with a PlatformError and do not retry. */
 export interface JobPlatform {
   /** Reads a record. Undefined when it does not exist. */
   read: (path: string, id: string) => Promise<object | undefined>
   write: (path: string, id: string, write: Write) => Promise<void>
+  /** Counts how often a step has taken effect on a record, as `Step` says. */
+  effects: (path: string, id: string, write: StepWrite) => Promise<{ count: number; isRepeatable: boolean }>
 }
 
 /** A clock, in milliseconds. */
@@ -102,17 +104,17 @@ async function processRow(
   job: Job,
   row: JobRow,
   fate: { isUnsure: boolean },
-  { store, platform, clock }: Tools,
+  tools: Tools,
 ): Promise<Outcome> {
   const write = writeOf(job, row)
+  if (write.kind === 'step') return processStep(job, row, write, fate, tools)
+  const { platform, clock } = tools
   for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
     try {
       if (fate.isUnsure) {
         const record = await platform.read(job.path, row.id)
         if (isAlreadyWritten(write, record)) return { state: 'done' }
-        if ((await store.job(job.id))?.state === 'stopping') {
-          return { state: 'stopped', reason: 'The job was stopped before this row was processed.' }
-        }
+        if (await isStopping(job, tools)) return STOPPED
       }
       const reason = await skipReason(write, () => platform.read(job.path, row.id))
       if (reason !== undefined) return { state: 'skipped', reason }
@@ -128,6 +130,59 @@ async function processRow(
       await clock.sleep(wait)
     }
   }
+}
+
+/**
+ * Attempts a step of one record. The number of its effects is stored before the first request. A later attempt, also
+ * after a reload, then knows whether an earlier one has happened. Rejects like `processRow`.
+ */
+async function processStep(
+  job: Job,
+  row: JobRow,
+  write: StepWrite,
+  fate: { isUnsure: boolean },
+  tools: Tools,
+): Promise<Outcome> {
+  const { store, platform, clock } = tools
+  const count = () => platform.effects(job.path, row.id, write)
+  let before = row.effectsBefore
+  for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
+    try {
+      if (before === undefined) {
+        const first = await count()
+        if (first.count > 0 && !first.isRepeatable)
+          return { state: 'skipped', reason: `It was already ${write.done}.` }
+        await store.noteEffects(job.id, row.n, first.count)
+        before = first.count
+      } else if (fate.isUnsure && (await count()).count > before) return { state: 'done' }
+      if (fate.isUnsure && (await isStopping(job, tools))) return STOPPED
+      await platform.write(job.path, row.id, write)
+      return { state: 'done' }
+    } catch (thrown) {
+      const error = toPlatformError(thrown)
+      if (isRejection(error)) {
+        // Browsers repeat a request whose connection was reset. The platform rejects the repetition.
+        const known = before
+        const hasHappened =
+          known !== undefined &&
+          (await count().then(
+            (now) => now.count > known,
+            () => false,
+          ))
+        return hasHappened ? { state: 'done' } : { state: 'failed', reason: failureText(error) }
+      }
+      if ((error.status ?? 0) < 500) throw error
+      fate.isUnsure = true
+      if (wait > FIRST_WAIT_MS * 4) throw error
+      await clock.sleep(wait)
+    }
+  }
+}
+
+const STOPPED: Outcome = { state: 'stopped', reason: 'The job was stopped before this row was processed.' }
+
+async function isStopping(job: Job, { store }: Tools): Promise<boolean> {
+  return (await store.job(job.id))?.state === 'stopping'
 }
 
 /**
@@ -156,7 +211,7 @@ function rejectionOutcome(write: Write, error: PlatformError): Outcome {
 }
 
 /** True when the platform already has the result of a write. */
-export function isAlreadyWritten(write: Write, record: object | undefined): boolean {
+export function isAlreadyWritten(write: Exclude<Write, StepWrite>, record: object | undefined): boolean {
   if (write.kind === 'delete') return record === undefined
   return record !== undefined && contains(record, write.body)
 }

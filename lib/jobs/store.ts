@@ -136,6 +136,11 @@ export class JobStore {
     }))
   }
 
+  /** Stores the number of effects of a step before its first attempt, so that later attempts can tell whether it happened. */
+  noteEffects(jobId: string, n: number, effectsBefore: number): Promise<boolean> {
+    return this.changeRunning(jobId, n, (row) => ({ ...row, effectsBefore }))
+  }
+
   /** Returns a running row to the waiting rows, with the facts about its attempts. */
   release(jobId: string, n: number, known: Pick<JobRow, 'isUnsure' | 'losses'> = {}): Promise<boolean> {
     return this.changeRunning(jobId, n, (row) => ({ ...row, ...known, state: 'waiting' }))

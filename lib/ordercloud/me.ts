@@ -4,7 +4,7 @@ import { keys } from './keys'
 import type { MeUser } from './models'
 import { sessionChanged, wasRemembered } from './session'
 import { signInAgain } from './sign-in'
-import { storeUserName } from './user-name'
+import { storeDisplayName } from './display-name'
 
 /** Placeholder for the ID of the user's own record, whose URL has none. */
 export const PROFILE = 'profile'
@@ -18,7 +18,7 @@ export const meQuery = {
 /** Changes the user's own record, and the name in the header. Rejects as `call` does. */
 export async function patchMe(changes: Partial<MeUser>): Promise<MeUser> {
   const me = await call((oc) => oc.Me.Patch(changes), { write: true })
-  storeUserName(recordName(me) ?? '')
+  storeDisplayName(recordName(me) ?? '')
   sessionChanged()
   return me
 }

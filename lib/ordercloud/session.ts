@@ -1,6 +1,6 @@
 import { readClaims, isExpired, type Claims } from './claims'
 import { ACCESS_COOKIE, readCookie, REFRESH_COOKIE, removeTokenCookies } from './cookies'
-import { readUserName, storeUserName } from './user-name'
+import { readDisplayName, storeDisplayName } from './display-name'
 
 /** The authentication state of spec section 3. */
 export interface Session {
@@ -17,14 +17,15 @@ export interface Session {
   isLapsed: boolean
   /** False while the page still shows the server's state of the session. */
   initialized: boolean
-  userName: string
+  /** The user's name for display. The name that the platform knows is `decoded.userName`. */
+  displayName: string
 }
 
 interface SessionFacts {
   accessToken?: string
   refreshToken?: string
   claims: Claims | undefined
-  userName?: string
+  displayName?: string
   loading?: boolean
   initialized: boolean
 }
@@ -34,7 +35,7 @@ export function buildSession({
   claims,
   accessToken,
   refreshToken,
-  userName,
+  displayName,
   ...flags
 }: SessionFacts): Session {
   const decoded = claims && !isExpired(claims) ? claims : undefined
@@ -49,7 +50,7 @@ export function buildSession({
     loading: flags.loading ?? false,
     isLapsed: false,
     initialized: flags.initialized,
-    userName: userName || decoded?.userName || '',
+    displayName: displayName || decoded?.userName || '',
   }
 }
 
@@ -126,7 +127,7 @@ export function forgetSession(): void {
   isRemembered = false
   isLapsed = false
   removeTokenCookies()
-  storeUserName('')
+  storeDisplayName('')
   for (const listener of endListeners) listener()
   sessionChanged()
 }
@@ -137,7 +138,7 @@ function readFromBrowser(): Session {
     accessToken,
     refreshToken: readCookie(REFRESH_COOKIE),
     claims: readClaims(accessToken),
-    userName: readUserName(),
+    displayName: readDisplayName(),
     loading: loadingCount > 0,
     initialized: true,
   })
@@ -152,6 +153,6 @@ function readFromBrowser(): Session {
   if (!known) return session
   // While a token is renewed or requested, the page keeps its rights. Otherwise its forms would disappear with the
   // user's input.
-  const { decoded, assignedRoles, isAdmin, isSupplier, userName } = known
-  return { ...session, decoded, assignedRoles, isAdmin, isSupplier, userName, isLapsed }
+  const { decoded, assignedRoles, isAdmin, isSupplier, displayName } = known
+  return { ...session, decoded, assignedRoles, isAdmin, isSupplier, displayName, isLapsed }
 }

@@ -8,7 +8,7 @@ import { forgetSession, wasRemembered, whileLoading } from './session'
 import { announce } from './tabs'
 import { invalidToken, refreshToken, storeTokens, TOKEN_REQUEST, type GrantedTokens } from './tokens'
 import { ACCESS_COOKIE, readCookie } from './cookies'
-import { storeUserName } from './user-name'
+import { storeDisplayName } from './display-name'
 
 /** Input of the sign-in form. */
 export interface Credentials {
@@ -101,7 +101,7 @@ function storeSession(
 ): void {
   const { access_token } = granted
   storeTokens(oc, remember ? granted : { access_token })
-  storeUserName(name || claims.userName)
+  storeDisplayName(name || claims.userName)
   announce({ type: 'signed-in', userName: claims.userName })
 }
 

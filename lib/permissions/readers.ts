@@ -4,7 +4,6 @@
 export const READERS = {
   buyers: ['BuyerReader', 'BuyerAdmin'],
   suppliers: ['SupplierReader', 'SupplierAdmin'],
-  buyerAddresses: ['AddressReader', 'AddressAdmin'],
   buyerUsers: ['BuyerUserReader', 'BuyerUserAdmin'],
   buyerUserGroups: ['UserGroupReader', 'UserGroupAdmin'],
   adminUserGroups: ['AdminUserGroupReader', 'AdminUserGroupAdmin'],

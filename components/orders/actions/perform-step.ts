@@ -1,68 +1,20 @@
 import { call, type OrderCloud } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { announceFailure } from '@/lib/ordercloud/failures'
-import type { Order, OrderApproval, OrderReturnApproval, Shipment } from '@/lib/ordercloud/models'
+import type { Order } from '@/lib/ordercloud/models'
+import { ORDER_STEPS, readOrder } from '@/lib/orders/order-steps'
+import type { Step, StepInput } from '@/lib/orders/step'
 
 /** An action on an order that is one call of the platform. */
-export type OrderStep =
-  'submit' | 'approve' | 'decline' | 'cancel' | 'complete' | 'forward' | 'split' | 'shipAll' | 'delete'
-
-/** The bodies of the steps that have one. */
-export interface StepInput {
-  comments?: string
-  /** For a decline: whether the buyer may change the order and submit it again. */
-  allowResubmit?: boolean
-  shipment?: Shipment
-}
+export type OrderStep = keyof typeof ORDER_STEPS
 
 /** The user who performs a step, as far as the platform's lists can be filtered by. */
 interface Performer {
   userName: string
 }
 
-interface Step {
-  send: (oc: OrderCloud, id: string, input: StepInput) => Promise<unknown>
-  /** Returns the check of whether the step has taken effect, for `writeOnce`. */
-  checkOf: (id: string, performer: Performer) => () => Promise<boolean>
-}
-
 const ALL = 'All'
-/** Number of approvals that are read to find an answer: the platform's maximum. */
-export const MAX_APPROVALS = 100
 const at = encodeURIComponent
-
-const decision = ({ comments = '', allowResubmit = false }: StepInput) => ({
-  Comments: comments,
-  AllowResubmit: allowResubmit,
-})
-
-const STEPS: Readonly<Record<OrderStep, Step>> = {
-  submit: { send: (oc, id) => oc.Orders.Submit(ALL, at(id)), checkOf: isNow(isNot('Unsubmitted')) },
-  approve: {
-    send: (oc, id, input) => oc.Orders.Approve(ALL, at(id), decision(input)),
-    checkOf: isAnswered('Approved'),
-  },
-  decline: {
-    send: (oc, id, input) => oc.Orders.Decline(ALL, at(id), decision(input)),
-    checkOf: isAnswered('Declined'),
-  },
-  cancel: { send: (oc, id) => oc.Orders.Cancel(ALL, at(id)), checkOf: isNow(is('Canceled')) },
-  complete: { send: (oc, id) => oc.Orders.Complete(ALL, at(id)), checkOf: isNow(is('Completed')) },
-  forward: { send: (oc, id) => oc.Orders.Forward(ALL, at(id)), checkOf: isForwarded },
-  split: { send: (oc, id) => oc.Orders.Split(ALL, at(id)), checkOf: isForwarded },
-  shipAll: {
-    send: (oc, id, { shipment = {} }) => oc.Orders.Ship(ALL, at(id), shipment),
-    checkOf: isNow(is('Completed')),
-  },
-  delete: {
-    send: (oc, id) => oc.Orders.Delete(ALL, at(id)),
-    checkOf: (id) => () =>
-      readOrder(id).then(
-        () => false,
-        (error: unknown) => error instanceof PlatformError && error.status === 404,
-      ),
-  },
-}
 
 /**
  * Performs a step on an order and returns the order as the platform has it afterward. Undefined when it was deleted, or
@@ -74,10 +26,22 @@ export async function performStep(
   input: StepInput,
   performer: Performer,
 ): Promise<Order | undefined> {
-  const { send, checkOf } = STEPS[step]
-  await writeOnce((oc) => send(oc, id, input), checkOf(id, performer))
+  await stepOnce(ORDER_STEPS[step], id, input, performer)
   // The step took effect. An error of this read would make the user repeat it.
   return step === 'delete' ? undefined : readOrder(id).catch(() => undefined)
+}
+
+/** Performs a step on an order or a return. Rejects like `writeOnce`. */
+export function stepOnce(step: Step, id: string, input: StepInput, { userName }: Performer): Promise<void> {
+  let before = step.isRepeatable ? undefined : 0
+  return writeOnce(
+    (oc) => step.send(oc, id, input),
+    async () => {
+      const now = await step.countEffects(id, userName)
+      before ??= now
+      return now > before
+    },
+  )
 }
 
 /**
@@ -133,71 +97,6 @@ export async function readCanDecide(
     { signal, quiet: true },
   )
   return (approvers.Items ?? []).length > 0
-}
-
-function readOrder(id: string): Promise<Order> {
-  return call((oc) => oc.Orders.Get(ALL, at(id)) as Promise<Order>, { quiet: true })
-}
-
-type HasStatus = (order: Order) => boolean
-
-function is(status: Order['Status']): HasStatus {
-  return ({ Status }) => Status === status
-}
-
-function isNot(status: Order['Status']): HasStatus {
-  return ({ Status }) => Status !== status
-}
-
-function isNow(hasStatus: HasStatus): Step['checkOf'] {
-  return (id) => async () => hasStatus(await readOrder(id))
-}
-
-// An order may await the approval of another group afterward, so its status does not tell.
-function isAnswered(status: OrderApproval['Status']): Step['checkOf'] {
-  return (id, { userName }) =>
-    hasMoreAnswers(status, userName, async () => {
-      const { Items } = await call(
-        (oc) => oc.Orders.ListApprovals(ALL, at(id), { pageSize: MAX_APPROVALS }),
-        {
-          quiet: true,
-        },
-      )
-      return Items ?? []
-    })
-}
-
-/** An approval as far as its answer is concerned. */
-type Answer = Pick<OrderApproval | OrderReturnApproval, 'Status' | 'Approver'>
-
-/**
- * Returns a check for `writeOnce` whose first call counts the answers of a user with a status. Later calls return true
- * when there are more, because the user may have answered for another group before.
- */
-export function hasMoreAnswers(
-  status: Answer['Status'],
-  userName: string,
-  read: () => Promise<readonly Answer[]>,
-): () => Promise<boolean> {
-  let before: number | undefined
-  return async () => {
-    const answers = (await read()).filter(
-      ({ Status, Approver }) =>
-        Status === status && Approver?.Username?.toLowerCase() === userName.toLowerCase(),
-    )
-    before ??= answers.length
-    return answers.length > before
-  }
-}
-
-function isForwarded(id: string) {
-  return async (): Promise<boolean> => {
-    const forwarded = await call(
-      (oc) => oc.LineItems.List(ALL, at(id), { pageSize: 1, filters: { OutgoingOrderID: '*' } }),
-      { quiet: true },
-    )
-    return (forwarded.Items ?? []).length > 0
-  }
 }
 
 /** True when the platform rejected a request because of the state of the record. */

@@ -53,7 +53,7 @@ function ReturnForm({ order, title, lines, onClose }: ReturnFormProps) {
   const ids = useId()
   const client = useQueryClient()
   const router = useRouter()
-  const { userName } = useSession()
+  const { decoded } = useSession()
   const orderId = order.ID ?? ''
   const earlier = useWholePart(returnsOf(orderId))
   const [id] = useState(newId)
@@ -78,7 +78,7 @@ function ReturnForm({ order, title, lines, onClose }: ReturnFormProps) {
       await createReturn(
         { ID: id, OrderID: orderId, ItemsToReturn: returnItems(entries), Comments: comments.trim() },
         progress.current,
-        { userName },
+        { userName: decoded?.userName ?? '' },
       )
       toast({
         title: 'Success',

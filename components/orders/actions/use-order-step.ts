@@ -8,9 +8,10 @@ import { noteActivity } from '@/lib/activity/note'
 import { toPlatformError, displayMessage } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Order } from '@/lib/ordercloud/models'
+import type { StepInput } from '@/lib/orders/step'
 import { notedRecord } from '@/lib/resource/resource'
 import { orders } from '../resource'
-import { performStep, type OrderStep, type StepInput } from './perform-step'
+import { performStep, type OrderStep } from './perform-step'
 
 /**
  * Performs steps on an order and updates everything that the page shows of it. After a failure, the order is read
@@ -19,7 +20,7 @@ import { performStep, type OrderStep, type StepInput } from './perform-step'
 export function useOrderStep(order: Order) {
   const cache = useResourceCache(orders)
   const client = useQueryClient()
-  const { userName } = useSession()
+  const { decoded } = useSession()
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string>()
   const id = order.ID ?? ''
@@ -30,7 +31,7 @@ export function useOrderStep(order: Order) {
     setRunning(true)
     setProblem(undefined)
     try {
-      const after = await performStep(step, id, input, { userName })
+      const after = await performStep(step, id, input, { userName: decoded?.userName ?? '' })
       noteActivity({
         ...notedRecord(orders, id),
         kind: step === 'delete' ? 'deleted' : 'saved',

@@ -10,11 +10,16 @@ import {
   RecordPanel,
 } from '@/components/resource/record/record-panel'
 import { FromCompany, UserLink } from '@/components/resource/record/record-links'
+import { EditButton } from '@/components/orders/parts/edit-button'
+import { useLazyPart } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import { useViewer } from '@/hooks/use-session'
-import { isSameAddress } from '@/lib/format/address'
+import { isSameAddress, type AddressLike } from '@/lib/format/address'
+import { lazy } from '@/lib/lazy'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
 import type { LoadedLines } from './use-lines'
+
+const addressCode = lazy(() => import('../addresses/address-dialog').then((module) => module.AddressDialog))
 
 /** Panel with the person who placed the order and the ways to reach that person. Supplier staff see the company only. */
 export function BuyerPanel({ order }: { order: Order }) {
@@ -60,7 +65,12 @@ export function BuyerPanel({ order }: { order: Order }) {
 export function ShipToPanel({ order, lines }: { order: Order; lines: LoadedLines }) {
   const title = 'Ship to'
   return (
-    <RecordPanel title={title}>
+    <RecordPanel
+      title={title}
+      action={
+        <ChangeAddress order={order} kind="shipping" current={sharedAddress(order, lines)} subject={title} />
+      }
+    >
       {lines.lines === undefined && lines.error === undefined && <PanelSkeleton title={title} />}
       {lines.lines === undefined && lines.error !== undefined && (
         <PanelFailure title={title} error={lines.error} isFetching={lines.isFetching} onRetry={lines.retry} />
@@ -82,11 +92,39 @@ function Destination({ order, lines }: { order: Order; lines: LoadedLines }) {
   return <PanelNote>Lines ship to different addresses. See the details of each line.</PanelNote>
 }
 
+/** Button that opens the dialog for an address of the order. Suppliers ship to the address that they were given. */
+function ChangeAddress(props: {
+  order: Order
+  kind: 'billing' | 'shipping'
+  current: AddressLike | null | undefined
+  subject: string
+}) {
+  const { order, kind, current, subject } = props
+  const { isSupplier } = useViewer()
+  const dialog = useLazyPart(addressCode, 'dialog')
+  if (isSupplier) return null
+  return (
+    <>
+      <EditButton
+        {...{ order, action: 'changeAddresses', label: 'Change', subject: `“${subject}”` }}
+        prepare={dialog.prepare}
+        onClick={dialog.open}
+      />
+      {dialog.isOpen && dialog.Part && (
+        <dialog.Part {...{ order, current }} use={{ kind }} onClose={dialog.close} />
+      )}
+    </>
+  )
+}
+
 /** Panel with the billing address, in words when it is the shipping address. */
 export function BillToPanel({ order, lines }: { order: Order; lines: LoadedLines }) {
   const isSame = isSameAddress(order.BillingAddress, sharedAddress(order, lines))
   return (
-    <RecordPanel title="Bill to">
+    <RecordPanel
+      title="Bill to"
+      action={<ChangeAddress order={order} kind="billing" current={order.BillingAddress} subject="Bill to" />}
+    >
       {isSame ? (
         <PanelNote>Same as shipping</PanelNote>
       ) : (

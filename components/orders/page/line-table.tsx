@@ -7,6 +7,7 @@ import { Money } from '@/components/orders/parts/money'
 import { Count, Id } from '@/components/resource/cells'
 import { Day } from '@/components/resource/day'
 import { Facts, xpFacts } from '@/components/resource/record/record-facts'
+import { Button } from '@/components/ui/button'
 import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
 import { Thumbnail } from '@/components/ui/thumbnail'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -24,6 +25,8 @@ interface LineTableProps {
   currency: string | undefined
   /** Returned quantities by the IDs of the lines. */
   returned?: ReadonlyMap<string, number>
+  /** Opens the dialog for the shipping address of a line. Absent when it cannot be changed. */
+  onChangeAddress?: (line: LineItem) => void
 }
 
 const NUMBERS = [
@@ -38,7 +41,7 @@ const DISCOUNT = { label: 'Discount', width: '5.75rem' } as const
  * Table of the lines of an order, grouped by who ships them and from where. On narrow screens the numbers stand below
  * the product instead of in columns.
  */
-export function LineTable({ lines, currency, returned = new Map() }: LineTableProps) {
+export function LineTable({ lines, currency, returned = new Map(), onChangeAddress }: LineTableProps) {
   const hasDiscount = lines.some(({ PromotionDiscount }) => Boolean(PromotionDiscount))
   const numbers = hasDiscount ? [...NUMBERS, DISCOUNT] : NUMBERS
   return (
@@ -69,6 +72,7 @@ export function LineTable({ lines, currency, returned = new Map() }: LineTablePr
               currency={currency}
               returned={returned.get(line.ID ?? '') ?? 0}
               hasDiscount={hasDiscount}
+              onChangeAddress={onChangeAddress}
             />
           ))}
         </tbody>
@@ -114,10 +118,11 @@ interface LineProps {
   currency: string | undefined
   returned: number
   hasDiscount: boolean
+  onChangeAddress: LineTableProps['onChangeAddress']
 }
 
 // Loading further lines must not render those that are shown already.
-const Line = memo(function Line({ line, currency, returned, hasDiscount }: LineProps) {
+const Line = memo(function Line({ line, currency, returned, hasDiscount, onChangeAddress }: LineProps) {
   const numbers = [
     <Count key="ordered">{line.Quantity}</Count>,
     <Count key="shipped">{line.QuantityShipped}</Count>,
@@ -138,7 +143,7 @@ const Line = memo(function Line({ line, currency, returned, hasDiscount }: LineP
             <Text truncate title={productName(line)}>
               <ProductLink id={line.ProductID} name={productName(line)} isAlone />
             </Text>
-            <LineDetails line={line} numbers={numberWords(line, currency, returned)} />
+            <LineDetails {...{ line, onChangeAddress }} numbers={numberWords(line, currency, returned)} />
           </Box>
         </Flex>
       </RowHead>
@@ -155,7 +160,8 @@ const Line = memo(function Line({ line, currency, returned, hasDiscount }: LineP
 })
 
 /** Shows the ID and the choices of a line, and all other facts when it is opened. */
-function LineDetails({ line, numbers }: { line: LineItem; numbers: string }) {
+function LineDetails(props: Pick<LineProps, 'line' | 'onChangeAddress'> & { numbers: string }) {
+  const { line, onChangeAddress, numbers } = props
   const specs = specWords(line)
   return (
     <Box as="details" fontSize="xs" fontWeight="normal" color="fg.muted">
@@ -182,6 +188,18 @@ function LineDetails({ line, numbers }: { line: LineItem; numbers: string }) {
       </Flex>
       <Box py="2">
         <Facts facts={factsOf(line)} />
+        {onChangeAddress && (
+          <Button
+            size="xs"
+            variant="outline"
+            mt="2"
+            data-print="no"
+            aria-label={`Change the address of ${productName(line)}`}
+            onClick={() => onChangeAddress(line)}
+          >
+            Change address
+          </Button>
+        )}
       </Box>
     </Box>
   )

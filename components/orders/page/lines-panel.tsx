@@ -1,8 +1,9 @@
 'use client'
 
 import { Flex, Text } from '@chakra-ui/react'
-import { Pencil } from 'lucide-react'
-import { blockedReason } from '@/components/orders/rules/order-actions'
+import { useCallback, useState } from 'react'
+import { EditButton } from '@/components/orders/parts/edit-button'
+import { statusReason } from '@/components/orders/rules/order-actions'
 import { ORDER_PART_SIZE } from '@/components/orders/rules/parts'
 import { returnedQuantities } from '@/components/orders/rules/returned'
 import {
@@ -12,25 +13,49 @@ import {
   RecordPanel,
 } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/components/ui/lazy'
-import { useSession } from '@/hooks/use-session'
+import { useViewer } from '@/hooks/use-session'
 import { formatNumber } from '@/lib/format/number'
 import { lazy } from '@/lib/lazy'
-import type { Order } from '@/lib/ordercloud/models'
+import type { LineItem, Order } from '@/lib/ordercloud/models'
 import { LineTable } from './line-table'
 import type { OrderFacts } from './use-order-facts'
 
 const TITLE = 'Lines'
 
 const linesCode = lazy(() => import('../lines/lines-dialog').then((module) => module.LinesDialog))
+const addressCode = lazy(() => import('../addresses/address-dialog').then((module) => module.AddressDialog))
 
 /** Panel with the lines of an order, 100 at first and 100 more at a time. */
 export function LinesPanel({ order, facts }: { order: Order; facts: OrderFacts }) {
   const { lines, total, isComplete, error, isFetching, showMore, retry } = facts.lines
   const left = total - (lines?.length ?? 0)
+  const { isSupplier } = useViewer()
+  const edit = useLazyPart(linesCode, 'dialog')
+  const address = useLazyPart(addressCode, 'dialog')
+  const [moved, setMoved] = useState<LineItem>()
+  const { open: openAddress } = address
+  // Rows render again only when their props change.
+  const changeAddress = useCallback(
+    (line: LineItem) => {
+      setMoved(line)
+      openAddress()
+    },
+    [openAddress],
+  )
+  const canMove = !isSupplier && statusReason('changeAddresses', order.Status) === undefined
   return (
-    <RecordPanel title={TITLE} count={lines && total} action={<EditLines order={order} />}>
+    <RecordPanel
+      title={TITLE}
+      count={lines && total}
+      action={
+        <EditButton
+          {...{ order, action: 'changeLines', label: 'Edit lines' }}
+          prepare={edit.prepare}
+          onClick={edit.open}
+        />
+      }
+    >
       {lines === undefined && error === undefined && <PanelSkeleton title={TITLE} />}
       {lines?.length === 0 && <PanelNote>No lines.</PanelNote>}
       {lines !== undefined && lines.length > 0 && (
@@ -38,6 +63,7 @@ export function LinesPanel({ order, facts }: { order: Order; facts: OrderFacts }
           lines={lines}
           currency={order.Currency}
           returned={returnedQuantities(facts.returns ?? [])}
+          {...(canMove && { onChangeAddress: changeAddress })}
         />
       )}
       {error !== undefined && (
@@ -53,35 +79,15 @@ export function LinesPanel({ order, facts }: { order: Order; facts: OrderFacts }
           </Text>
         </Flex>
       )}
+      {edit.isOpen && edit.Part && <edit.Part order={order} onClose={edit.close} />}
+      {moved && address.isOpen && address.Part && (
+        <address.Part
+          order={order}
+          use={{ kind: 'line', line: moved }}
+          current={moved.ShippingAddress}
+          onClose={address.close}
+        />
+      )}
     </RecordPanel>
-  )
-}
-
-/** Button that opens the dialog for changing lines. It is absent on orders that are over, because nothing can change. */
-function EditLines({ order }: { order: Order }) {
-  const { assignedRoles: roles, isAdmin } = useSession()
-  const dialog = useLazyPart(linesCode, 'dialog')
-  if (order.Status !== 'Unsubmitted' && order.Status !== 'Open') return null
-  const reason = blockedReason(
-    'changeLines',
-    { order, lines: undefined, marketplaceId: '' },
-    { roles, isAdmin, canDecide: false },
-  )
-  return (
-    <>
-      <Button
-        size="xs"
-        variant="ghost"
-        disabledReason={reason}
-        onPointerEnter={dialog.prepare}
-        onFocus={dialog.prepare}
-        onClick={dialog.open}
-        data-print="no"
-      >
-        <Icon as={Pencil} boxSize="3.5" />
-        Edit lines
-      </Button>
-      {dialog.isOpen && dialog.Part && <dialog.Part order={order} onClose={dialog.close} />}
-    </>
   )
 }

@@ -18,7 +18,8 @@ export function useCanDecide(
   queryKey: readonly unknown[],
   read: ReadCanDecide,
 ): { canDecide: CanDecide; retry: MoreAction[] } {
-  const { assignedRoles: roles, isAdmin, userName } = useSession()
+  const { assignedRoles: roles, isAdmin, decoded } = useSession()
+  const userName = decoded?.userName ?? ''
   const mayDecide = record.Status === 'AwaitingApproval' && holdsRole('OrderAdmin', { roles, isAdmin })
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,

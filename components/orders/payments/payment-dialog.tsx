@@ -2,24 +2,22 @@
 
 import { Stack, Text } from '@chakra-ui/react'
 import { useId, useState } from 'react'
-import { RecordPicker } from '@/components/resource/assign/record-picker'
 import { CheckOption } from '@/components/ui/check-option'
 import { describedBy, Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { useCanRead } from '@/hooks/use-can'
 import { formatPrice } from '@/lib/format/price'
 import { newId } from '@/lib/forms/ids'
 import type { Order, Payment } from '@/lib/ordercloud/models'
 import { isMarketplace } from '@/lib/parties/companies'
-import type { Reference } from '@/lib/resource/reference'
 import { xpOf } from '@/lib/xp/tree'
+import { ReferenceInput } from '../parts/reference-input'
 import { StepQuestion } from '../parts/step-question'
 import { orders } from '../resource'
 import { paymentWords } from '../rules/payment'
 import { nameInText } from '../rules/name-in-text'
 import { amountLeft, amountProblem } from '../rules/payment-actions'
-import { creditCardReference, spendingAccountReference } from './references'
+import { creditCardReference, spendingAccountReference } from '../parts/references'
 import { useOrderWrite } from '../parts/use-order-write'
 import { addPayment, changePayment } from './write-payment'
 
@@ -124,7 +122,7 @@ export function PaymentDialog({ order, payments, payment, onClose }: PaymentDial
           </Field>
         )}
         {!payment && type === 'SpendingAccount' && (
-          <Means
+          <ReferenceInput
             id={`${ids}-means`}
             label="Spending account"
             of={spendingAccountReference(buyerId)}
@@ -134,7 +132,7 @@ export function PaymentDialog({ order, payments, payment, onClose }: PaymentDial
           />
         )}
         {!payment && type === 'CreditCard' && (
-          <Means
+          <ReferenceInput
             id={`${ids}-means`}
             label="Credit card"
             of={creditCardReference(buyerId)}
@@ -184,34 +182,6 @@ export function PaymentDialog({ order, payments, payment, onClose }: PaymentDial
         </Text>
       </Stack>
     </StepQuestion>
-  )
-}
-
-/** Field for the account or card that pays: chosen by name, or by ID when the user may not list the buyer's. */
-function Means<T extends object>(props: {
-  id: string
-  label: string
-  of: Reference<T>
-  value: string
-  error: string | undefined
-  onChange: (id: string) => void
-}) {
-  const { id, label, of, value, error, onChange } = props
-  const canRead = useCanRead(of)
-  const help = canRead ? undefined : 'Enter its ID. You cannot list those of the buyer.'
-  const control = {
-    id,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': describedBy(id, { help, error }),
-  }
-  return (
-    <Field id={id} label={label} help={help} error={error} isRequired>
-      {canRead ? (
-        <RecordPicker resource={of} value={value} onChange={onChange} control={control} />
-      ) : (
-        <Input {...control} value={value} onChange={(event) => onChange(event.currentTarget.value.trim())} />
-      )}
-    </Field>
   )
 }
 

@@ -1,42 +1,14 @@
-import { call, type OrderCloud } from '@/lib/ordercloud/client'
-import { PlatformError } from '@/lib/ordercloud/errors'
+import { call } from '@/lib/ordercloud/client'
 import type { OrderReturn, Payment } from '@/lib/ordercloud/models'
+import { readReturn, RETURN_STEPS } from '@/lib/orders/return-steps'
+import type { StepInput } from '@/lib/orders/step'
 import { createOnce } from '@/lib/resource/create-once'
-import { hasMoreAnswers, MAX_APPROVALS, writeOnce } from '../actions/perform-step'
+import { stepOnce } from '../actions/perform-step'
 
 /** An action on a return that is one call of the platform. */
-export type ReturnStep = 'submit' | 'approve' | 'decline' | 'complete' | 'cancel' | 'delete'
-
-/** The answers that some steps need. */
-export interface ReturnStepInput {
-  comments?: string
-  /** For a decline: whether the buyer may change the return and submit it again. */
-  allowResubmit?: boolean
-}
+export type ReturnStep = keyof typeof RETURN_STEPS
 
 const at = encodeURIComponent
-
-const decision = ({ comments = '', allowResubmit = false }: ReturnStepInput) => ({
-  Comments: comments,
-  AllowResubmit: allowResubmit,
-})
-
-const SENDS: Readonly<
-  Record<ReturnStep, (oc: OrderCloud, id: string, input: ReturnStepInput) => Promise<unknown>>
-> = {
-  submit: (oc, id) => oc.OrderReturns.Submit(at(id)),
-  approve: (oc, id, input) => oc.OrderReturns.Approve(at(id), decision(input)),
-  decline: (oc, id, input) => oc.OrderReturns.Decline(at(id), decision(input)),
-  complete: (oc, id) => oc.OrderReturns.Complete(at(id)),
-  cancel: (oc, id) => oc.OrderReturns.Cancel(at(id)),
-  delete: (oc, id) => oc.OrderReturns.Delete(at(id)),
-}
-
-/** The status of a return after each step that leads to one status only. */
-const STATUS_AFTER: Readonly<Partial<Record<ReturnStep, OrderReturn['Status']>>> = {
-  complete: 'Completed',
-  cancel: 'Canceled',
-}
 
 /**
  * Performs a step on a return and returns the return as the platform has it afterward. Undefined when it was deleted, or
@@ -45,32 +17,12 @@ const STATUS_AFTER: Readonly<Partial<Record<ReturnStep, OrderReturn['Status']>>>
 export async function performReturnStep(
   step: ReturnStep,
   id: string,
-  input: ReturnStepInput,
+  input: StepInput,
   performer: { userName: string },
 ): Promise<OrderReturn | undefined> {
-  await writeOnce((oc) => SENDS[step](oc, id, input), checkOf(step, id, performer.userName))
+  await stepOnce(RETURN_STEPS[step], id, input, performer)
   // The step took effect. An error of this read would make the user repeat it.
   return step === 'delete' ? undefined : readReturn(id).catch(() => undefined)
-}
-
-/** Returns the check of whether a step has taken effect, for `writeOnce`. */
-function checkOf(step: ReturnStep, id: string, userName: string): () => Promise<boolean> {
-  // A return may await the approval of another group afterward, so its status does not tell.
-  if (step === 'approve' || step === 'decline')
-    return hasMoreAnswers(step === 'approve' ? 'Approved' : 'Declined', userName, async () => {
-      const { Items } = await call(
-        (oc) => oc.OrderReturns.ListApprovals(at(id), { pageSize: MAX_APPROVALS }),
-        {
-          quiet: true,
-        },
-      )
-      return Items ?? []
-    })
-  if (step === 'delete') return () => isGone(id)
-  return async () => {
-    const { Status } = await readReturn(id)
-    return step === 'submit' ? Status !== 'Unsubmitted' : Status === STATUS_AFTER[step]
-  }
 }
 
 /** Reads whether a pending approval of the return can be given by the user. */
@@ -124,15 +76,4 @@ export async function recordRefund({ id, orderId, returnId, amount, payment }: R
       ...(SpendingAccountID && { SpendingAccountID }),
     },
   )
-}
-
-async function isGone(id: string): Promise<boolean> {
-  return readReturn(id).then(
-    () => false,
-    (error: unknown) => error instanceof PlatformError && error.status === 404,
-  )
-}
-
-function readReturn(id: string): Promise<OrderReturn> {
-  return call((oc) => oc.OrderReturns.Get(at(id)) as Promise<OrderReturn>, { quiet: true })
 }

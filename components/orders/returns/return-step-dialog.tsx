@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { DecisionFields, useDecision } from '@/components/resource/jobs/decision-fields'
 import { lastListAddress } from '@/components/resource/list/list-memory'
 import { toast } from '@/components/ui/toaster'
 import { useResourceCache } from '@/hooks/use-resource-cache'
@@ -10,7 +11,7 @@ import { useSession } from '@/hooks/use-session'
 import { formatPrice } from '@/lib/format/price'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
-import { DecisionFields, StepQuestion, useDecision, type QuestionWords } from '../parts/step-question'
+import { StepQuestion, type QuestionWords } from '../parts/step-question'
 import { nameInText } from '../rules/name-in-text'
 import { performReturnStep, type ReturnStep } from './perform-return-step'
 import { returns } from './resource'
@@ -70,7 +71,7 @@ export function ReturnStepDialog(props: { step: ReturnStep; record: ReturnRow; o
   const router = useRouter()
   const client = useQueryClient()
   const cache = useResourceCache(returns)
-  const { userName } = useSession()
+  const { decoded } = useSession()
   const [decision, setDecision] = useDecision()
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -82,7 +83,7 @@ export function ReturnStepDialog(props: { step: ReturnStep; record: ReturnRow; o
     setRunning(true)
     setProblem(undefined)
     try {
-      const after = await performReturnStep(step, id, decision, { userName })
+      const after = await performReturnStep(step, id, decision, { userName: decoded?.userName ?? '' })
       toast({ title: 'Success', description: `${name} is ${words.done}.`, type: 'success' })
       onClose()
       if (after) return cache.keep({ ...after, Order: record.Order })

@@ -134,15 +134,20 @@ export function blockedReason(
   if (!rule.roles.some((role) => holdsRole(role, actor)))
     return `You can view orders, but this needs the ${rule.permission} permission.`
   const { Status } = subject.order
-  if (Status === undefined || !rule.from.includes(Status)) {
-    const allowed = joinWords(
-      rule.from.map((status) => STATUS_WORDS[status]),
-      'or',
-    )
-    const now = Status === undefined ? 'without a status' : STATUS_WORDS[Status]
-    return `Only orders that are ${allowed} can be ${rule.done}. This order is ${now}.`
-  }
-  return rule.blocked?.(subject, actor)
+  const reason = statusReason(action, Status)
+  if (reason === undefined) return rule.blocked?.(subject, actor)
+  return `${reason} This order is ${Status === undefined ? 'without a status' : STATUS_WORDS[Status]}.`
+}
+
+/** Returns the statuses in which an action is possible, as a sentence, when this one is not among them. */
+export function statusReason(action: OrderAction, status: Order['Status']): string | undefined {
+  const { from, done }: ActionRule = ACTIONS[action]
+  if (status !== undefined && from.includes(status)) return undefined
+  const allowed = joinWords(
+    from.map((one) => STATUS_WORDS[one]),
+    'or',
+  )
+  return `Only orders that are ${allowed} can be ${done}.`
 }
 
 function withoutLines({ lines }: ActionSubject): string | undefined {

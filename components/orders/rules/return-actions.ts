@@ -63,15 +63,30 @@ export function returnBlockedReason(
   if (!holdsRole('OrderAdmin', actor))
     return 'You can view returns, but this needs the Order Manager permission.'
   const { Status } = record
-  if (Status === undefined || !rule.from.includes(Status)) {
-    const allowed = joinWords(
-      rule.from.map((status) => STATUS_WORDS[status]),
-      'or',
-    )
-    const now = Status === undefined ? 'without a status' : STATUS_WORDS[Status]
-    return `Only returns that are ${allowed} can be ${rule.done}. This return is ${now}.`
-  }
-  return rule.blocked?.(record, actor)
+  const reason = statusReason(action, Status)
+  if (reason === undefined) return rule.blocked?.(record, actor)
+  return `${reason} This return is ${Status === undefined ? 'without a status' : STATUS_WORDS[Status]}.`
+}
+
+/**
+ * Returns the reason why an action on several returns is impossible for one of them, whoever performs it. It names no
+ * return, so that it can be said of several.
+ */
+export function bulkReturnReason(action: ReturnAction, record: OrderReturn): string | undefined {
+  const rule: ActionRule = ACTIONS[action]
+  return statusReason(action, record.Status) ?? rule.blocked?.(record, ANYBODY)
+}
+
+const ANYBODY: ReturnActor = { roles: [], isAdmin: true, canDecide: true }
+
+function statusReason(action: ReturnAction, status: OrderReturn['Status']): string | undefined {
+  const { from, done }: ActionRule = ACTIONS[action]
+  if (status !== undefined && from.includes(status)) return undefined
+  const allowed = joinWords(
+    from.map((one) => STATUS_WORDS[one]),
+    'or',
+  )
+  return `Only returns that are ${allowed} can be ${done}.`
 }
 
 function notApprover(_: OrderReturn, { canDecide }: ReturnActor): string | undefined {
@@ -79,9 +94,9 @@ function notApprover(_: OrderReturn, { canDecide }: ReturnActor): string | undef
 }
 
 function withoutRefund({ RefundAmount: amount }: OrderReturn): string | undefined {
-  return amount === null || amount === undefined ? 'The return has no refund amount yet.' : undefined
+  return amount === null || amount === undefined ? 'There is no refund amount yet.' : undefined
 }
 
 function wasRefunded({ PaymentIDs: payments }: OrderReturn): string | undefined {
-  return payments && payments.length > 0 ? 'Refunds of this return are recorded.' : undefined
+  return payments && payments.length > 0 ? 'Refunds are recorded.' : undefined
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { Stack, Text } from '@chakra-ui/react'
-import { creditCardReference } from '@/components/orders/payments/references'
+import { addressReference, creditCardReference } from '@/components/orders/parts/references'
 import { paymentWords } from '@/components/orders/rules/payment'
 import { Id } from '@/components/resource/cells'
 import { SidePanel } from '@/components/resource/form/form-layout'
@@ -15,24 +15,9 @@ import { useNamesById } from '@/hooks/use-names-by-id'
 import { useRecordsById } from '@/hooks/use-records-by-id'
 import { useViewer } from '@/hooks/use-session'
 import { addressLine } from '@/lib/format/address'
-import { crudBelow } from '@/lib/ordercloud/crud'
 import type { Address, Subscription } from '@/lib/ordercloud/models'
-import { READERS } from '@/lib/permissions/readers'
-import { named } from '@/lib/resource/named'
-import { perParent } from '@/lib/resource/per-parent'
-import type { Reference } from '@/lib/resource/reference'
 import { ordersArea } from '../areas'
 import { SubscriberLink } from './subscriber'
-
-/** An address of one buyer. */
-const buyerAddressReference = perParent((buyerId): Reference<Address> => ({
-  ...named,
-  path: `buyers/${encodeURIComponent(buyerId)}/addresses`,
-  words: { one: 'address', many: 'addresses' },
-  rules: { defaultSort: 'ID' },
-  service: crudBelow<Address>(buyerId, (oc) => oc.Addresses),
-  readers: READERS.buyerAddresses,
-}))
 
 /** Panel with the facts that the orders of a subscription take over: the parties, the addresses and the payment. */
 export function PartiesPanel({ subscription }: { subscription: Subscription }) {
@@ -96,7 +81,7 @@ export function PartiesPanel({ subscription }: { subscription: Subscription }) {
 
 function useAddresses(subscription: Subscription): ReadonlyMap<string, Address> {
   const { isAdmin } = useViewer()
-  const to = buyerAddressReference(subscription.FromCompanyID ?? '')
+  const to = addressReference(subscription.FromCompanyID ?? '')
   const mayRead = useCanRead(to) && isAdmin && Boolean(subscription.FromCompanyID)
   const ids = [subscription.ShippingAddressID, subscription.BillingAddressID].flatMap((id) => id || [])
   return useRecordsById(to, [...new Set(ids)], mayRead)

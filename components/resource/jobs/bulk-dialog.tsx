@@ -7,23 +7,24 @@ import { Dialog } from '@/components/ui/overlay/dialog'
 import { toast } from '@/components/ui/toaster'
 import type { Selection } from '@/hooks/use-selection'
 import { useSession } from '@/hooks/use-session'
-import { bulkBody, bulkJob, bulkProblems, type BulkValues } from '@/lib/jobs/bulk'
+import { bulkBody, bulkJob, bulkProblems, type BulkAction, type BulkValues } from '@/lib/jobs/bulk'
 import { startJob } from '@/lib/jobs/engine'
 import type { Target, Write } from '@/lib/jobs/job'
 import { countOf } from '@/lib/resource/words'
 import type { ListState } from '@/lib/url/list-state'
 import { BulkFields } from './bulk-fields'
-import { useTargets } from './bulk-targets'
+import { useTargets, type BulkVerb } from './bulk-targets'
+import { DecisionFields, useDecision, type Decision } from './decision-fields'
 import { ChangedTarget, MAX_ROWS_SHOWN, ReviewList } from './review-list'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { formatNumber } from '@/lib/format/number'
 
 /**
- * Dialog before many records are deleted or changed. It lists them as they are at that moment and starts a job on
+ * Dialog before many records are deleted or changed, or before an action on many records. It lists them as they are at that moment and starts a job on
  * exactly these records.
  */
 export function BulkDialog(props: {
-  verb: 'edit' | 'delete'
+  verb: BulkVerb
   resource: ListedResource<object>
   state: ListState
   selection: Selection
@@ -45,15 +46,19 @@ export function BulkDialog(props: {
   const [failure, setFailure] = useState('')
   const problems = bulkProblems(bulk, values)
   const body = bulkBody(bulk, values)
-  const write: Write | undefined = verb === 'delete' ? { kind: 'delete' } : body && { kind: 'patch', body }
-  const doing = verb === 'delete' ? 'Delete' : 'Change'
+  const [decision, setDecision] = useDecision()
+  const action = typeof verb === 'object' ? verb : undefined
+  const write = action ? stepWrite(action, decision) : writeOf(verb === 'delete', body)
+  const doing = action?.label ?? (verb === 'delete' ? 'Delete' : 'Change')
+  const isEmpty = targets?.length === 0
+  const isDestructive = verb === 'delete' || action?.isDestructive === true
   const size = countOf(targets?.length ?? selection.countOf(total), words)
 
   const start = async () => {
     if (!targets || !write || isStarting) return
     setStarting(true)
     try {
-      const plan = bulkJob(resource, write, targets)
+      const plan = bulkJob(resource, verb === 'edit' ? 'Edit' : doing, write, targets)
       await startJob(plan)
       toast({
         title: 'Job started',
@@ -69,17 +74,17 @@ export function BulkDialog(props: {
 
   return (
     <Dialog
-      size={verb === 'delete' ? 'form' : 'review'}
-      isDestructive={verb === 'delete'}
+      size={verb === 'edit' ? 'review' : 'form'}
+      isDestructive={isDestructive}
       title={`${doing} ${size}?`}
       onClose={onClose}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {action?.keep ?? 'Cancel'}
           </Button>
           <Button
-            colorPalette={verb === 'delete' ? 'red' : undefined}
+            colorPalette={isDestructive ? 'red' : undefined}
             loading={isStarting}
             disabledReason={startBlockedReason(targets, write, Object.values(problems)[0])}
             onClick={() => void start()}
@@ -89,15 +94,24 @@ export function BulkDialog(props: {
         </>
       }
     >
-      {verb === 'delete' ? (
-        <Text>They will be permanently deleted. For each one: {words.consequence}</Text>
-      ) : (
+      {verb === 'delete' && <Text>They will be permanently deleted. For each one: {words.consequence}</Text>}
+      {verb === 'edit' && (
         <BulkFields fields={bulk} values={values} problems={problems} onChange={setValues} />
+      )}
+      {action?.text && !isEmpty && <Text>{action.text}</Text>}
+      {action?.asks && !isEmpty && (
+        <DecisionFields
+          decision={decision}
+          onChange={setDecision}
+          declined={action.asks === 'decline' ? words.one : undefined}
+        />
       )}
       {!targets && !problem && (
         <Text role="status">Loading the selection: {formatNumber(count)} so far.</Text>
       )}
-      {targets && <Preview targets={targets} many={words.many} body={verb === 'edit' ? body : undefined} />}
+      {targets && !isEmpty && (
+        <Preview targets={targets} many={words.many} body={verb === 'edit' ? body : undefined} />
+      )}
       {skippedNames?.map((sentence) => (
         <Text key={sentence} color="fg" fontWeight="medium">
           {sentence}
@@ -117,13 +131,25 @@ export function BulkDialog(props: {
   )
 }
 
+function writeOf(
+  isDeletion: boolean,
+  body: Readonly<Record<string, unknown>> | undefined,
+): Write | undefined {
+  return isDeletion ? { kind: 'delete' } : body && { kind: 'patch', body }
+}
+
+function stepWrite({ step, done, after, asks }: BulkAction, decision: Decision): Write {
+  const input = asks === 'decline' ? decision : asks ? { comments: decision.comments } : {}
+  return { kind: 'step', step, done, input, ...(after && { after }) }
+}
+
 function startBlockedReason(
   targets: Target[] | undefined,
   write: Write | undefined,
   problem: string | undefined,
 ): string | undefined {
   if (!targets) return 'The selection is still loading.'
-  if (targets.length === 0) return 'No records match.'
+  if (targets.length === 0) return 'No record is left for this.'
   return write ? problem : 'Select a field to change.'
 }
 

@@ -3,8 +3,10 @@
 import { useEffect, useState } from 'react'
 import type { Selection } from '@/hooks/use-selection'
 import { isolate } from '@/lib/format/direction'
+import type { BulkAction } from '@/lib/jobs/bulk'
 import { collectTargets } from '@/lib/jobs/collect'
 import { ownFields, type Target } from '@/lib/jobs/job'
+import { skippedSentences } from '@/lib/jobs/skipped'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { readByIds } from '@/lib/resource/every-page'
 import type { Viewer } from '@/lib/registry'
@@ -24,8 +26,11 @@ interface Found {
   problem?: string
 }
 
+/** Verb of the dialog: the selected records are edited or deleted, or an action of the resource is performed. */
+export type BulkVerb = 'edit' | 'delete' | BulkAction
+
 interface Asked {
-  verb: 'edit' | 'delete'
+  verb: BulkVerb
   resource: ListedResource<object>
   state: ListState
   selection: Selection
@@ -38,22 +43,27 @@ async function collect(
   onProgress: (found: number) => void,
 ): Promise<{ targets: Target[]; skippedNames: string[]; warning?: string | undefined }> {
   const { isAll, marked } = selection
-  const fields = verb === 'edit' ? (resource.bulk ?? []).map(({ field }) => field) : []
-  const skippedNames: string[] = []
+  const action = typeof verb === 'object' ? verb : undefined
+  const fields = fieldsOf(verb, resource)
+  const reasonOf = action
+    ? await resource.loadActionRules?.()
+    : (_: string, row: object) => resource.protectedRowReason?.(viewer, row)
+  const skipped: { name: string; reason: string }[] = []
   const isSpared = (row: object) => {
-    const reason = resource.protectedRowReason?.(viewer, row)
-    if (reason !== undefined) skippedNames.push(`${isolate(resource.titleOf(row))} is skipped. ${reason}`)
+    const reason = reasonOf?.(action?.step ?? '', row)
+    if (reason !== undefined) skipped.push({ name: isolate(resource.titleOf(row)), reason })
     return reason !== undefined
   }
   /** Leaves out the records whose change would lock all administrators out. */
   const withoutLockOuts = async (found: Target[]) => {
-    const lockOut = await resource.findLockOut?.(found.map(({ id }) => id))
+    const lockOut = action ? undefined : await resource.findLockOut?.(found.map(({ id }) => id))
     const targets = found.filter(({ id, name }) => {
       const reason = lockOut?.blocked.get(id)
-      if (reason !== undefined) skippedNames.push(`${name} is skipped. ${reason}`)
+      if (reason !== undefined) skipped.push({ name, reason })
       return reason === undefined
     })
-    return { targets, skippedNames, warning: verb === 'delete' ? lockOut?.warning : undefined }
+    const warning = verb === 'delete' ? lockOut?.warning : undefined
+    return { targets, skippedNames: skippedSentences(skipped), warning }
   }
   if (isAll) {
     const isLeftOut = (row: object) => marked.has(resource.idOf(row)) || isSpared(row)
@@ -61,7 +71,7 @@ async function collect(
     return withoutLockOuts(found)
   }
   const named = [...marked].map(([id, name]): Target => ({ id, name }))
-  if (fields.length === 0 && !resource.protectedRowReason) return withoutLockOuts(named)
+  if (!action && fields.length === 0 && !resource.protectedRowReason) return withoutLockOuts(named)
   // Reads the records again, because they may have been selected a while ago on other pages.
   const records = await readByIds(resource, [...marked.keys()], scope, onProgress)
   const targets = named.flatMap((target) => {
@@ -70,6 +80,12 @@ async function collect(
     return isSpared(record) ? [] : [{ ...target, before: ownFields(record, fields) }]
   })
   return withoutLockOuts(targets)
+}
+
+/** Returns the fields whose current values are stored with each target. */
+function fieldsOf(verb: BulkVerb, resource: ListedResource<object>): string[] {
+  if (typeof verb === 'object') return Object.keys(verb.after ?? {})
+  return verb === 'edit' ? (resource.bulk ?? []).map(({ field }) => field) : []
 }
 
 /**

@@ -14,6 +14,7 @@ import { formatNumber } from '@/lib/format/number'
 import { lazy } from '@/lib/lazy'
 import type { Access } from '@/lib/permissions/explain'
 import type { ListState } from '@/lib/url/list-state'
+import type { BulkVerb } from '@/components/resource/jobs/bulk-targets'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 const bulkCode = lazy(() =>
@@ -41,7 +42,7 @@ interface SelectionBarProps {
  */
 export function SelectionBar(props: SelectionBarProps) {
   const { resource, manage, state, selection, rows, total, onCleared } = props
-  const [verb, setVerb] = useState<'edit' | 'delete'>('edit')
+  const [verb, setVerb] = useState<BulkVerb>('edit')
   const bulk = useLazyPart(bulkCode, 'dialog for the selection')
   const exporting = useLazyPart(exportCode, 'export')
   const viewer = useViewer()
@@ -92,7 +93,7 @@ export function SelectionBar(props: SelectionBarProps) {
           Select all {formatNumber(total)}
         </Button>
       )}
-      <Flex gap="2" order={{ base: '1', md: '0' }} w={{ base: 'full', md: 'auto' }}>
+      <Flex gap="2" wrap="wrap" order={{ base: '1', md: '0' }} w={{ base: 'full', md: 'auto' }}>
         {resource.bulk && (
           <Button
             size="sm"
@@ -103,17 +104,32 @@ export function SelectionBar(props: SelectionBarProps) {
             Edit…
           </Button>
         )}
+        {resource.bulkActions?.map((action) => (
+          <Button
+            key={action.step}
+            size="sm"
+            variant="outline"
+            disabledReason={readOnlyReason}
+            onPointerEnter={bulk.prepare}
+            onFocus={bulk.prepare}
+            onClick={() => openDialog(action)}
+          >
+            {action.label}…
+          </Button>
+        ))}
         <Button size="sm" variant="outline" disabledReason={noRowReason} onClick={exporting.open}>
           Export…
         </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          disabledReason={readOnlyReason ?? resource.deleteBlockedReason?.(viewer)}
-          onClick={() => openDialog('delete')}
-        >
-          Delete…
-        </Button>
+        {!resource.isReadOnly && (
+          <Button
+            size="sm"
+            variant="outline"
+            disabledReason={readOnlyReason ?? resource.deleteBlockedReason?.(viewer)}
+            onClick={() => openDialog('delete')}
+          >
+            Delete…
+          </Button>
+        )}
       </Flex>
       <Button
         data-clear

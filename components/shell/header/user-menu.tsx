@@ -32,10 +32,10 @@ export function UserMenu() {
 }
 
 function UserButton(props: ComponentProps<typeof Button>) {
-  const { userName, initialized } = useSession()
+  const { displayName, initialized } = useSession()
   // The name is in the browser's storage, which the server cannot read. Nothing is shown until then, so that no wrong
   // name appears first.
-  const name = initialized ? userName : ''
+  const name = initialized ? displayName : ''
   return (
     <Button
       variant="ghost"

@@ -55,10 +55,10 @@ test('a job has a title with its action and count, and contains only data that c
     route: '/products',
     words: { one: 'product', many: 'products', extra: () => 1 },
   }
-  const plan = bulkJob(place, { kind: 'delete' }, targets(2))
+  const plan = bulkJob(place, 'Delete', { kind: 'delete' }, targets(2))
   expect(plan.title).toBe('Delete 2 products')
   expect(structuredClone(plan)).toEqual(plan)
-  expect(bulkJob(place, { kind: 'patch', body: {} }, targets(1)).title).toBe('Edit 1 product')
+  expect(bulkJob(place, 'Edit', { kind: 'patch', body: {} }, targets(1)).title).toBe('Edit 1 product')
   expect(importJob(place, targets(3), 0)).toEqual(expect.not.objectContaining({ leftOut: 0 }))
   expect(importJob(place, targets(3), 2)).toMatchObject({ title: 'Import 3 products', leftOut: 2 })
 })

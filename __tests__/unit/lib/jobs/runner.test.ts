@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { NO_ROWS, type Write } from '@/lib/jobs/job'
+import { NO_ROWS, type StepWrite, type Write } from '@/lib/jobs/job'
 import { isAlreadyWritten, runJob } from '@/lib/jobs/runner'
 import { aJob, answer, fakeClock, FakePlatform, freshStore, targets, type Fault } from './support'
 
@@ -191,9 +191,67 @@ test.each([
     { StartDate: '2026-03-31T08:00:01.000+00:00' },
     false,
   ],
-] as [Write, object | undefined, boolean][])(
+] as [Exclude<Write, StepWrite>, object | undefined, boolean][])(
   'decides whether %j is carried out on %j: %s',
   (write, record, expected) => {
     expect(isAlreadyWritten(write, record)).toBe(expected)
   },
 )
+
+describe('a step', () => {
+  const CANCEL: Write = { kind: 'step', step: 'cancel', done: 'canceled', input: {} }
+  const APPROVE: Write = { kind: 'step', step: 'approve', done: 'approved', input: {} }
+  /** Fault of the first request that changes a record. */
+  const atFirstWrite = (fault: Fault) => {
+    let writes = 0
+    return (_call: number, _id: string, what: string): Fault =>
+      what === 'write' && writes++ === 0 ? fault : 'none'
+  }
+
+  test.each([
+    ['cancel', CANCEL, 'lost-after'],
+    ['cancel', CANCEL, 'failing-after'],
+    ['approve', APPROVE, 'lost-after'],
+    ['approve', APPROVE, 'failing-after'],
+  ] as const)('%s is not performed twice when its response is lost (%#)', async (_, write, fault) => {
+    const { store, platform, run } = await start(write, 1, atFirstWrite(fault))
+    expect(await run()).toBe('ended')
+    expect(await store.counts('job')).toEqual({ ...NO_ROWS, done: 1 })
+    expect(platform.carriedOut).toEqual(['t0'])
+  })
+
+  test('is done when a rejected repetition by the browser has already had the effect', async () => {
+    const { store, platform, run } = await start(CANCEL, 1)
+    const write = platform.write.bind(platform)
+    platform.write = async (...given) => {
+      await write(...given)
+      await write(...given)
+    }
+    await run()
+    expect(await store.counts('job')).toEqual({ ...NO_ROWS, done: 1 })
+  })
+
+  test('skips a record that another user has taken through it', async () => {
+    const { store, platform, run } = await start(CANCEL, 2)
+    platform.records.set('t0', { ID: 't0', Steps: 1 })
+    await run()
+    expect(await store.rows('job', ['skipped'])).toMatchObject([
+      { id: 't0', reason: 'It was already canceled.' },
+    ])
+    expect(platform.carriedOut).toEqual(['t1'])
+  })
+
+  test('that can be repeated is performed although it has happened before', async () => {
+    const { store, platform, run } = await start(APPROVE, 1)
+    platform.records.set('t0', { ID: 't0', Steps: 2 })
+    await run()
+    expect(await store.counts('job')).toEqual({ ...NO_ROWS, done: 1 })
+    expect(platform.records.get('t0')).toMatchObject({ Steps: 3 })
+  })
+
+  test('fails with the reason of the platform when it is rejected', async () => {
+    const { store, run } = await start(APPROVE, 1, atFirstWrite('rejected'))
+    await run()
+    expect(await store.rows('job', ['failed'])).toMatchObject([{ reason: 'Answer 400' }])
+  })
+})

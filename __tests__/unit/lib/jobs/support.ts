@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import type { Job, Target, Write } from '@/lib/jobs/job'
+import type { Job, StepWrite, Target, Write } from '@/lib/jobs/job'
 import type { Clock, JobPlatform } from '@/lib/jobs/runner'
 import { JobStore } from '@/lib/jobs/store'
 import { PlatformError } from '@/lib/ordercloud/errors'
@@ -79,6 +79,16 @@ export class FakePlatform implements JobPlatform {
     await this.meet(id, 'write', () => this.carryOut(id, write))
   }
 
+  /** A repeatable step is called "approve", any other one is rejected when it has happened. */
+  async effects(_path: string, id: string, { step }: StepWrite) {
+    await this.meet(id, 'read', () => undefined)
+    return { count: this.stepsOf(id), isRepeatable: step === 'approve' }
+  }
+
+  private stepsOf(id: string): number {
+    return Number(this.records.get(id)?.Steps ?? 0)
+  }
+
   private async meet(id: string, what: 'read' | 'write', act: () => void) {
     this.under += 1
     this.mostUnder = Math.max(this.mostUnder, this.under)
@@ -100,7 +110,10 @@ export class FakePlatform implements JobPlatform {
       if (record) throw answer(409, { errorCode: 'IdExists' })
       this.records.set(id, { ...write.body })
     } else if (!record) throw answer(404)
-    else if (write.kind === 'delete') this.records.delete(id)
+    else if (write.kind === 'step') {
+      if (write.step !== 'approve' && this.stepsOf(id) > 0) throw answer(400)
+      this.records.set(id, { ...record, Steps: this.stepsOf(id) + 1 })
+    } else if (write.kind === 'delete') this.records.delete(id)
     else this.records.set(id, { ...record, ...write.body })
     this.carriedOut.push(id)
   }

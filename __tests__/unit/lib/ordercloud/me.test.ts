@@ -3,7 +3,7 @@ import { PlatformError } from '@/lib/ordercloud/errors'
 import { changeOwnPassword, patchMe } from '@/lib/ordercloud/me'
 import { getSession, sessionChanged, wasRemembered } from '@/lib/ordercloud/session'
 import { signInAgain } from '@/lib/ordercloud/sign-in'
-import { readUserName, storeUserName } from '@/lib/ordercloud/user-name'
+import { readDisplayName, storeDisplayName } from '@/lib/ordercloud/display-name'
 
 jest.mock('@/lib/ordercloud/client')
 jest.mock('@/lib/ordercloud/sign-in')
@@ -21,16 +21,16 @@ beforeEach(() => {
 })
 
 it('shows the new name in the header once the platform has saved it', async () => {
-  storeUserName('Mira V')
+  storeDisplayName('Mira V')
   sessionChanged()
   Patch.mockRejectedValueOnce(new PlatformError('No.', { status: 400 }))
   await expect(patchMe({ LastName: 'W' })).rejects.toThrow('No.')
-  expect(readUserName()).toBe('Mira V')
+  expect(readDisplayName()).toBe('Mira V')
   Patch.mockResolvedValueOnce({ FirstName: 'Mira', LastName: 'W', Username: 'mira' })
   await patchMe({ LastName: 'W' })
   expect(Patch).toHaveBeenLastCalledWith({ LastName: 'W' })
-  expect(readUserName()).toBe('Mira W')
-  expect(getSession().userName).toBe('Mira W')
+  expect(readDisplayName()).toBe('Mira W')
+  expect(getSession().displayName).toBe('Mira W')
 })
 
 it('signs in again after a password change, which ended the refresh token of a remembered session', async () => {

@@ -22,7 +22,7 @@ import {
   signInAgain,
   signInWith,
 } from '@/lib/ordercloud/sign-in'
-import { readUserName } from '@/lib/ordercloud/user-name'
+import { readDisplayName } from '@/lib/ordercloud/display-name'
 import { storeDraft, readDrafts } from '@/lib/forms/drafts'
 import { guardLeaving } from '@/lib/forms/leaving'
 import { provideSettings, type Settings } from '@/lib/settings'
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(getSession()).toMatchObject({
       isAuthenticated: true,
       isAdmin: true,
-      userName: 'Mira Vandeloo',
+      displayName: 'Mira Vandeloo',
       loading: false,
     })
     expect(readCookie(REFRESH_COOKIE)).toBeUndefined()
@@ -114,7 +114,7 @@ describe('signing in', () => {
 
   it('accepts tokens granted elsewhere, and rejects malformed tokens and those of a buyer', async () => {
     await signInWith({ access_token: token(), refresh_token: 'refresh' }, false)
-    expect(getSession()).toMatchObject({ isAuthenticated: true, userName: 'Mira Vandeloo' })
+    expect(getSession()).toMatchObject({ isAuthenticated: true, displayName: 'Mira Vandeloo' })
     expect(readCookie(REFRESH_COOKIE)).toBeUndefined()
     await expect(signInWith({ access_token: 'x' }, false)).rejects.toThrow('Invalid token')
     await expect(signInWith({ access_token: token({ usrtype: 'buyer' }) }, false)).rejects.toThrow(
@@ -131,7 +131,7 @@ describe('signing in', () => {
   it('shows the user name when the profile cannot be read', async () => {
     Get.mockRejectedValue(new PlatformError('No.', { status: 403 }))
     await signIn(credentials)
-    expect(readUserName()).toBe('mira')
+    expect(readDisplayName()).toBe('mira')
   })
 })
 
@@ -182,7 +182,7 @@ describe('the end of a session', () => {
       isLapsed: true,
       accessToken: undefined,
       assignedRoles: ['A'],
-      userName: 'Mira Vandeloo',
+      displayName: 'Mira Vandeloo',
     })
     expect(readCookie(ACCESS_COOKIE)).toBeUndefined()
     expect(signInPath).not.toHaveBeenCalled()
@@ -231,7 +231,7 @@ describe('the end of a session', () => {
     leaveLapsed()
     expect(signInPath).toHaveBeenCalledWith('/')
     expect(getSession()).toMatchObject({ isLapsed: false, assignedRoles: [] })
-    expect(readUserName()).toBe('')
+    expect(readDisplayName()).toBe('')
   })
 
   it('redirects to the sign-in page at once if no user was signed in', () => {
@@ -378,6 +378,6 @@ describe('a back office with wrong settings', () => {
     expect(readCookie(ACCESS_COOKIE)).toBeUndefined()
     Get.mockResolvedValue({ FirstName: 'Mira', LastName: 'Vandeloo', Seller: { ID: 'meridian' } })
     await signIn(credentials)
-    expect(readUserName()).toBe('Mira Vandeloo')
+    expect(readDisplayName()).toBe('Mira Vandeloo')
   })
 })

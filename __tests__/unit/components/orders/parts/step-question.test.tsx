@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
-import { DecisionFields, StepQuestion } from '@/components/orders/parts/step-question'
+import { StepQuestion } from '@/components/orders/parts/step-question'
+import { DecisionFields } from '@/components/resource/jobs/decision-fields'
 import { system } from '@/components/ui/theme/system'
 
 const show = (isDestructive?: true) =>

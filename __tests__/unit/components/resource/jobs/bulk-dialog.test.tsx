@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BulkDialog } from '@/components/resource/jobs/bulk-dialog'
+import type { BulkVerb } from '@/components/resource/jobs/bulk-targets'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { system } from '@/components/ui/theme/system'
 import { useSession, useViewer } from '@/hooks/use-session'
@@ -41,7 +42,7 @@ beforeEach(() => {
   jest.mocked(startJob).mockReset().mockResolvedValue('job')
 })
 
-function open(verb: 'edit' | 'delete', isAll: boolean, resource = people) {
+function open(verb: BulkVerb, isAll: boolean, resource = people) {
   const marked = new Map(isAll ? [['cleo', 'CLEO']] : ['ada', 'ben'].map((id) => [id, id.toUpperCase()]))
   const selection = { isAll, marked, countOf: () => 2, clear: () => undefined } as unknown as Selection
   render(
@@ -126,4 +127,55 @@ test('warns about access that the user loses by a deletion', async () => {
   const findLockOut = async () => ({ blocked: new Map<string, string>(), warning: 'You lose 2 roles.' })
   open('delete', false, { ...people, findLockOut })
   expect(await screen.findByRole('alert')).toHaveTextContent('You lose 2 roles.')
+})
+
+describe('an action', () => {
+  const decline = {
+    step: 'decline',
+    done: 'declined',
+    label: 'Decline',
+    text: 'They read your comment.',
+    asks: 'decline',
+    isDestructive: true,
+    after: { Active: false },
+  } as const
+  const withRules = {
+    ...people,
+    loadActionRules: async () => (step: string, row: object) =>
+      step === 'decline' && (row as { ID: string }).ID !== 'ada' ? 'Only Ada can be declined.' : undefined,
+  }
+
+  test.each([false, true])(
+    'leaves out what it is impossible for, in one sentence (all: %s)',
+    async (isAll) => {
+      const user = open(decline, isAll, withRules)
+      // The selection of all leaves out Cleo, who is marked.
+      expect(await screen.findByText('BEN is skipped. Only Ada can be declined.')).toBeInTheDocument()
+      expect(screen.getByText('They read your comment.')).toBeInTheDocument()
+      await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Too late')
+      await user.click(screen.getByRole('checkbox', { name: /submit it again/ }))
+      await user.click(screen.getByRole('button', { name: 'Decline 1 person' }))
+      await waitFor(() => expect(startJob).toHaveBeenCalled())
+      expect(jest.mocked(startJob).mock.lastCall?.[0]).toMatchObject({
+        title: 'Decline 1 person',
+        write: {
+          kind: 'step',
+          step: 'decline',
+          done: 'declined',
+          input: { comments: 'Too late', allowResubmit: false },
+          after: { Active: false },
+        },
+        targets: [{ id: 'ada', before: { Active: true } }],
+      })
+    },
+  )
+
+  test('says so when it is possible for none', async () => {
+    open({ ...decline, step: 'decline' }, false, {
+      ...withRules,
+      loadActionRules: async () => () => 'Nobody can be declined.',
+    })
+    expect(await screen.findByText('ADA and BEN are skipped. Nobody can be declined.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Decline 0 people' })).toHaveAttribute('aria-disabled', 'true')
+  })
 })

@@ -10,7 +10,7 @@ import { PlatformError } from '@/lib/ordercloud/errors'
 import { loadOrderCloud } from '@/lib/ordercloud/sdk'
 import { getSession, sessionChanged } from '@/lib/ordercloud/session'
 import { endSession } from '@/lib/ordercloud/session-end'
-import { storeUserName } from '@/lib/ordercloud/user-name'
+import { storeDisplayName } from '@/lib/ordercloud/display-name'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -52,7 +52,7 @@ beforeEach(() => {
   } as never)
   removeTokenCookies()
   setAccess(token())
-  storeUserName('Mira V')
+  storeDisplayName('Mira V')
   sessionChanged()
 })
 

@@ -1,5 +1,7 @@
-import { crudBelow } from '@/lib/ordercloud/crud'
-import type { CreditCard, SpendingAccount } from '@/lib/ordercloud/models'
+import { addressLine } from '@/lib/format/address'
+import { crud, crudBelow } from '@/lib/ordercloud/crud'
+import type { Address, CreditCard, SpendingAccount } from '@/lib/ordercloud/models'
+import { isMarketplace } from '@/lib/parties/companies'
 import { READERS } from '@/lib/permissions/readers'
 import { named } from '@/lib/resource/named'
 import { perParent } from '@/lib/resource/per-parent'
@@ -29,3 +31,20 @@ export const creditCardReference = perParent((buyerId): Reference<CreditCard> =>
   search: { words: 'ID' },
   rules: { defaultSort: 'ID' },
 }))
+
+/** A saved address of one buyer. The marketplace's own are those of its orders to suppliers. */
+export const addressReference = perParent((buyerId): Reference<Address> => {
+  const isOwn = isMarketplace(buyerId)
+  return {
+    path: isOwn ? 'addresses' : `buyers/${encodeURIComponent(buyerId)}/addresses`,
+    words: { one: 'address', many: 'addresses' },
+    service: isOwn
+      ? crud<Address>((oc) => oc.AdminAddresses)
+      : crudBelow<Address>(buyerId, (oc) => oc.Addresses),
+    readers: isOwn ? ['AdminAddressReader', 'AdminAddressAdmin'] : ['AddressReader', 'AddressAdmin'],
+    idOf: ({ ID }) => ID ?? '',
+    titleOf: (address) => address.AddressName || addressLine(address) || (address.ID ?? ''),
+    search: { words: 'name, street, city or ID' },
+    rules: { defaultSort: 'AddressName' },
+  }
+})

@@ -3,7 +3,7 @@ const KEY = 'quartermaster.user-name'
 /**
  * Returns the full name of the signed-in user for the header. Empty when it is unknown or the browser denies storage.
  */
-export function readUserName(): string {
+export function readDisplayName(): string {
   try {
     return localStorage.getItem(KEY) ?? ''
   } catch {
@@ -12,7 +12,7 @@ export function readUserName(): string {
 }
 
 /** Stores the name for the next page. Empty text deletes it. */
-export function storeUserName(name: string): void {
+export function storeDisplayName(name: string): void {
   try {
     if (name) localStorage.setItem(KEY, name)
     else localStorage.removeItem(KEY)
