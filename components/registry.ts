@@ -13,7 +13,7 @@ import {
   supplierUserGroupsArea,
   supplierUsersArea,
 } from './companies/areas'
-import { ordersArea, returnsArea, shipmentsArea } from './orders/areas'
+import { ordersArea, returnsArea, shipmentsArea, subscriptionsArea } from './orders/areas'
 import { productFacetsArea, productsArea } from './products/areas'
 import { promotionsArea } from './promotions/areas'
 
@@ -24,6 +24,7 @@ export const areas: readonly Area[] = [
   ordersArea,
   returnsArea,
   shipmentsArea,
+  subscriptionsArea,
   buyersArea,
   suppliersArea,
   securityProfilesArea,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
-import { placeOrder, placeOrderToApprove } from './support/orders'
+import { createCart, placeOrder, placeOrderToApprove } from './support/orders'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectRow, press, signIn } from './support/verbs'
@@ -20,13 +20,32 @@ test('opens the worklists of orders from the menu of views, with their numbers',
   }
   await signIn(page, 'order.manager', '/orders')
   await press(page, 'Views')
-  await expect(views(page).getByRole('link')).toHaveText(['To approve', 'To ship', 'Late, over 5 days'])
+  await expect(views(page).getByRole('link')).toHaveText([
+    ...['To approve', 'To ship', 'Late, over 5 days', 'Carts'],
+  ])
   await expect(countOf(page, 'To ship')).toHaveText(open.Meta.TotalCount.toLocaleString('en-US'))
   await expectAccessible(page)
   await views(page).getByRole('link', { name: 'To ship' }).click()
   await expect(page).toHaveURL(/\/orders\?Status=Open&direction=Incoming&sort=DateSubmitted$/)
   await page.goto(`${page.url()}&search=${id}`)
   await expectRow(page, id)
+})
+
+test('lists the carts of buyers, and shows one as a cart', async ({ page, sandbox }) => {
+  const { id } = await createCart(sandbox.url, 20)
+  await signIn(page, 'order.manager', '/dashboard')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /search/i }).fill('carts')
+  await page.getByRole('option', { name: 'Carts' }).click()
+  await expect(page).toHaveURL(/Status=Unsubmitted/)
+  await expect(page.getByRole('columnheader', { name: 'Last updated' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
+  await page.getByRole('link', { name: id, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Cart ${id}`)
+  await expect(page.getByText('The buyer has not submitted this cart yet.')).toBeVisible()
 })
 
 test('lists the orders that the user can approve, and no others', async ({ page, sandbox }) => {

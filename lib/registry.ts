@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
+import type { AccessQualifier } from './permissions/check'
 import type { RoleDefinition } from './permissions/roles'
 import type { OrderCloud } from './ordercloud/sdk'
 import type { Reference } from './resource/reference'
@@ -52,6 +53,8 @@ export interface Area {
   creates?: true | { role: string }
   /** The letter of its keyboard shortcut, pressed after G. */
   letter?: string
+  /** Views of its list that the palette offers to administrators as pages. `query` is the query of the address. */
+  views?: readonly { key: string; label: string; query: string; access: AccessQualifier }[]
   /** A sentence for its card in settings. */
   description?: string
   /** Returns the label for areas whose label depends on the user: Suppliers, or My Supplier. */

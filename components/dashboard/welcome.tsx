@@ -12,7 +12,7 @@ const CompanyEntries = lazyComponent(loadCompanyEntries)
 
 /** Landing page without figures: links to every area that is open to the user. */
 export function Welcome() {
-  const areas = [...useAreas('main'), ...useAreas('settings')]
+  const areas = [...useAreas('main'), ...useAreas('linked'), ...useAreas('settings')]
   const entries = useCompanyEntries()
   return (
     <>

@@ -1,6 +1,7 @@
-import { ShoppingCart, Truck, Undo2 } from 'lucide-react'
-import { roles } from '@/lib/permissions/roles'
+import { CalendarSync, ShoppingCart, Truck, Undo2 } from 'lucide-react'
+import { platformRolePermissions, roles } from '@/lib/permissions/roles'
 import type { Area } from '@/lib/registry'
+import { CARTS, canSeeCarts } from './rules/worklists'
 
 /** Area of the orders. */
 export const ordersArea: Area = {
@@ -17,6 +18,16 @@ export const ordersArea: Area = {
   letter: 'o',
   load: () => import('#browser/orders/screens.tsx'),
   records: () => import('#browser/orders/resource.tsx').then((file) => file.orders),
+  views: [
+    {
+      ...{ key: 'carts', label: CARTS.name, access: canSeeCarts },
+      query: new URLSearchParams({
+        ...CARTS.filters,
+        sort: CARTS.sort,
+        columns: CARTS.columns.join(','),
+      }).toString(),
+    },
+  ],
   // The platform lists submitted orders separately from all others.
   unlisted: { IsSubmitted: 'false' },
 }
@@ -48,4 +59,18 @@ export const shipmentsArea: Area = {
   manage: [roles.OrderManager],
   load: () => import('#browser/orders/shipments/screens.tsx'),
   records: () => import('#browser/orders/shipments/resource.tsx').then((file) => file.shipments),
+}
+
+/** Area of the subscriptions, from which the platform creates orders at regular intervals. */
+export const subscriptionsArea: Area = {
+  key: 'subscriptions',
+  words: { one: 'subscription', many: 'subscriptions' },
+  label: 'Subscriptions',
+  href: '/subscriptions',
+  icon: CalendarSync,
+  group: 'linked',
+  view: [platformRolePermissions.SubscriptionViewer, platformRolePermissions.SubscriptionManager],
+  manage: [platformRolePermissions.SubscriptionManager],
+  load: () => import('#browser/orders/subscriptions/screens.tsx'),
+  records: () => import('#browser/orders/subscriptions/resource.tsx').then((file) => file.subscriptions),
 }

@@ -31,6 +31,8 @@ export const supplierFilters: readonly ListFilter[] = [
   { kind: 'date', key: 'LastUpdated', label: 'Last updated' },
 ]
 
+const subscription: ListFilter = { kind: 'text', key: 'SubscriptionID', label: 'Subscription' }
+
 const [status, ...others] = supplierFilters as [ListFilter, ...ListFilter[]]
 
 /** Filters for administrators, whose orders have several buyers and suppliers. */
@@ -49,5 +51,6 @@ function withDirection(directionFilter: ChoiceFilter): ListFilter[] {
     { kind: 'reference', key: 'FromCompanyID', label: 'Buyer', to: buyerReference },
     { kind: 'reference', key: 'ToCompanyID', label: 'Supplier', to: supplierReference },
     ...others,
+    subscription,
   ]
 }

@@ -9,9 +9,10 @@ import { adminColumns, supplierColumns } from './columns'
 import { adminFilters, approverFilters, SORTABLE, supplierFilters } from './list-rules'
 import { orderService } from './service'
 import { ordersArea } from './areas'
+import { isCart } from './rules/cart'
 import type { OrderAction } from './rules/order-actions'
 import { APPROVABLE, DIRECTION } from './rules/order-list'
-import { WORKLIST_NAMES, WORKLIST_SORTS, worklistFilters, type Worklist } from './rules/worklists'
+import { CARTS, WORKLIST_NAMES, WORKLIST_SORTS, worklistFilters, type Worklist } from './rules/worklists'
 
 /** Returns the views of orders that wait for shipment. */
 const toShip = (now: Date): StandardView[] =>
@@ -29,8 +30,16 @@ const incoming = (view: StandardView): StandardView => ({
   filters: { ...view.filters, [DIRECTION]: 'Incoming' },
 })
 
-const forMarketplace = (now: Date): StandardView[] =>
+const withoutCarts = (now: Date): StandardView[] =>
   [viewOf('approve', now), ...toShip(now)].map((view) => incoming(view))
+
+const withCarts = (now: Date): StandardView[] => [...withoutCarts(now), CARTS]
+
+const toApprove: StandardView = {
+  name: 'To approve by me',
+  filters: { [DIRECTION]: APPROVABLE },
+  sort: WORKLIST_SORTS.approve,
+}
 
 /** Answers to orders that await approval. Only staff of the marketplace give them. */
 const DECISIONS: readonly BulkAction[] = [
@@ -77,7 +86,7 @@ export const orders: ListedResource<Order> = defineResource(ordersArea, {
     consequence: 'Its lines, payments and promotions are deleted too.',
   },
   idOf: (order) => order.ID ?? '',
-  titleOf: (order) => `Order ${order.ID ?? ''}`,
+  titleOf: (order) => `${isCart(order) ? 'Cart' : 'Order'} ${order.ID ?? ''}`,
   summary: (order) => customerOf(order).name,
   badge: (order) => <OrderStatusBadge status={order.Status} />,
   isReadOnly: true,
@@ -85,7 +94,7 @@ export const orders: ListedResource<Order> = defineResource(ordersArea, {
   service: orderService,
   search: { words: 'ID, company or comments' },
   rules: { sortable: SORTABLE, defaultSort: '!DateSubmitted', filters: adminFilters, xpFilters: true },
-  standardViews: forMarketplace,
+  standardViews: withCarts,
   columns: adminColumns,
   bulkActions: [...DECISIONS, ...ENDINGS],
   loadActionRules: () =>
@@ -100,10 +109,14 @@ export const orders: ListedResource<Order> = defineResource(ordersArea, {
 export const approverOrders: ListedResource<Order> = {
   ...orders,
   rules: { ...orders.rules, filters: approverFilters },
-  standardViews: (now) => [
-    { name: 'To approve by me', filters: { [DIRECTION]: APPROVABLE }, sort: WORKLIST_SORTS.approve },
-    ...forMarketplace(now),
-  ],
+  standardViews: (now) => [toApprove, ...withCarts(now)],
+}
+
+/** The same two resources for users who may not see the carts of others. */
+export const ordersWithoutCarts: ListedResource<Order> = { ...orders, standardViews: withoutCarts }
+export const approverOrdersWithoutCarts: ListedResource<Order> = {
+  ...approverOrders,
+  standardViews: (now) => [toApprove, ...withoutCarts(now)],
 }
 
 /**

@@ -6,10 +6,14 @@ import { lazyComponent } from '@/components/ui/lazy'
 import { useCan } from '@/hooks/use-can'
 import { useViewer } from '@/hooks/use-session'
 import { prefetchRows } from '@/lib/resource/resource'
-import { approverOrders, orders, supplierOrders } from './resource'
-
-const canSeeUnsubmittedOrders = (roles: readonly string[]) =>
-  ['FullAccess', 'OrderAdmin', 'UnsubmittedOrderReader'].some((role) => roles.includes(role))
+import {
+  approverOrders,
+  approverOrdersWithoutCarts,
+  orders,
+  ordersWithoutCarts,
+  supplierOrders,
+} from './resource'
+import { canSeeCarts } from './rules/worklists'
 
 /** The platform grants the list of approvable orders to these roles only, not to OrderAdmin. */
 const canListApprovable = (roles: readonly string[]) =>
@@ -18,14 +22,17 @@ const canListApprovable = (roles: readonly string[]) =>
 /** List of orders. The platform lists submitted and unsubmitted orders separately, and the service merges both. */
 export function OrderList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   const { isSupplier } = useViewer()
-  const drafts = useCan(canSeeUnsubmittedOrders)
+  const carts = useCan(canSeeCarts)
   const approvable = useCan(canListApprovable)
-  const adminResource = approvable.allowed ? approverOrders : orders
+  const [forApprovers, forOthers] = carts.allowed
+    ? [approverOrders, orders]
+    : [approverOrdersWithoutCarts, ordersWithoutCarts]
+  const adminResource = approvable.allowed ? forApprovers : forOthers
   return (
     <ListScreen
       resource={isSupplier ? supplierOrders : adminResource}
       prefetched={prefetched}
-      description={isSupplier ? FOR_SUPPLIERS : `${FOR_ADMINS}${drafts.allowed ? '' : NO_CARTS}`}
+      description={isSupplier ? FOR_SUPPLIERS : `${FOR_ADMINS}${carts.allowed ? '' : NO_CARTS}`}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { MoreAction } from '@/components/ui/more-menu-content'
-import type { ImportRules } from '@/lib/csv/import-plan'
+import type { ImportRules, PlannedImport } from '@/lib/csv/import-plan'
 import type { DraftStorage } from '@/lib/forms/drafts'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
 import type { BulkAction, BulkField } from '@/lib/jobs/bulk'
@@ -68,6 +68,8 @@ export interface StandardView {
   filters: Readonly<Record<string, FilterValue>>
   /** Without it the list has its default order. */
   sort?: string
+  /** Keys of the columns besides the title, in their order. Without it the list has its default columns. */
+  columns?: readonly string[]
 }
 
 /** A form together with its fields. */
@@ -118,7 +120,7 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   /** Loads the function that returns the reason why an action is impossible for a record now, as one sentence. */
   loadActionRules?: () => Promise<(step: string, row: T) => string | undefined>
   /** Loads the rules for importing records from a file. */
-  loadImport?: () => Promise<ImportRules<WithId, T>>
+  loadImport?: () => Promise<ImportRules<WithId, T> | PlannedImport>
   /**
    * Loads the form of a record. Absent for resources without a form and below a parent (`NestedResource`). It is a
    * `RecordEditorForm` for `R`, as `defineResource` checks. With that type here, a resource could only be passed to

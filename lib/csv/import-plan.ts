@@ -6,6 +6,7 @@ import { isPlatformId } from '../forms/platform-id'
 import type { WithId } from '../forms/record-form'
 import { ownFields, type Target } from '../jobs/job'
 import { recordName } from '../resource/record-name'
+import type { RequestScope } from '../resource/service'
 import type { CsvFile, CsvRow } from './read'
 
 /** A field of the form that a column can fill. */
@@ -33,6 +34,22 @@ export interface ImportRules<V extends WithId, T extends object> {
   complete?(values: V): V
   /** Information about the records that an import creates, as a sentence. */
   note?: string
+}
+
+/** The facts besides the file that a plan depends on. */
+interface PlanScope extends RequestScope {
+  viewer: { assignedRoles: readonly string[]; isAdmin: boolean }
+  /** IANA name of the user's time zone. */
+  timeZone: string
+}
+
+/** The import rules of a resource whose rows are not the fields of its form. They compute the plan themselves. */
+export interface PlannedImport {
+  fields: readonly ImportField[]
+  /** Meaning of the rows and columns, in place of the general explanation. */
+  columnsHelp: string
+  note?: string
+  plan: (file: CsvFile, mapping: Mapping, scope: PlanScope) => Promise<ImportPlan>
 }
 
 /** Maps a column index of the file to the name of a field. Ignored columns are left out. */
@@ -235,7 +252,7 @@ function plainOf(name: string): string {
  *
  * @param used indexes of the columns that fill a field
  */
-function cellCountProblem(
+export function cellCountProblem(
   { header }: CsvFile,
   { cells }: CsvRow,
   used: readonly number[],

@@ -5,6 +5,7 @@ import { ORDER_STEPS } from '../orders/order-steps'
 import { RETURN_STEPS } from '../orders/return-steps'
 import type { Step } from '../orders/step'
 import type { JobPlatform } from './runner'
+import { createShipment, hasShipmentItems } from './shipment-write'
 
 /** The calls of the platform's library that jobs need. IDs are in URL order. */
 interface SdkResource {
@@ -31,7 +32,9 @@ const RESOURCES: Readonly<Record<string, keyof OrderCloud>> = {
   products: 'Products',
   promotions: 'Promotions',
   securityprofiles: 'SecurityProfiles',
+  shipments: 'Shipments',
   specs: 'Specs',
+  subscriptions: 'Subscriptions',
   suppliers: 'Suppliers',
   'suppliers/*/addresses': 'SupplierAddresses',
   'suppliers/*/usergroups': 'SupplierUserGroups',
@@ -70,6 +73,7 @@ export const platform: JobPlatform = {
     }
   },
   write: async (path, id, write) => {
+    if (write.kind === 'create' && hasShipmentItems(path, write.body)) return createShipment(write.body)
     if (write.kind === 'step') {
       const { send } = stepOf(path, write.step)
       await call((oc) => send(oc, id, write.input), { write: true, quiet: true, once: true })

@@ -48,6 +48,8 @@ export type {
   SpecOption,
   Spec,
   SpendingAccount,
+  Subscription,
+  SubscriptionInterval,
   Supplier,
   SupplierBuyer,
   User,

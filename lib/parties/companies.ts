@@ -29,3 +29,12 @@ export function companyQuery(kind: NamedKind, id: string) {
     staleTime: 5 * 60_000,
   }
 }
+
+/** Query for the users of all buyers with an ID. Otherwise like `companyQuery`. */
+export function buyerUserQuery(id: string) {
+  return {
+    queryKey: keys.list('users', { named: id }),
+    queryFn: async () => (await reader.load()).readBuyerUsers(id),
+    staleTime: 5 * 60_000,
+  }
+}

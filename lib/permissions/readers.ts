@@ -4,6 +4,7 @@
 export const READERS = {
   buyers: ['BuyerReader', 'BuyerAdmin'],
   suppliers: ['SupplierReader', 'SupplierAdmin'],
+  buyerUsers: ['BuyerUserReader', 'BuyerUserAdmin'],
   buyerUserGroups: ['UserGroupReader', 'UserGroupAdmin'],
   adminUserGroups: ['AdminUserGroupReader', 'AdminUserGroupAdmin'],
   approvalRules: ['ApprovalRuleReader', 'ApprovalRuleAdmin'],

@@ -137,6 +137,23 @@ export const roles = {
   ),
 } as const satisfies Record<string, RoleDefinition>
 
+/**
+ * Permissions for areas that the specification's table lacks. They have no custom role, so the platform role alone
+ * grants them. Suppliers can read the subscriptions to their products, but the platform lets only administrators change
+ * them.
+ */
+export const platformRolePermissions = {
+  SubscriptionViewer: {
+    ...order('SubscriptionViewer', 'View subscriptions', 'SubscriptionReader'),
+    CustomRoles: [],
+  },
+  SubscriptionManager: {
+    ...order('SubscriptionManager', 'View and manage subscriptions', 'SubscriptionAdmin'),
+    CustomRoles: [],
+    AllowedUserType: ['Admin'],
+  },
+} as const satisfies Record<string, RoleDefinition>
+
 /** The custom role of a permission. */
 export type RoleKey = keyof typeof roles
 

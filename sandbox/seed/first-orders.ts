@@ -6,6 +6,7 @@ import {
   INTEGRATION_CLIENT_SECRET,
   OFFICE_CLIENT_ID,
 } from './constants'
+import { createFirstSubscriptions } from './first-subscriptions'
 import type { SeedDocument } from './format'
 import { loadSeed, type Progress } from './load'
 import type { Transport } from '../shop/api'
@@ -74,7 +75,7 @@ async function shopFirstOrders(
   })
 }
 
-/** Seeds the demo marketplace as it is after two years: its records and the orders since. */
+/** Seeds the demo marketplace as it is after two years: its records, the orders since, and the subscriptions. */
 export async function seedDemo(
   platform: Platform,
   app: Hono,
@@ -88,6 +89,7 @@ export async function seedDemo(
     const { rejected } = await shopFirstOrders(platform, app, progress)
     for (const { count, call, code, message } of rejected)
       console.error(`Rejected ${count} times: ${call}: ${code}, ${message}`)
+    await createFirstSubscriptions(platform, withinTransaction(platform, app), DEMO_ACCESS.admin)
   } finally {
     platform.clockOffset = 0
   }

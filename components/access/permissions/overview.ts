@@ -108,8 +108,8 @@ export function describeAccess({ permissions }: PlaceRights, { roles: held }: Ho
   const open = permissions.filter(({ isHeld }) => isHeld)
   if (open.length === 0) return `Requires ${joinWords(names(permissions), 'or')}`
   // An account with FullAccess has access without any single permission.
-  const isNamed = ({ definition }: PermissionStatus) =>
-    definition.CustomRoles.every((role) => held.includes(role))
+  const isNamed = ({ definition: { CustomRoles, Roles } }: PermissionStatus) =>
+    (CustomRoles.length > 0 ? CustomRoles : Roles).every((role) => held.includes(role))
   const named = open.filter(isNamed)
   return named.length === 0 ? 'Granted by FullAccess' : `Granted by ${joinWords(names(named), 'and')}`
 }

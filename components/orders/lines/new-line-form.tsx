@@ -36,8 +36,14 @@ const specsOf = (productId: string) =>
       >,
   )
 
-/** Fields for a product to add to an order: the product, its choices and the quantity. */
-export function NewLineForm({ onAdd }: { onAdd: (line: NewLine) => void }) {
+interface NewLineFormProps {
+  /** Noun of the new line in lower case, for the button. */
+  noun: string
+  onAdd: (line: NewLine) => void
+}
+
+/** Fields for a product to add to an order or a subscription: the product, its choices and the quantity. */
+export function NewLineForm({ noun, onAdd }: NewLineFormProps) {
   const ids = useId()
   const [product, setProduct] = useState<{ id: string; name: string }>()
   const choose = (id: string, record?: Product) =>
@@ -47,7 +53,7 @@ export function NewLineForm({ onAdd }: { onAdd: (line: NewLine) => void }) {
       <Field
         id={`${ids}-product`}
         label="Add a product"
-        help="The buyer must be able to see the product, or the platform rejects the line."
+        help={`The buyer must be able to see the product, or the platform rejects the ${noun}.`}
       >
         <RecordPicker
           resource={productReference}
@@ -63,6 +69,7 @@ export function NewLineForm({ onAdd }: { onAdd: (line: NewLine) => void }) {
         <Choices
           key={product.id}
           productId={product.id}
+          noun={noun}
           onAdd={(chosen) => {
             onAdd({ id: newId(), productId: product.id, productName: product.name, ...chosen })
             setProduct(undefined)
@@ -79,18 +86,20 @@ interface Chosen {
 }
 
 /** Fields for the choices of a product and the quantity. They appear when the product's specs are known. */
-function Choices({ productId, onAdd }: { productId: string; onAdd: (chosen: Chosen) => void }) {
+function Choices(props: { productId: string; noun: string; onAdd: (chosen: Chosen) => void }) {
+  const { productId, noun, onAdd } = props
   const { queryKey, queryFn } = wholePartQuery(specsOf(productId))
   const { data, isError, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => queryFn({ signal }),
   })
-  if (data) return <ChoiceFields specs={data} onAdd={onAdd} />
+  if (data) return <ChoiceFields specs={data} noun={noun} onAdd={onAdd} />
   if (!isError) return <PanelSkeleton title={SPECS} />
   return <PanelFailure title={SPECS} error={error} isFetching={isFetching} onRetry={() => void refetch()} />
 }
 
-function ChoiceFields({ specs, onAdd }: { specs: readonly Spec[]; onAdd: (chosen: Chosen) => void }) {
+function ChoiceFields(props: { specs: readonly Spec[]; noun: string; onAdd: (chosen: Chosen) => void }) {
+  const { specs, noun, onAdd } = props
   const ids = useId()
   const [chosen, setChosen] = useState(() => defaultSpecs(specs))
   const [quantity, setQuantity] = useState('1')
@@ -126,7 +135,7 @@ function ChoiceFields({ specs, onAdd }: { specs: readonly Spec[]; onAdd: (chosen
         />
       </Field>
       <Button size="sm" variant="outline" onClick={add}>
-        Add line
+        Add {noun}
       </Button>
     </Flex>
   )

@@ -1,10 +1,9 @@
 'use client'
 
 import { orders } from '@/components/orders/resource'
-import { Id } from '@/components/resource/cells'
 import { Instant } from '@/components/resource/instant'
 import { MoreFacts, xpFacts } from '@/components/resource/record/record-facts'
-import { ToCompany } from '@/components/resource/record/record-links'
+import { SubscriptionLink, ToCompany } from '@/components/resource/record/record-links'
 import { RecordPanel } from '@/components/resource/record/record-panel'
 import { SideFacts } from '@/components/orders/parts/side-facts'
 import { useViewer } from '@/hooks/use-session'
@@ -25,7 +24,10 @@ export function MoreAboutOrder({ order }: { order: Order }) {
       <SideFacts
         facts={[
           { label: 'Seller', value: !isSupplier && <ToCompany id={order.ToCompanyID} /> },
-          { label: 'Subscription', value: order.SubscriptionID && <Id>{order.SubscriptionID}</Id> },
+          {
+            label: 'Subscription',
+            value: order.SubscriptionID && <SubscriptionLink id={order.SubscriptionID} />,
+          },
           { label: 'Last updated', value: order.LastUpdated && <Instant iso={order.LastUpdated} /> },
         ]}
       />

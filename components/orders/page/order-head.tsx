@@ -7,6 +7,7 @@ import { Money } from '@/components/orders/parts/money'
 import { PaperMenu } from '@/components/orders/parts/paper-menu'
 import { orders } from '@/components/orders/resource'
 import { approvalsAtMarketplace } from '@/components/orders/rules/approvals'
+import { cartWaitWords, isCart } from '@/components/orders/rules/cart'
 import { approvalWait, shippingWaitWords } from '@/components/orders/rules/waiting'
 import { Day } from '@/components/resource/day'
 import { FromCompany } from '@/components/resource/record/record-links'
@@ -50,7 +51,7 @@ export function OrderHead({ order }: { order: Order }) {
           <FromCompany key="buyer" id={order.FromCompanyID} />,
           <Money key="total" amount={order.Total} currency={order.Currency} />,
           <Text key="lines" as="span">
-            {countOf(order.LineItemCount ?? 0, LINES)} ·{' '}
+            {countOf(order.LineItemCount ?? 0, LINES)} · {isCart(order) && 'created '}
             <Day iso={order.DateSubmitted ?? order.DateCreated} />
           </Text>,
         ]}
@@ -78,6 +79,6 @@ export function OrderWaiting({ order, facts }: { order: Order; facts: OrderFacts
     relatedOrders: related.orders,
     isSupplier,
   }
-  const words = shippingWaitWords(order, shown, now)
+  const words = cartWaitWords(order, now) ?? shippingWaitWords(order, shown, now)
   return words ? <Text display={{ _print: 'none' }}>{words}</Text> : null
 }

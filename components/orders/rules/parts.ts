@@ -79,6 +79,11 @@ export const shipmentItemsOf = partOf<ShipmentItem>('shipments', 'items', (oc, i
   oc.Shipments.ListItems(id, options, request),
 )
 
+/** The items of a subscription, which the platform describes like the lines of an order. */
+export const subscriptionItemsOf = partOf<LineItem>('subscriptions', 'items', (oc, id, options, request) =>
+  oc.SubscriptionItems.List(id, options, request),
+)
+
 /** The returns of an order. */
 export function returnsOf(orderId: string): RecordPart<OrderReturn> {
   return recordPart('orders', orderId, 'returns', (oc, page, request) => {

@@ -89,7 +89,7 @@ export function shippingWaitWords(order: Order, facts: ShippingFacts, now: Date)
 }
 
 /** Returns the time since an instant in words: "8 days", "less than a day". */
-function ageWords(since: string | null | undefined, now: Date): string {
+export function ageWords(since: string | null | undefined, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(since ?? '')) / MS_PER_DAY)
   return days >= 1 ? countOf(days, DAYS) : 'less than a day'
 }

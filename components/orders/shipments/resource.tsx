@@ -90,6 +90,7 @@ export const shipments: ListedResource<Shipment> = defineResource(shipmentsArea,
       cell: (row) => <Money amount={row.Cost} currency={UNKNOWN_CURRENCY} />,
     },
   ],
+  loadImport: () => import('#browser/orders/shipments/import.ts').then((file) => file.shipmentImport),
   loadForm: () => import('#browser/orders/shipments/form.tsx').then((file) => file.shipmentForm),
 })
 

@@ -16,9 +16,11 @@ import {
   type ImportProblem,
   type ImportRules,
   type Mapping,
+  type PlannedImport,
 } from '@/lib/csv/import-plan'
 import { CsvProblem, readCsv, readText, type CsvFile } from '@/lib/csv/read'
 import { useSession } from '@/hooks/use-session'
+import { useTimeZone } from '@/hooks/use-time-zone'
 import type { WithId } from '@/lib/forms/record-form'
 import { importJob } from '@/lib/jobs/bulk'
 import { startJob } from '@/lib/jobs/engine'
@@ -32,7 +34,7 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 interface Chosen {
   name: string
   file: CsvFile
-  rules: ImportRules<WithId, object>
+  rules: ImportRules<WithId, object> | PlannedImport
   mapping: Mapping
 }
 
@@ -49,6 +51,7 @@ export function ImportDialog({
 }) {
   const { words } = resource
   const viewer = useSession()
+  const timeZone = useTimeZone()
   const [chosen, setChosen] = useState<Chosen>()
   const [plan, setPlan] = useState<ImportPlan>()
   const [isBusy, setBusy] = useState(false)
@@ -85,6 +88,11 @@ export function ImportDialog({
     during(async (signal) => {
       if (!chosen) return
       const { file, mapping, rules } = chosen
+      if ('plan' in rules) {
+        const planned = await rules.plan(file, mapping, { viewer, timeZone, signal, quiet: true })
+        if (!signal.aborted) setPlan(planned)
+        return
+      }
       const existing = await readByIds(resource, idsOf(file, mapping), { signal, quiet: true })
       const planned = await excludeLockOuts(
         await planImport(file, mapping, rules, existing),
@@ -230,6 +238,9 @@ async function excludeLockOuts(
   }
 }
 
+const COLUMNS_HELP =
+  'Rows with an existing ID update that record. All other rows create a record. An empty cell clears the field.'
+
 /** Selects that map each column of the file to a field. */
 function Columns(props: { chosen: Chosen; id: string; onChange: (mapping: Mapping) => void }) {
   const { chosen, id, onChange } = props
@@ -242,10 +253,7 @@ function Columns(props: { chosen: Chosen; id: string; onChange: (mapping: Mappin
   }
   return (
     <Box role="group" aria-label="Columns">
-      <Text mb="2">
-        Rows with an existing ID update that record. All other rows create a record. An empty cell clears the
-        field.
-      </Text>
+      <Text mb="2">{'columnsHelp' in rules ? rules.columnsHelp : COLUMNS_HELP}</Text>
       <Grid templateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="2" alignItems="center" color="fg">
         {file.header.map((name, at) => (
           <Box key={at} display="contents">

@@ -122,6 +122,9 @@ function formatAnnouncement({ job, counts }: JobProgress, isOpen: boolean): stri
   return `${job.title}: ${job.state === 'paused' ? 'paused' : job.state === 'stopping' ? 'stopping' : 'running'}.`
 }
 
+/** Resources whose records change with those of a job: shipments complete orders. */
+const ALSO_CHANGED: Readonly<Record<string, readonly string[]>> = { shipments: ['orders'] }
+
 /**
  * Invalidates the cached records of a job's resource when the job has ended, also when it ended before the page loaded.
  * Shows the outcome as a toast if the job ended while this page was open and its panel is closed.
@@ -139,7 +142,8 @@ function useEndedJobs(jobs: JobProgress[] | undefined, isOpen: boolean): void {
       }
       if (handled.current.has(job.id)) continue
       handled.current.add(job.id)
-      void client.invalidateQueries({ queryKey: keys.all(job.path) })
+      for (const path of [job.path, ...(ALSO_CHANGED[job.path] ?? [])])
+        void client.invalidateQueries({ queryKey: keys.all(path) })
       if (!running.current.delete(job.id) || isOpen) continue
       toast({
         title: job.title,

@@ -20,9 +20,9 @@ export function StandardViews(props: {
   const { resource, route, onOpen } = props
   // The same time for all of them, as long as the panel is open.
   const [now] = useState(() => new Date())
-  const views = (resource.standardViews?.(now) ?? []).map(({ name, filters, sort }) => {
+  const views = (resource.standardViews?.(now) ?? []).map(({ name, filters, sort, columns = [] }) => {
     const plain = defaultListState(resource.rules)
-    const state = { ...plain, filters: { ...filters }, sort: sort ?? plain.sort }
+    const state = { ...plain, filters: { ...filters }, sort: sort ?? plain.sort, columns: [...columns] }
     return {
       name,
       query: formatListState(state, resource.rules),

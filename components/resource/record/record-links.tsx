@@ -7,7 +7,7 @@ import { RecordLink } from './record-link'
 import { useCompanyName } from '@/hooks/use-company-name'
 import { useSession } from '@/hooks/use-session'
 import { isMarketplace } from '@/lib/parties/companies'
-import { roles } from '@/lib/permissions/roles'
+import { platformRolePermissions, roles } from '@/lib/permissions/roles'
 
 const VIEW_ROLES = {
   orders: [roles.OrderViewer, roles.OrderManager],
@@ -16,6 +16,7 @@ const VIEW_ROLES = {
   users: [roles.BuyerUserViewer, roles.BuyerUserManager],
   suppliers: [roles.SupplierViewer, roles.SupplierManager],
   promotions: [roles.PromotionViewer, roles.PromotionManager],
+  subscriptions: [platformRolePermissions.SubscriptionViewer, platformRolePermissions.SubscriptionManager],
 }
 
 /**
@@ -114,6 +115,14 @@ export function ShipmentLink({ id, isAlone }: { id: string; isAlone?: boolean })
 export function ReturnLink({ id, isAlone }: { id: string; isAlone?: boolean }) {
   return (
     <RecordLink to={['returns', id]} view={VIEW_ROLES.orders} isAlone={isAlone}>
+      {id}
+    </RecordLink>
+  )
+}
+
+export function SubscriptionLink({ id, isAlone }: { id: string; isAlone?: boolean }) {
+  return (
+    <RecordLink to={['subscriptions', id]} view={VIEW_ROLES.subscriptions} isAlone={isAlone}>
       {id}
     </RecordLink>
   )

@@ -63,6 +63,8 @@ interface PartPanelProps<T> {
   none: string
   /** Shows the number of entries in the heading. False when an entry is not what the part counts. */
   hasCount?: boolean
+  /** Stands at the end of the heading's row. */
+  action?: ReactNode
   /** Stands below the entries, or below the text that there are none. */
   foot?: ReactNode
   children: (items: T[]) => ReactNode
@@ -70,7 +72,7 @@ interface PartPanelProps<T> {
 
 /** Panel with one part of a record. It loads in pages, and it fails and retries independently of the other parts. */
 export function PartPanel<T>(props: PartPanelProps<T>) {
-  const { title, part, none, hasCount = true, foot, children } = props
+  const { title, part, none, hasCount = true, action, foot, children } = props
   const { data, isError, error, isFetching, isPlaceholderData, refetch, page, goToPage } = useRecordPart(part)
   const retry = () => void refetch()
   const pages = data?.Meta.TotalPages ?? 0
@@ -85,7 +87,12 @@ export function PartPanel<T>(props: PartPanelProps<T>) {
   else if (data.Meta.TotalCount > 0) body = <PanelNote>There is no page {page} of it.</PanelNote>
   else body = <PanelNote>{none}</PanelNote>
   return (
-    <RecordPanel title={title} count={hasCount ? data?.Meta.TotalCount : undefined} onRetry={retry}>
+    <RecordPanel
+      title={title}
+      count={hasCount ? data?.Meta.TotalCount : undefined}
+      action={action}
+      onRetry={retry}
+    >
       <Box position="relative" aria-busy={isPlaceholderData}>
         {isPlaceholderData && <ProgressLine />}
         {data !== undefined && isError && <PanelStale onRetry={retry} />}

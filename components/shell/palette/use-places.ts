@@ -3,26 +3,42 @@
 import { House, KeyRound, Settings } from 'lucide-react'
 import { useAreas } from '@/components/shell/menu/use-areas'
 import { useCan } from '@/hooks/use-can'
+import { useViewer } from '@/hooks/use-session'
+import { hasAccess } from '@/lib/permissions/check'
 import { roles } from '@/lib/permissions/roles'
 import type { Choice } from './choice'
 
 /** A page of the app. `letter` is the key that opens it after G, if there is one. */
 export type Place = Choice & { href: string; letter?: string }
 
-/** Returns every page that the signed-in user may open, in the order of the menu. */
+/**
+ * Returns every page that the signed-in user may open, in the order of the menu. Pages that the menu does not have
+ * follow those that it has.
+ */
 export function usePlaces(): Place[] {
   const main = useAreas('main')
+  const linked = useAreas('linked')
   const settings = useAreas('settings')
+  const { assignedRoles, isAdmin } = useViewer()
   const dashboard = useCan(roles.DashboardViewer)
   const asPlace = ({ area, label, href }: (typeof main)[number]): Place => ({
     ...{ key: `area/${area.key}`, label, href, icon: area.icon },
     ...(area.letter !== undefined && { letter: area.letter }),
   })
+  const views = main.flatMap(({ area, href }) =>
+    (area.views ?? [])
+      .filter(({ access }) => isAdmin && hasAccess(access, { roles: assignedRoles, isAdmin }))
+      .map(({ key, label, query }): Place => {
+        return { key: `view/${key}`, label, href: `${href}?${query}`, icon: area.icon }
+      }),
+  )
   return [
     ...(dashboard.allowed
       ? [{ key: 'dashboard', label: 'Dashboard', href: '/dashboard', icon: House, letter: 'd' }]
       : []),
     ...main.map(asPlace),
+    ...views,
+    ...linked.map(asPlace),
     ...(settings.length > 0
       ? [{ key: 'settings', label: 'Settings', href: '/settings', icon: Settings, letter: 't' }]
       : []),

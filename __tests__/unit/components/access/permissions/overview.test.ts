@@ -6,7 +6,7 @@ import {
   missingPermissionReason,
 } from '@/components/access/permissions/overview'
 import { areas, subAreas } from '@/components/registry'
-import { roles } from '@/lib/permissions/roles'
+import { platformRolePermissions, roles } from '@/lib/permissions/roles'
 
 const registry = { areas, subAreas }
 const admin = { isAdmin: true, isSupplier: false }
@@ -18,7 +18,9 @@ const of = (all: ReturnType<typeof rights>, label: string) => all.find((place) =
 
 it('explains every permission', () => {
   const explained = rights([]).flatMap(({ permissions }) => permissions.map(({ definition }) => definition))
-  expect(new Set(explained)).toEqual(new Set(Object.values(roles)))
+  expect(new Set(explained)).toEqual(
+    new Set([...Object.values(roles), ...Object.values(platformRolePermissions)]),
+  )
 })
 
 it('distinguishes viewing from changing', () => {
@@ -59,6 +61,8 @@ it('names the permissions or roles that open an area', () => {
     'Granted by Product Viewer and Product Manager',
   )
   expect(reason(['FullAccess'], 'Products')).toBe('Granted by FullAccess')
+  expect(reason(['SubscriptionReader'], 'Subscriptions')).toBe('Granted by Subscription Viewer')
+  expect(reason(['FullAccess'], 'Subscriptions')).toBe('Granted by FullAccess')
   expect(reason([], 'Products')).toBe('Requires Product Viewer or Product Manager')
 })
 

@@ -1,7 +1,14 @@
-import { approverOrders, orders, supplierOrders } from '@/components/orders/resource'
+import {
+  approverOrders,
+  approverOrdersWithoutCarts,
+  orders,
+  ordersWithoutCarts,
+  supplierOrders,
+} from '@/components/orders/resource'
 import { returns } from '@/components/orders/returns/resource'
 import { tileFilters } from '@/components/dashboard/rules/tile-filters'
 import { TILES, tileHref } from '@/components/dashboard/rules/tiles'
+import { unknownColumns } from '@/lib/resource/columns'
 import { defaultListState, formatListState, parseListState, type ListRules } from '@/lib/url/list-state'
 import type { StandardView } from '@/components/resource/listed-resource'
 
@@ -13,10 +20,18 @@ const views = (of: { standardViews?: (now: Date) => readonly StandardView[] }) =
 const names = (of: Parameters<typeof views>[0]) => views(of).map(({ name }) => name)
 
 it('offers the worklists of each kind of staff', () => {
-  expect(names(orders)).toEqual(['To approve', 'To ship', 'Late, over 5 days'])
+  expect(names(orders)).toEqual(['To approve', 'To ship', 'Late, over 5 days', 'Carts'])
   expect(names(approverOrders)).toEqual(['To approve by me', ...names(orders)])
+  expect(names(ordersWithoutCarts)).toEqual(names(orders).slice(0, -1))
+  expect(names(approverOrdersWithoutCarts)).toEqual(['To approve by me', ...names(ordersWithoutCarts)])
   expect(names(supplierOrders)).toEqual(['To ship', 'Late, over 5 days'])
   expect(names(returns)).toEqual(['To answer'])
+})
+
+it('shows carts with the columns of a cart, which the list has', () => {
+  const columns = views(orders).at(-1)?.columns ?? []
+  expect(columns).toContain('updated')
+  expect(unknownColumns(orders.columns, columns)).toEqual([])
 })
 
 it('finds late orders by full days in UTC', () => {

@@ -17,7 +17,7 @@ const things = {
   service: { list },
   standardViews: (now: Date) => [
     { name: 'Open', filters: { Status: 'Open' }, sort: '!Name' },
-    { name: 'Late', filters: { Status: `<${now.getUTCFullYear()}` } },
+    { name: 'Late', filters: { Status: `<${now.getUTCFullYear()}` }, columns: ['status', 'size'] },
   ],
 } as unknown as ListedResource<object>
 
@@ -50,4 +50,13 @@ it('opens a view by click, also when its number could not be loaded', async () =
   await userEvent.click(link)
   expect(opened).toHaveBeenCalledWith('Status=Open&sort=%21Name')
   expect(screen.getByRole('list', { name: 'Standard views' })).toHaveTextContent('OpenLate')
+})
+
+it('opens a view with its columns', () => {
+  list.mockRejectedValue(new Error('no'))
+  show()
+  expect(screen.getByRole('link', { name: 'Late' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('columns=status%2Csize'),
+  )
 })
