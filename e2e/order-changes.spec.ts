@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible'
 import { createCart, placeOrder, placeOrderToApprove } from './support/orders'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { expectToast, problemIn, signIn } from './support/verbs'
+import { choose, expectToast, problemIn, signIn } from './support/verbs'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -147,6 +147,21 @@ test('adds and removes a promotion, and shows why a code is rejected', async ({
   await possible.getByRole('listitem').filter({ hasText: 'WELCOME10' }).getByRole('button').click()
   await expect(possible.getByText('WELCOME10')).toHaveCount(0)
   expect(await promotionsOf(sandbox.url, id)).toEqual(['WELCOME10'])
+})
+
+test('changes the comments of an order', async ({ page, sandbox }) => {
+  const { id } = await createCart(sandbox.url, 50)
+  await signIn(page, 'order.manager', `/orders/${id}`)
+  await choose(page, 'More', 'Edit comments…')
+  const dialog = page.getByRole('dialog', { name: /^Edit the comments of/ })
+  await dialog.getByRole('textbox', { name: 'Comments' }).fill('Deliver to the crane hall.')
+  await dialog.getByRole('button', { name: 'Save comments' }).click()
+  await expectToast(page, 'The comments are saved.')
+  await expect(panel(page, 'Comments')).toHaveText(/Deliver to the crane hall\.$/)
+  await choose(page, 'More', 'Edit comments…')
+  await dialog.getByRole('textbox', { name: 'Comments' }).fill('')
+  await dialog.getByRole('button', { name: 'Save comments' }).click()
+  await expect(panel(page, 'Comments')).toHaveCount(0)
 })
 
 test('says why a user who may only view orders cannot change lines and promotions', async ({

@@ -1,7 +1,7 @@
 import { CalendarSync, ShoppingCart, Truck, Undo2 } from 'lucide-react'
 import { platformRolePermissions, roles } from '@/lib/permissions/roles'
 import type { Area } from '@/lib/registry'
-import { CARTS, canSeeCarts } from './rules/worklists'
+import { CARTS, canSeeCarts } from './rules/carts'
 
 /** Area of the orders. */
 export const ordersArea: Area = {

@@ -10,7 +10,7 @@ export function Customer({ order }: { order: Order }) {
     <Box css={{ overflowWrap: 'anywhere' }}>
       {name || <Empty />}
       {email && email !== name && (
-        <Text className="ui-second-line" fontSize="xs" color="fg.muted" truncate title={email}>
+        <Text className="ui-second-line" fontSize="xs" color="fg.muted" truncate>
           {email}
         </Text>
       )}

@@ -10,9 +10,9 @@ import { adminFilters, approverFilters, SORTABLE, supplierFilters } from './list
 import { orderService } from './service'
 import { ordersArea } from './areas'
 import { isCart } from './rules/cart'
-import type { OrderAction } from './rules/order-actions'
 import { APPROVABLE, DIRECTION } from './rules/order-list'
-import { CARTS, WORKLIST_NAMES, WORKLIST_SORTS, worklistFilters, type Worklist } from './rules/worklists'
+import { CARTS } from './rules/carts'
+import { WORKLIST_NAMES, WORKLIST_SORTS, worklistFilters, type Worklist } from './rules/worklists'
 
 /** Returns the views of orders that wait for shipment. */
 const toShip = (now: Date): StandardView[] =>
@@ -43,40 +43,12 @@ const toApprove: StandardView = {
 
 /** Answers to orders that await approval. Only staff of the marketplace give them. */
 const DECISIONS: readonly BulkAction[] = [
-  {
-    step: 'approve',
-    done: 'approved',
-    label: 'Approve',
-    text: 'Each approval counts for the group whose approval is pending. You must belong to it.',
-    asks: 'comment',
-  },
-  {
-    step: 'decline',
-    done: 'declined',
-    label: 'Decline',
-    text: 'The buyers are notified and read your comment.',
-    asks: 'decline',
-    isDestructive: true,
-  },
+  { step: 'approve', label: 'Approve' },
+  { step: 'decline', label: 'Decline', isDestructive: true },
 ]
-
 const ENDINGS: readonly BulkAction[] = [
-  {
-    step: 'complete',
-    done: 'completed',
-    label: 'Complete',
-    text: 'Nothing more can be shipped on a completed order. This cannot be undone.',
-    after: { Status: 'Completed' },
-  },
-  {
-    step: 'cancel',
-    done: 'canceled',
-    label: 'Cancel',
-    text: 'The orders cannot be reopened. Stock and spending accounts get back what they took.',
-    keep: 'Keep orders',
-    isDestructive: true,
-    after: { Status: 'Canceled' },
-  },
+  { step: 'complete', label: 'Complete' },
+  { step: 'cancel', label: 'Cancel', isDestructive: true },
 ]
 
 /** Resource that describes orders to lists and menus. */
@@ -97,12 +69,8 @@ export const orders: ListedResource<Order> = defineResource(ordersArea, {
   standardViews: withCarts,
   columns: adminColumns,
   bulkActions: [...DECISIONS, ...ENDINGS],
-  loadActionRules: () =>
-    import('#browser/orders/rules/order-actions.ts').then(
-      ({ statusReason }) =>
-        (step, order) =>
-          statusReason(step as OrderAction, order.Status),
-    ),
+  loadBulkActions: () =>
+    import('#browser/orders/rules/bulk-actions.ts').then((file) => file.orderBulkActions),
 })
 
 /** The same resource for users whose roles include the list of the orders that they can approve. */

@@ -13,7 +13,7 @@ import {
   ordersWithoutCarts,
   supplierOrders,
 } from './resource'
-import { canSeeCarts } from './rules/worklists'
+import { canSeeCarts } from './rules/carts'
 
 /** The platform grants the list of approvable orders to these roles only, not to OrderAdmin. */
 const canListApprovable = (roles: readonly string[]) =>

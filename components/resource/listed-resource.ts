@@ -4,7 +4,7 @@ import type { MoreAction } from '@/components/ui/more-menu-content'
 import type { ImportRules, PlannedImport } from '@/lib/csv/import-plan'
 import type { DraftStorage } from '@/lib/forms/drafts'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
-import type { BulkAction, BulkField } from '@/lib/jobs/bulk'
+import type { BulkAction, BulkActionDetails, BulkField } from '@/lib/jobs/bulk'
 import type { LockOut } from '@/lib/parties/lock-outs'
 import type { Access } from '@/lib/permissions/explain'
 import type { Area, SubArea, Viewer } from '@/lib/registry'
@@ -117,8 +117,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   bulk?: readonly BulkField[]
   /** Actions on many records at once. Records can be selected then, also when the list is read-only. */
   bulkActions?: readonly BulkAction[]
-  /** Loads the function that returns the reason why an action is impossible for a record now, as one sentence. */
-  loadActionRules?: () => Promise<(step: string, row: T) => string | undefined>
+  /** Loads the details of these actions, by their steps. */
+  loadBulkActions?: () => Promise<Readonly<Record<string, BulkActionDetails<T>>>>
   /** Loads the rules for importing records from a file. */
   loadImport?: () => Promise<ImportRules<WithId, T> | PlannedImport>
   /**

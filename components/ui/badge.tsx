@@ -12,8 +12,11 @@ interface PillProps {
 
 function Pill({ tone, isFilled, isQuiet, children }: PillProps) {
   return (
-    <span className={`ui-badge ui-palette-${tone}`} data-quiet={isQuiet}>
-      {isFilled !== undefined && <span className="ui-badge-dot" data-filled={isFilled} aria-hidden />}
+    <span
+      className={`ui-badge ui-palette-${tone}`}
+      data-quiet={isQuiet || undefined}
+      data-mark={isFilled === undefined ? undefined : isFilled ? 'filled' : 'hollow'}
+    >
       {children}
     </span>
   )

@@ -24,17 +24,24 @@ export type BulkField = {
   | { kind: 'reference'; to: Reference }
 )
 
-/** An action on many records at once that is one call of the platform for each. */
-export interface BulkAction extends Pick<StepWrite, 'step' | 'done' | 'after'> {
+/** The button of an action on many records at once that is one call of the platform for each. */
+export interface BulkAction {
+  step: string
   /** Verb of the button: "Approve". */
   label: string
+  isDestructive?: true
+}
+
+/** Everything else about an action on many records. */
+export interface BulkActionDetails<T extends object = object> extends Pick<StepWrite, 'done' | 'after'> {
   /** Consequence of the action, in sentences for the dialog. */
   text?: string
   /** Label of the button that closes the dialog. Default: Cancel. */
   keep?: string
-  isDestructive?: true
   /** The input of the action. A decline asks for a comment, and whether the buyer may submit again. */
   asks?: 'comment' | 'decline'
+  /** Returns the reason why the action is impossible for a record now, as one sentence. */
+  blockedReason: (row: T) => string | undefined
 }
 
 /**

@@ -1,12 +1,10 @@
 'use client'
 
-import { Box, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { mayReadLocales } from '@/components/companies/usergroups/locale-assignments'
-import { loadActForUser } from '@/components/orders/public'
 import { SidePanel } from '@/components/resource/form/form-layout'
 import { ReadOnlyField } from '@/components/ui/field'
-import { lazyOptional } from '@/components/ui/lazy'
 import { OfficeLink } from '@/components/ui/link'
 import { useCan } from '@/hooks/use-can'
 import { usePartyNames } from '@/hooks/use-party-names'
@@ -16,9 +14,8 @@ import { localeSourceQuery } from '@/lib/parties/locale-source'
 import type { Party } from '@/lib/parties/party'
 import { roles } from '@/lib/permissions/roles'
 import { localeName } from '@/lib/resource/locale-reference'
+import { ActForUser } from './act-for-user'
 import { MoveUser } from './move-user'
-
-const ActForUser = lazyOptional(loadActForUser, 'links to act for the user', () => <Box minH="4.5rem" />)
 
 /** Side panel with what only buyer users have: a locale, and the option to move to another buyer. */
 export function BuyerUserAside({ buyerId, user }: { buyerId: string; user: User }) {

@@ -6,6 +6,7 @@ import {
   CheckCheck,
   ClipboardCheck,
   Forward,
+  MessageSquareText,
   PackageCheck,
   Send,
   Split,
@@ -24,6 +25,7 @@ import { useSession } from '@/hooks/use-session'
 import { keys } from '@/lib/ordercloud/keys'
 import { lazy } from '@/lib/lazy'
 import type { Order } from '@/lib/ordercloud/models'
+import { ORDER_STEPS } from '@/lib/orders/order-steps'
 import { partQuery } from '@/lib/resource/part'
 import { getSettings } from '@/lib/settings'
 import { useBehalfActions } from '../behalf/use-behalf-actions'
@@ -34,11 +36,12 @@ import { readCanDecide, type OrderStep } from './perform-step'
 
 const stepCode = lazy(() => import('./step-dialog').then((module) => module.StepDialog))
 const validationCode = lazy(() => import('./validation-dialog').then((module) => module.ValidationDialog))
+const commentsCode = lazy(() => import('./comments-dialog').then((module) => module.CommentsDialog))
 const returnCode = lazy(() => import('./return-dialog').then((module) => module.ReturnDialog))
 const shipmentCode = lazy(() => import('./shipment-dialog').then((module) => module.ShipmentDialog))
 
 interface Offer {
-  action: (OrderStep | 'validate' | 'createShipment' | 'createReturn') & OrderAction
+  action: (OrderStep | 'validate' | 'createShipment' | 'createReturn' | 'changeComments') & OrderAction
   label: string
   icon: LucideIcon
   isDestructive?: true
@@ -55,6 +58,7 @@ const OFFERS: readonly Offer[] = [
   { action: 'createReturn', label: 'Return items', icon: Undo2 },
   { action: 'forward', label: 'Forward to suppliers', icon: Forward },
   { action: 'split', label: 'Split by supplier', icon: Split },
+  { action: 'changeComments', label: 'Edit comments', icon: MessageSquareText },
   { action: 'complete', label: 'Complete', icon: CheckCheck },
   { action: 'cancel', label: 'Cancel order', icon: Ban, isDestructive: true },
   { action: 'delete', label: 'Delete order', icon: Trash2, isDestructive: true },
@@ -92,6 +96,7 @@ export function useOrderActions(order: Order, customer: string): OrderActions {
   const validation = useLazyPart(validationCode, 'dialog')
   const shipment = useLazyPart(shipmentCode, 'dialog')
   const returning = useLazyPart(returnCode, 'dialog')
+  const comments = useLazyPart(commentsCode, 'dialog')
   const { data: page } = useQuery({ ...partQuery(linesOf(id), 1), enabled: false })
   const decides = useCanDecide(order, keys.item('orders', [id, 'can decide']), readCanDecide)
   const onBehalf = useBehalfActions(order)
@@ -102,10 +107,11 @@ export function useOrderActions(order: Order, customer: string): OrderActions {
   const dialogOf = (action: Offer['action']) => {
     if (action === 'validate') return validation
     if (action === 'createShipment') return shipment
+    if (action === 'changeComments') return comments
     return action === 'createReturn' ? returning : stepDialog
   }
   const choose = (action: Offer['action']) => {
-    if (action !== 'validate' && action !== 'createShipment' && action !== 'createReturn') setStep(action)
+    if (isStep(action)) setStep(action)
     dialogOf(action).open()
   }
   const next = (order.Status && NEXT[order.Status]) ?? []
@@ -145,8 +151,14 @@ export function useOrderActions(order: Order, customer: string): OrderActions {
         )}
         {validation.isOpen && validation.Part && <validation.Part order={order} onClose={validation.close} />}
         {shipment.isOpen && shipment.Part && <shipment.Part order={order} onClose={shipment.close} />}
+        {comments.isOpen && comments.Part && <comments.Part order={order} onClose={comments.close} />}
         {returning.isOpen && returning.Part && <returning.Part order={order} onClose={returning.close} />}
       </>
     ),
   }
+}
+
+/** True for an action that the dialog of steps performs. */
+function isStep(action: Offer['action']): action is OrderStep {
+  return Object.hasOwn(ORDER_STEPS, action)
 }

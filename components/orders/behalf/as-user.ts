@@ -9,12 +9,7 @@ import {
 } from '@/lib/ordercloud/impersonation'
 import type { ImpersonationConfig, MeUser } from '@/lib/ordercloud/models'
 import { getSettings } from '@/lib/settings'
-
-/** The buyer's user whom staff act for. */
-export interface BuyerUser {
-  buyerId: string
-  userId: string
-}
+import type { BuyerUser } from '@/lib/url/act-for-user'
 
 /** The options of a call as a buyer's user. Failures are never shown as a toast, because the page shows them. */
 type AsUserOptions = Pick<ImpersonatedCallOptions, 'signal' | 'write' | 'expected'>

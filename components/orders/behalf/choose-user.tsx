@@ -11,7 +11,7 @@ import { useCanRead } from '@/hooks/use-can'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import type { Reference } from '@/lib/resource/reference'
 import { buyerUserReference } from '@/lib/resource/references'
-import type { BuyerUser } from './as-user'
+import type { BuyerUser } from '@/lib/url/act-for-user'
 
 const USER_READERS = ['BuyerUserReader', 'BuyerUserAdmin']
 const NO_BUYER = { readers: USER_READERS }

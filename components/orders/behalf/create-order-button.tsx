@@ -5,8 +5,8 @@ import { Plus } from 'lucide-react'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { useViewer } from '@/hooks/use-session'
-import { NEW_ORDER_PATH } from './links'
-import { useActAccess } from './use-act-access'
+import { ordersArea } from '../areas'
+import { useActAccess } from '@/hooks/use-act-access'
 
 /** Link to the page that creates an order on behalf of a buyer. Staff of suppliers do not see it. */
 export function CreateOrderButton() {
@@ -14,7 +14,7 @@ export function CreateOrderButton() {
   const access = useActAccess()
   if (isSupplier) return null
   return (
-    <LinkButton href={NEW_ORDER_PATH} disabledReason={access.allowed ? undefined : access.reason}>
+    <LinkButton href={`${ordersArea.href}/new`} disabledReason={access.allowed ? undefined : access.reason}>
       <Icon as={Plus} boxSize="4" />
       <span>
         Create

@@ -5,8 +5,8 @@ import type { MoreAction } from '@/components/ui/more-menu-content'
 import { useViewer } from '@/hooks/use-session'
 import type { Order } from '@/lib/ordercloud/models'
 import { isMarketplace } from '@/lib/parties/companies'
-import { newOrderHref } from './links'
-import { useActAccess } from './use-act-access'
+import { newOrderHref } from '@/lib/url/act-for-user'
+import { useActAccess } from '@/hooks/use-act-access'
 
 /** Returns the entries of an order's menu that lead to the page for orders on behalf of its user. */
 export function useBehalfActions(order: Order): MoreAction[] {

@@ -3,7 +3,6 @@ import { defineResource, type ListedResource } from '@/components/resource/liste
 import { returnColumns } from './columns'
 import { returnService, type ReturnRow } from './service'
 import { returnsArea } from '../areas'
-import type { ReturnAction } from '../rules/return-actions'
 import { WORKLIST_NAMES, WORKLIST_SORTS, worklistFilters } from '../rules/worklists'
 
 /** Resource that describes returns to lists and menus. */
@@ -43,34 +42,10 @@ export const returns: ListedResource<ReturnRow> = defineResource(returnsArea, {
   ],
   columns: returnColumns,
   bulkActions: [
-    {
-      step: 'approve',
-      done: 'approved',
-      label: 'Approve',
-      text: 'Each approval counts for the group whose approval is pending. You must belong to it.',
-      asks: 'comment',
-    },
-    {
-      step: 'complete',
-      done: 'completed',
-      label: 'Complete',
-      text: 'Completing does not pay anything back. Record the refunds first.',
-      after: { Status: 'Completed' },
-    },
-    {
-      step: 'cancel',
-      done: 'canceled',
-      label: 'Cancel',
-      text: 'The returns cannot be reopened. Their items can be returned again with other returns.',
-      keep: 'Keep returns',
-      isDestructive: true,
-      after: { Status: 'Canceled' },
-    },
+    { step: 'approve', label: 'Approve' },
+    { step: 'complete', label: 'Complete' },
+    { step: 'cancel', label: 'Cancel', isDestructive: true },
   ],
-  loadActionRules: () =>
-    import('#browser/orders/rules/return-actions.ts').then(
-      ({ bulkReturnReason }) =>
-        (step, record) =>
-          bulkReturnReason(step as ReturnAction, record),
-    ),
+  loadBulkActions: () =>
+    import('#browser/orders/rules/bulk-actions.ts').then((file) => file.returnBulkActions),
 })

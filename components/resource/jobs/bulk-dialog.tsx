@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/overlay/dialog'
 import { toast } from '@/components/ui/toaster'
 import type { Selection } from '@/hooks/use-selection'
 import { useSession } from '@/hooks/use-session'
-import { bulkBody, bulkJob, bulkProblems, type BulkAction, type BulkValues } from '@/lib/jobs/bulk'
+import { bulkBody, bulkJob, bulkProblems, type BulkActionDetails, type BulkValues } from '@/lib/jobs/bulk'
 import { startJob } from '@/lib/jobs/engine'
 import type { Target, Write } from '@/lib/jobs/job'
 import { countOf } from '@/lib/resource/words'
@@ -34,7 +34,7 @@ export function BulkDialog(props: {
   const { verb, resource, state, selection, total, onClose } = props
   const { words, bulk = [] } = resource
   const viewer = useSession()
-  const { targets, skippedNames, warning, count, problem } = useTargets({
+  const { targets, action, skippedNames, warning, count, problem } = useTargets({
     verb,
     resource,
     state,
@@ -47,11 +47,10 @@ export function BulkDialog(props: {
   const problems = bulkProblems(bulk, values)
   const body = bulkBody(bulk, values)
   const [decision, setDecision] = useDecision()
-  const action = typeof verb === 'object' ? verb : undefined
-  const write = action ? stepWrite(action, decision) : writeOf(verb === 'delete', body)
-  const doing = action?.label ?? (verb === 'delete' ? 'Delete' : 'Change')
+  const write = writeOf(verb, body, action && { ...action, ...decision })
+  const doing = typeof verb === 'object' ? verb.label : verb === 'delete' ? 'Delete' : 'Change'
   const isEmpty = targets?.length === 0
-  const isDestructive = verb === 'delete' || action?.isDestructive === true
+  const isDestructive = verb === 'delete' || (typeof verb === 'object' && verb.isDestructive === true)
   const size = countOf(targets?.length ?? selection.countOf(total), words)
 
   const start = async () => {
@@ -131,16 +130,18 @@ export function BulkDialog(props: {
   )
 }
 
+/** Returns the write of the job. Undefined while an action loads, and when no field to change was chosen. */
 function writeOf(
-  isDeletion: boolean,
+  verb: BulkVerb,
   body: Readonly<Record<string, unknown>> | undefined,
+  action: (BulkActionDetails & Decision) | undefined,
 ): Write | undefined {
-  return isDeletion ? { kind: 'delete' } : body && { kind: 'patch', body }
-}
-
-function stepWrite({ step, done, after, asks }: BulkAction, decision: Decision): Write {
-  const input = asks === 'decline' ? decision : asks ? { comments: decision.comments } : {}
-  return { kind: 'step', step, done, input, ...(after && { after }) }
+  if (verb === 'delete') return { kind: 'delete' }
+  if (verb === 'edit') return body && { kind: 'patch', body }
+  if (!action) return undefined
+  const { done, after, asks, comments, allowResubmit } = action
+  const input = { ...(asks && { comments }), ...(asks === 'decline' && { allowResubmit }) }
+  return { kind: 'step', step: verb.step, done, input, ...(after && { after }) }
 }
 
 function startBlockedReason(

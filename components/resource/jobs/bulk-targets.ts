@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Selection } from '@/hooks/use-selection'
 import { isolate } from '@/lib/format/direction'
-import type { BulkAction } from '@/lib/jobs/bulk'
+import type { BulkAction, BulkActionDetails } from '@/lib/jobs/bulk'
 import { collectTargets } from '@/lib/jobs/collect'
 import { ownFields, type Target } from '@/lib/jobs/job'
 import { skippedSentences } from '@/lib/jobs/skipped'
@@ -17,6 +17,8 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 interface Found {
   /** The frozen set of targets. Undefined until it is complete. */
   targets?: Target[]
+  /** The details of the action, for a verb that is one. */
+  action?: BulkActionDetails | undefined
   /** Sentences about records that are left out because the change would harm the user or lock administrators out. */
   skippedNames?: string[]
   /** The access that the user would lose, in one sentence. */
@@ -41,16 +43,14 @@ async function collect(
   { verb, resource, state, selection, viewer }: Asked,
   scope: RequestScope,
   onProgress: (found: number) => void,
-): Promise<{ targets: Target[]; skippedNames: string[]; warning?: string | undefined }> {
+): Promise<Omit<Found, 'count'> & { targets: Target[] }> {
   const { isAll, marked } = selection
-  const action = typeof verb === 'object' ? verb : undefined
-  const fields = fieldsOf(verb, resource)
-  const reasonOf = action
-    ? await resource.loadActionRules?.()
-    : (_: string, row: object) => resource.protectedRowReason?.(viewer, row)
+  const action = typeof verb === 'object' ? (await resource.loadBulkActions?.())?.[verb.step] : undefined
+  const fields = action ? Object.keys(action.after ?? {}) : fieldsOf(verb, resource)
+  const reasonOf = action?.blockedReason ?? ((row: object) => resource.protectedRowReason?.(viewer, row))
   const skipped: { name: string; reason: string }[] = []
   const isSpared = (row: object) => {
-    const reason = reasonOf?.(action?.step ?? '', row)
+    const reason = reasonOf(row)
     if (reason !== undefined) skipped.push({ name: isolate(resource.titleOf(row)), reason })
     return reason !== undefined
   }
@@ -63,7 +63,7 @@ async function collect(
       return reason === undefined
     })
     const warning = verb === 'delete' ? lockOut?.warning : undefined
-    return { targets, skippedNames: skippedSentences(skipped), warning }
+    return { targets, action, skippedNames: skippedSentences(skipped), warning }
   }
   if (isAll) {
     const isLeftOut = (row: object) => marked.has(resource.idOf(row)) || isSpared(row)
@@ -84,7 +84,6 @@ async function collect(
 
 /** Returns the fields whose current values are stored with each target. */
 function fieldsOf(verb: BulkVerb, resource: ListedResource<object>): string[] {
-  if (typeof verb === 'object') return Object.keys(verb.after ?? {})
   return verb === 'edit' ? (resource.bulk ?? []).map(({ field }) => field) : []
 }
 

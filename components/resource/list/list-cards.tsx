@@ -44,7 +44,7 @@ export function ListCards<T extends object, R extends T>(props: ListCardsProps<T
             <RowCard {...props} row={row} parts={parts}>
               {selection && page[at] && (
                 <SelectBox
-                  row={page[at]}
+                  name={page[at].name}
                   isSelected={selection.has(page[at].id)}
                   onChange={(event) => toggleRow(selection, page, event)}
                 />

@@ -370,10 +370,11 @@ const ListRow = memo(function ListRow<T extends object, R extends T>(props: List
   const id = resource.idOf(row)
   const before = isSelected === undefined ? 0 : 1
   return (
-    <tr className="ui-row" data-link>
+    // Empty values of marks keep documents short.
+    <tr className="ui-row" data-link="">
       {isSelected !== undefined && (
-        <td className="ui-cell ui-first-cell" data-selects>
-          <SelectBox row={{ id, name: resource.titleOf(row) }} {...{ isSelected }} onChange={onSelect} />
+        <td className="ui-cell ui-first-cell" data-selects="">
+          <SelectBox name={resource.titleOf(row)} {...{ isSelected }} onChange={onSelect} />
         </td>
       )}
       {columns.map((column, index) =>

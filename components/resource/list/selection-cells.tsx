@@ -25,20 +25,19 @@ export function SelectPage({ selection, page, many }: SelectPageProps) {
 }
 
 interface SelectBoxProps {
-  row: Chosen
+  name: string
   isSelected: boolean
   /** Called with the event of any row's checkbox. One function for all rows, so that rows stay equal. */
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** Checkbox of a row. */
-export function SelectBox({ row, isSelected, onChange }: SelectBoxProps) {
+/** Checkbox of a row. It is in the same table row or list item as the link of the row, which has the ID. */
+export function SelectBox({ name, isSelected, onChange }: SelectBoxProps) {
   return (
     <input
       type="checkbox"
       className="ui-checkbox"
-      aria-label={`Select ${row.name}`}
-      data-id={row.id}
+      aria-label={`Select ${name}`}
       checked={isSelected}
       onChange={onChange}
     />
@@ -54,8 +53,9 @@ export function toggleRow(
   page: readonly Chosen[],
   event: ChangeEvent<HTMLInputElement>,
 ): void {
-  const { dataset, checked } = event.target
-  const at = page.findIndex(({ id }) => id === dataset.id)
+  const { checked } = event.target
+  const link = event.target.closest('tr, li')?.querySelector<HTMLElement>('[data-row]')
+  const at = page.findIndex(({ id }) => id === link?.dataset.row)
   const isRange = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey
   selection.toggle(page, at, checked, isRange)
 }

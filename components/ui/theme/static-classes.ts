@@ -393,7 +393,7 @@ export const staticClasses: Record<string, SystemStyleObject> = {
     tableLayout: 'fixed',
   },
   'ui-row': {
-    '&[data-link=true]': { cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
+    '&[data-link]': { cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
     '&:focus-within': { bg: 'bg.subtle' },
   },
   'ui-cell': dataCell,
@@ -667,15 +667,19 @@ export const staticClasses: Record<string, SystemStyleObject> = {
       color: 'fg',
       fontSize: 'sm',
       fontWeight: 'normal',
-      '& .ui-badge-dot': { color: 'colorPalette.fg' },
+      _before: { color: 'colorPalette.fg' },
     },
-  },
-  'ui-badge-dot': {
-    boxSize: '2',
-    borderRadius: 'full',
-    borderWidth: '2px',
-    borderColor: 'currentColor',
-    '&[data-filled=true]': { bg: 'currentColor' },
+    // Lists have a badge in each row, so the mark is no element.
+    '&[data-mark]': {
+      _before: {
+        content: '""',
+        boxSize: '2',
+        borderRadius: 'full',
+        borderWidth: '2px',
+        borderColor: 'currentColor',
+      },
+    },
+    '&[data-mark=filled]': { _before: { bg: 'currentColor' } },
   },
   'ui-thumbnail': {
     display: 'grid',

@@ -1,6 +1,6 @@
 import { orders } from '@/components/orders/resource'
 import { cartWaitWords } from '@/components/orders/rules/cart'
-import { canSeeCarts } from '@/components/orders/rules/worklists'
+import { canSeeCarts } from '@/components/orders/rules/carts'
 import type { Order } from '@/lib/ordercloud/models'
 import { provideSettings, type Settings } from '@/lib/settings'
 

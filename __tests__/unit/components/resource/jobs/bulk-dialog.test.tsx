@@ -130,20 +130,16 @@ test('warns about access that the user loses by a deletion', async () => {
 })
 
 describe('an action', () => {
-  const decline = {
-    step: 'decline',
+  const decline = { step: 'decline', label: 'Decline', isDestructive: true } as const
+  const details = {
     done: 'declined',
-    label: 'Decline',
     text: 'They read your comment.',
     asks: 'decline',
-    isDestructive: true,
     after: { Active: false },
+    blockedReason: (row: object) =>
+      (row as { ID: string }).ID === 'ada' ? undefined : 'Only Ada can be declined.',
   } as const
-  const withRules = {
-    ...people,
-    loadActionRules: async () => (step: string, row: object) =>
-      step === 'decline' && (row as { ID: string }).ID !== 'ada' ? 'Only Ada can be declined.' : undefined,
-  }
+  const withRules = { ...people, loadBulkActions: async () => ({ decline: details }) }
 
   test.each([false, true])(
     'leaves out what it is impossible for, in one sentence (all: %s)',
@@ -171,9 +167,10 @@ describe('an action', () => {
   )
 
   test('says so when it is possible for none', async () => {
-    open({ ...decline, step: 'decline' }, false, {
-      ...withRules,
-      loadActionRules: async () => () => 'Nobody can be declined.',
+    const blockedReason = () => 'Nobody can be declined.'
+    open(decline, false, {
+      ...people,
+      loadBulkActions: async () => ({ decline: { ...details, blockedReason } }),
     })
     expect(await screen.findByText('ADA and BEN are skipped. Nobody can be declined.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Decline 0 people' })).toHaveAttribute('aria-disabled', 'true')

@@ -1,8 +1,13 @@
-import { idSegment } from '@/lib/url/id-segment'
-import type { BuyerUser } from './as-user'
+import { idSegment } from './id-segment'
+
+/** The buyer's user whom staff act for. */
+export interface BuyerUser {
+  buyerId: string
+  userId: string
+}
 
 /** Address of the page that creates orders on behalf of buyers. */
-export const NEW_ORDER_PATH = '/orders/new'
+const NEW_ORDER_PATH = '/orders/new'
 
 /** The subject of the page that creates orders on behalf of buyers, as its address holds it. */
 export interface NewOrderPlace extends Partial<BuyerUser> {

@@ -4,9 +4,8 @@ import { Eye, ShoppingCart } from 'lucide-react'
 import { Stack } from '@chakra-ui/react'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import type { BuyerUser } from './as-user'
-import { newOrderHref, storefrontHref } from './links'
-import { useActAccess } from './use-act-access'
+import { newOrderHref, storefrontHref, type BuyerUser } from '@/lib/url/act-for-user'
+import { useActAccess } from '@/hooks/use-act-access'
 
 /** Links to order for a buyer's user, and to view the storefront as this user does. */
 export function ActForUser({ buyerId, userId }: BuyerUser) {

@@ -1,0 +1,52 @@
+import type { BulkActionDetails } from '@/lib/jobs/bulk'
+import type { Order, OrderReturn } from '@/lib/ordercloud/models'
+import { statusReason } from './order-actions'
+import { bulkReturnReason } from './return-actions'
+
+const APPROVAL = {
+  done: 'approved',
+  text: 'Each approval counts for the group whose approval is pending. You must belong to it.',
+  asks: 'comment',
+} as const
+
+/** The actions on a selection of orders, by the steps of `ORDER_STEPS`. */
+export const orderBulkActions: Readonly<Record<string, BulkActionDetails<Order>>> = {
+  approve: { ...APPROVAL, blockedReason: ({ Status }) => statusReason('approve', Status) },
+  decline: {
+    done: 'declined',
+    text: 'The buyers are notified and read your comment.',
+    asks: 'decline',
+    blockedReason: ({ Status }) => statusReason('decline', Status),
+  },
+  complete: {
+    done: 'completed',
+    text: 'Nothing more can be shipped on a completed order. This cannot be undone.',
+    after: { Status: 'Completed' },
+    blockedReason: ({ Status }) => statusReason('complete', Status),
+  },
+  cancel: {
+    done: 'canceled',
+    text: 'The orders cannot be reopened. Stock and spending accounts get back what they took.',
+    keep: 'Keep orders',
+    after: { Status: 'Canceled' },
+    blockedReason: ({ Status }) => statusReason('cancel', Status),
+  },
+}
+
+/** The actions on a selection of returns, by the steps of `RETURN_STEPS`. */
+export const returnBulkActions: Readonly<Record<string, BulkActionDetails<OrderReturn>>> = {
+  approve: { ...APPROVAL, blockedReason: (record) => bulkReturnReason('approve', record) },
+  complete: {
+    done: 'completed',
+    text: 'Completing does not pay anything back. Record the refunds first.',
+    after: { Status: 'Completed' },
+    blockedReason: (record) => bulkReturnReason('complete', record),
+  },
+  cancel: {
+    done: 'canceled',
+    text: 'The returns cannot be reopened. Their items can be returned again with other returns.',
+    keep: 'Keep returns',
+    after: { Status: 'Canceled' },
+    blockedReason: (record) => bulkReturnReason('cancel', record),
+  },
+}
