@@ -229,7 +229,7 @@ test('gives an order a saved shipping address, one line another one, and an own 
   await signIn(page, 'admin', `/orders/${cart.id}`)
 
   await page.getByRole('button', { name: 'Change “Ship to”' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Change the shipping address of order/ })
+  const dialog = page.getByRole('dialog', { name: /^Change the shipping address of cart/ })
   await expect(dialog).toContainText('All lines of the order get this address.')
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await expect(dialog).toContainText('Choose an address.')

@@ -21,7 +21,7 @@ test('sets the shipping and tax of an order, and says when nothing calculates th
   const { id } = await createCart(sandbox.url, 50)
   await signIn(page, 'admin', `/orders/${id}`)
   await page.getByRole('button', { name: 'Edit shipping and tax' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Shipping and tax of order/ })
+  const dialog = page.getByRole('dialog', { name: /^Shipping and tax of cart/ })
   await dialog.getByRole('button', { name: 'Get shipping rates' }).click()
   await expect(dialog).toContainText(
     'No service that calculates shipping and tax is connected to this office.',
@@ -47,7 +47,7 @@ test('chooses a shipping method from the rates of the checkout integration', asy
     const { id } = await createCart(sandbox.url, 50)
     await signIn(page, 'admin', `/orders/${id}`)
     await page.getByRole('button', { name: 'Edit shipping and tax' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Shipping and tax of order/ })
+    const dialog = page.getByRole('dialog', { name: /^Shipping and tax of cart/ })
     await dialog.getByRole('button', { name: 'Get shipping rates' }).click()
     await expectToast(page, 'The shipping rates are up to date.')
     const express = dialog.getByRole('radio', { name: /^Express, \$[\d.]+, 2 days$/ })

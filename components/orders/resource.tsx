@@ -9,9 +9,9 @@ import { adminColumns, supplierColumns } from './columns'
 import { adminFilters, approverFilters, SORTABLE, supplierFilters } from './list-rules'
 import { orderService } from './service'
 import { ordersArea } from './areas'
-import { isCart } from './rules/cart'
 import { APPROVABLE, DIRECTION } from './rules/order-list'
 import { CARTS } from './rules/carts'
+import { isCart } from './rules/is-cart'
 import { WORKLIST_NAMES, WORKLIST_SORTS, worklistFilters, type Worklist } from './rules/worklists'
 
 /** Returns the views of orders that wait for shipment. */

@@ -13,7 +13,7 @@ import {
   ordersWithoutCarts,
   supplierOrders,
 } from './resource'
-import { canSeeCarts } from './rules/carts'
+import { canSeeCarts } from './areas'
 
 /** The platform grants the list of approvable orders to these roles only, not to OrderAdmin. */
 const canListApprovable = (roles: readonly string[]) =>
@@ -45,16 +45,6 @@ const NO_CARTS = ' You do not have access to other users’ carts.'
 
 /** Page of one order. Its code is loaded separately. */
 export const OrderPage = lazyComponent(() => import('./page/order-page').then((file) => file.OrderPage))
-
-/** Page that creates an order on behalf of a buyer's user. Its code is loaded separately. */
-export const NewOrderPage = lazyComponent(() =>
-  import('./behalf/new-order-page').then((file) => file.NewOrderPage),
-)
-
-/** Page that shows what a buyer's user sees. Its code is loaded separately. */
-export const StorefrontPage = lazyComponent(() =>
-  import('./behalf/storefront-page').then((file) => file.StorefrontPage),
-)
 
 /** Prefetches the first rows of the list for the page. */
 export const prefetch = (client: QueryClient) => prefetchRows(client, orders)

@@ -20,7 +20,25 @@ export async function prefetchList<T extends object, R extends T>(
   if (problems.length > 0 || !(await mayView(resource))) return undefined
   const read = resource.service.readList ?? ((get, options) => get(`/${resource.path}`, { ...options }))
   const page = await read(prefetchFromPlatform, toListOptions(resource, state))
-  return page ? dehydrateOne(listQuery(resource, state).queryKey, page) : undefined
+  return (
+    page &&
+    dehydrateOne(listQuery(resource, state).queryKey, {
+      ...page,
+      Items: page.Items.map(withoutEmptyAccounts),
+    })
+  )
+}
+
+/** Fields of user accounts that the platform leaves empty in lists, or in orders and the like that contain a user. */
+const ACCOUNT_FIELDS = ['Password', 'AvailableRoles', 'PasswordLastSetDate']
+
+/** Returns a row without empty fields of user accounts, so that documents are shorter. */
+function withoutEmptyAccounts<T extends object>(row: T): T {
+  const kept = Object.entries(row).flatMap(([key, value]: [string, unknown]) => {
+    if (value === null && ACCOUNT_FIELDS.includes(key)) return []
+    return [[key, key === 'FromUser' && value !== null ? withoutEmptyAccounts(value as object) : value]]
+  })
+  return Object.fromEntries(kept) as T
 }
 
 /**

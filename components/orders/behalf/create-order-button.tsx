@@ -6,12 +6,12 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { useViewer } from '@/hooks/use-session'
 import { ordersArea } from '../areas'
-import { useActAccess } from '@/hooks/use-act-access'
+import { useCan } from '@/hooks/use-can'
 
 /** Link to the page that creates an order on behalf of a buyer. Staff of suppliers do not see it. */
 export function CreateOrderButton() {
   const { isSupplier } = useViewer()
-  const access = useActAccess()
+  const access = useCan('BuyerImpersonation')
   if (isSupplier) return null
   return (
     <LinkButton href={`${ordersArea.href}/new`} disabledReason={access.allowed ? undefined : access.reason}>

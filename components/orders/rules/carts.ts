@@ -5,11 +5,3 @@ export const CARTS = {
   sort: '!LastUpdated',
   columns: ['from', 'customer', 'updated', 'lines', 'total'],
 }
-
-/** Platform roles that can read the carts of other users. Any one of them is sufficient. */
-const CART_READERS = ['FullAccess', 'OrderAdmin', 'UnsubmittedOrderReader']
-
-/** True for users who may see the carts of others. */
-export function canSeeCarts(roles: readonly string[]): boolean {
-  return CART_READERS.some((role) => roles.includes(role))
-}

@@ -6,6 +6,7 @@ import type {
   OrderReturnApproval,
 } from '@/lib/ordercloud/models'
 import { countOf } from '@/lib/resource/words'
+import { isCart } from './is-cart'
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 const DAYS = { one: 'day', many: 'days' }
@@ -92,4 +93,12 @@ export function shippingWaitWords(order: Order, facts: ShippingFacts, now: Date)
 export function ageWords(since: string | null | undefined, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(since ?? '')) / MS_PER_DAY)
   return days >= 1 ? countOf(days, DAYS) : 'less than a day'
+}
+
+/** Returns what a cart waits for, in words. Undefined for other orders. */
+export function cartWaitWords(order: Order, now: Date): string | undefined {
+  if (!isCart(order)) return undefined
+  const changed = order.LastUpdated ?? order.DateCreated
+  const age = changed ? ` It last changed ${ageWords(changed, now)} ago.` : ''
+  return `The buyer has not submitted this cart yet.${age}`
 }

@@ -1,4 +1,4 @@
-import { NewOrderPage } from '@/components/orders/screens'
+import { NewOrderPage } from '@/components/orders/behalf/screens'
 
 export const metadata = { title: 'Create order' }
 

@@ -1,6 +1,7 @@
 import { orders } from '@/components/orders/resource'
-import { cartWaitWords } from '@/components/orders/rules/cart'
-import { canSeeCarts } from '@/components/orders/rules/carts'
+import { cartWaitWords } from '@/components/orders/rules/waiting'
+import { canSeeCarts, CARTS_QUERY } from '@/components/orders/areas'
+import { CARTS } from '@/components/orders/rules/carts'
 import type { Order } from '@/lib/ordercloud/models'
 import { provideSettings, type Settings } from '@/lib/settings'
 
@@ -32,4 +33,9 @@ it('offers carts to users whose roles can read the unsubmitted orders of others'
   expect(canSeeCarts(['OrderReader'])).toBe(false)
   for (const role of ['FullAccess', 'OrderAdmin', 'UnsubmittedOrderReader'])
     expect(canSeeCarts([role])).toBe(true)
+})
+
+it('opens the same view from the palette and from the menu of views', () => {
+  const { filters, sort, columns } = CARTS
+  expect(CARTS_QUERY).toBe(new URLSearchParams({ ...filters, sort, columns: columns.join(',') }).toString())
 })

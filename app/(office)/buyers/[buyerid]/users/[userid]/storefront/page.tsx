@@ -1,4 +1,4 @@
-import { StorefrontPage } from '@/components/orders/screens'
+import { StorefrontPage } from '@/components/orders/behalf/screens'
 import { recordId } from '@/components/resource/prefetch'
 
 export const metadata = { title: 'Storefront view' }
