@@ -177,16 +177,14 @@ test('an order lives from the cart to its return: problems, approvals, suppliers
     await expect(head(page)).toContainText('Completed')
   })
 
-  await test.step('the administrator returns one piece, approves the return and records the refund', async () => {
+  await test.step('the administrator returns one piece and records the refund', async () => {
     await choose(page, 'More', 'Return items…')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: `Quantity of ${ordered[0]?.Name ?? ''}` }).fill('1')
     await dialog.getByRole('textbox', { name: 'Comments' }).fill('Broken on arrival')
     await dialog.getByRole('button', { name: /^(Create|Submit) return/ }).click()
     await expect(page).toHaveURL(/\/returns\//)
-    await expect(head(page)).toContainText('Awaiting approval')
-    await press(page, 'Approve')
-    await dialog.getByRole('button', { name: 'Approve return' }).click()
+    // Returns of large orders need the order desk. The administrator belongs to it, so the approval is given at once.
     await expect(head(page)).toContainText('Open')
     await press(page, 'Record refund')
     await dialog.getByRole('button', { name: /^Record refund/ }).click()
