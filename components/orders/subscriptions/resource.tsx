@@ -117,7 +117,7 @@ export const subscriptions: ListedResource<Subscription> = defineResource(subscr
       label: 'Frequency',
       sort: 'Interval',
       fields: ['Frequency', 'Interval'],
-      from: 'md',
+      from: 'lg',
       width: '9rem',
       cell: (row) => frequencyWords(row) || '–',
     },
