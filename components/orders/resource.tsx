@@ -10,9 +10,16 @@ import { adminFilters, approverFilters, SORTABLE, supplierFilters } from './list
 import { orderService } from './service'
 import { ordersArea } from './areas'
 import { APPROVABLE, DIRECTION } from './rules/order-list'
-import { CARTS } from './rules/carts'
 import { isCart } from './rules/is-cart'
 import { WORKLIST_NAMES, WORKLIST_SORTS, worklistFilters, type Worklist } from './rules/worklists'
+
+/** The view of the carts of buyers, which begins with the one that changed last. `CARTS_QUERY` is its address. */
+export const CARTS = {
+  name: 'Carts',
+  filters: { Status: 'Unsubmitted' },
+  sort: '!LastUpdated',
+  columns: ['from', 'customer', 'updated', 'lines', 'total'],
+}
 
 /** Returns the views of orders that wait for shipment. */
 const toShip = (now: Date): StandardView[] =>

@@ -1,7 +1,6 @@
-import { orders } from '@/components/orders/resource'
+import { CARTS, orders } from '@/components/orders/resource'
 import { cartWaitWords } from '@/components/orders/rules/waiting'
 import { canSeeCarts, CARTS_QUERY } from '@/components/orders/areas'
-import { CARTS } from '@/components/orders/rules/carts'
 import type { Order } from '@/lib/ordercloud/models'
 import { provideSettings, type Settings } from '@/lib/settings'
 
