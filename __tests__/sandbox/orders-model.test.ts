@@ -102,7 +102,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
           // The planned number of steps is reached. The remaining sequences are skipped, unless a failure is being
           // shrunk.
           if (taken >= STEPS[engine] && !hasFailed) return
-          const world = new World(`w${++made}`, tokens)
+          const world = new World(`w${++made}-`, tokens)
           await world.open()
           try {
             await fc.asyncModelRun(() => ({ model: world, real: world }), sequence)

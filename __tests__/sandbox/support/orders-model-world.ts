@@ -24,7 +24,7 @@ const byId = <Item extends { ID: string }>(items: readonly Item[]): Item[] =>
 
 /**
  * A separate part of a marketplace for one sequence. The ids of its products, promotions, accounts and orders begin
- * with its prefix.
+ * with its prefix. The prefix ends with a hyphen: the random id of another sequence's cart can begin with `w8`.
  */
 export class World {
   state: State = begin()
@@ -37,12 +37,12 @@ export class World {
 
   /** Returns an unused id. */
   id(kind: string): string {
-    return `${this.prefix}-${kind}${++this.made}`
+    return `${this.prefix}${kind}${++this.made}`
   }
 
   /** Returns the platform's id for a name of the model. */
   of(name: string): string {
-    return `${this.prefix}-${name}`
+    return `${this.prefix}${name}`
   }
 
   async admin(op: string, params: Record<string, string>, body?: Body): Promise<void> {
