@@ -1,7 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureInstalled, isInstalled } from './lib/install.mjs'
 import { UsageError, bold, dim, duration, green, readOptions, red, runMain, say } from './lib/terminal.mjs'
+
+/** Number of lines of an error message in the list of failures. */
+const MAX_MESSAGE_LINES = 12
 
 /**
  * `npm test` installs missing packages and runs every check. `npm run check` does the same without the installation.
@@ -40,6 +44,8 @@ await runMain(async () => {
   const broken = new Set()
   /** @type {{ name: string, times: import('./lib/test-steps.mjs').TestTime[] }[]} */
   const slowest = []
+  /** @type {{ name: string, failures: import('./lib/test-steps.mjs').Failure[] }[]} */
+  const failures = []
   fs.mkdirSync(path.dirname(logOf('x')), { recursive: true })
   const wanted = all.filter(({ name }) => isWanted(name))
   const started = startInPairs(wanted.filter(({ usesOneCore }) => usesOneCore))
@@ -64,6 +70,7 @@ await runMain(async () => {
         `${duration(ms).padStart(9)}  ${counts.filter(Boolean).join(', ')}`,
     )
     if (result.slowest?.length) slowest.push({ name: step.name, times: result.slowest })
+    if (result.failures?.length) failures.push({ name: step.name, failures: result.failures })
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
@@ -72,6 +79,12 @@ await runMain(async () => {
     say()
     say(`Slowest of ${name}`)
     for (const each of times) say(dim(`${duration(each.ms).padStart(9)}  ${each.name}`))
+  }
+  // Below everything else, because the end of a long output is what a reader sees first.
+  for (const { name, failures: failed } of failures) {
+    say()
+    say(red(`Failed in ${name}`))
+    for (const each of failed) say(`  ${each.name}\n${dim(firstLines(each.message))}`)
   }
   say()
   say(dim(`${duration(Date.now() - began)}; full output in .build/logs`))
@@ -97,6 +110,21 @@ async function runStep(step) {
   })
   const result = await step.run().catch(failure)
   return { result, ms: Date.now() - began }
+}
+
+/**
+ * Returns the beginning of an error message without terminal colors, indented.
+ *
+ * @param {string} message
+ */
+function firstLines(message) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+  return lines
+    .slice(0, MAX_MESSAGE_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n')
 }
 
 /**

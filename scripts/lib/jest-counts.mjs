@@ -11,11 +11,19 @@ export default class JestCounts {
   engines = new Set()
   /** @type {import('./test-steps.mjs').TestTime[]} */
   files = []
+  /** @type {import('./test-steps.mjs').Failure[]} */
+  failures = []
 
   /** @param {unknown} _test @param {import('@jest/test-result').TestResult} result */
   onTestResult(_test, result) {
     const { start, end } = result.perfStats
-    this.files.push({ name: path.relative(ROOT, result.testFilePath), ms: end - start })
+    const file = path.relative(ROOT, result.testFilePath)
+    this.files.push({ name: file, ms: end - start })
+    if (result.testExecError)
+      this.failures.push({ name: file, message: String(result.testExecError.message) })
+    for (const { fullName, failureMessages, status } of result.testResults)
+      if (status === 'failed')
+        this.failures.push({ name: `${file} › ${fullName}`, message: failureMessages.join('\n') })
     // Suites that run once per database have the database in the title of a group.
     for (const { ancestorTitles, status } of result.testResults) {
       if (status === 'pending' || status === 'todo') continue
@@ -35,6 +43,7 @@ export default class JestCounts {
       skipped: result.numPendingTests + result.numTodoTests,
       engines: [...this.engines].sort(),
       files: this.files,
+      failures: this.failures,
     }
     fs.writeFileSync(file, JSON.stringify(counts))
   }

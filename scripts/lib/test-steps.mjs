@@ -15,6 +15,10 @@ import { BUILD, fromRoot } from './paths.mjs'
  * @property {string} [output] complete output, for the log
  * @property {string} [shown] part of the output to show; by default everything after a failure and nothing otherwise
  * @property {TestTime[]} [slowest] slowest tests, slowest first
+ * @property {Failure[]} [failures] tests that failed
+ * @typedef {object} Failure
+ * @property {string} name
+ * @property {string} message error message, possibly with a stack and terminal colors
  * @typedef {object} TestTime
  * @property {string} name
  * @property {number} ms
@@ -75,7 +79,7 @@ async function jest(project, soak) {
   )
   const counts = readReport(report)
   if (!counts) return { ...whole({ code, output }), passed: 0 }
-  const { passed, failed, skipped, engines, files } = counts
+  const { passed, failed, skipped, engines, files, failures } = counts
   return {
     passed,
     // A run also fails for reasons outside its tests, for example when a worker died.
@@ -83,6 +87,7 @@ async function jest(project, soak) {
     skipped,
     note: engines.length ? `on ${engines.join(' and ')}` : undefined,
     slowest: slowest(files),
+    failures,
     output,
   }
 }
@@ -113,23 +118,34 @@ async function playwright({ matrix, soak, download }) {
     passed: expected,
     failed,
     skipped,
-    slowest: slowest(playwrightTimes(result.suites)),
+    slowest: slowest(playwrightTests(result.suites)),
+    failures: playwrightTests(result.suites).flatMap(({ name, message }) =>
+      message === undefined ? [] : [{ name, message }],
+    ),
     output: ended.output,
     // The line per test would push the failures out of sight.
     shown: failed ? ended.output.replace(/^\[\d+\/\d+\].*\n/gm, '') : '',
   }
 }
 
-/** @param {any[]} suites of Playwright's report @returns {TestTime[]} */
-function playwrightTimes(suites) {
+/**
+ * Returns all tests of Playwright's report. Only tests that failed have a message.
+ *
+ * @param {any[]} suites
+ * @returns {(TestTime & { message?: string })[]}
+ */
+function playwrightTests(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.map((/** @type {any} */ spec) => ({
-      name: `${spec.file} › ${spec.title}`,
-      ms: spec.tests
-        .flatMap((/** @type {any} */ test) => test.results)
-        .reduce((/** @type {number} */ sum, /** @type {any} */ result) => sum + result.duration, 0),
-    })),
-    ...playwrightTimes(inner),
+    ...specs.map((/** @type {any} */ { file, title, tests }) => {
+      /** @type {any[]} */
+      const results = tests.flatMap((/** @type {any} */ test) => test.results)
+      return {
+        name: `${file} › ${title}`,
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        message: results.find(({ error }) => error)?.error.message,
+      }
+    }),
+    ...playwrightTests(inner),
   ])
 }
 
