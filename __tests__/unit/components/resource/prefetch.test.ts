@@ -48,6 +48,25 @@ describe('the first rows of a list', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
+  it('leave out the empty fields of accounts, also of the user of an order, and nothing else', async () => {
+    const account = { Password: null, AvailableRoles: null, PasswordLastSetDate: null }
+    const filled = { AvailableRoles: ['Shopper'], PasswordLastSetDate: '2026-01-01T00:00:00Z' }
+    const Items = [
+      { ID: 'a', Phone: null, ...account },
+      { ID: 'b', FromUser: { ID: 'u', Email: null, ...account }, ToUser: { ID: 'v', ...account } },
+      { ID: 'c', FromUser: null, ...filled },
+    ]
+    read.mockResolvedValue({ ...rows, Items })
+    expect(dataOf(await prefetchList(things, Promise.resolve({})))).toEqual({
+      ...rows,
+      Items: [
+        { ID: 'a', Phone: null },
+        { ID: 'b', FromUser: { ID: 'u', Email: null }, ToUser: { ID: 'v', ...account } },
+        { ID: 'c', FromUser: null, ...filled },
+      ],
+    })
+  })
+
   it('are left to the browser when the platform does not respond in time', async () => {
     read.mockResolvedValue(undefined)
     expect(await prefetchList(things, Promise.resolve({}))).toBeUndefined()
