@@ -1,5 +1,6 @@
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
 import { openDocument, type DocumentReader } from './document-reader'
+import { isPlainObject } from '@/lib/forms/diff'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { prefetchFromPlatform, readServerClaims } from '@/lib/ordercloud/server'
 import { hasAccess } from '@/lib/permissions/check'
@@ -24,19 +25,19 @@ export async function prefetchList<T extends object, R extends T>(
     page &&
     dehydrateOne(listQuery(resource, state).queryKey, {
       ...page,
-      Items: page.Items.map(withoutEmptyAccounts),
+      Items: page.Items.map(withoutEmptyFields),
     })
   )
 }
 
-/** Fields of user accounts that the platform leaves empty in lists, or in orders and the like that contain a user. */
-const ACCOUNT_FIELDS = ['Password', 'AvailableRoles', 'PasswordLastSetDate']
-
-/** Returns a row without empty fields of user accounts, so that documents are shorter. */
-function withoutEmptyAccounts<T extends object>(row: T): T {
+/**
+ * Returns a row without its empty fields, so that documents are shorter. Lists show null and a missing field alike. The
+ * extended properties stay as they are, because an empty one exists too.
+ */
+function withoutEmptyFields<T extends object>(row: T): T {
   const kept = Object.entries(row).flatMap(([key, value]: [string, unknown]) => {
-    if (value === null && ACCOUNT_FIELDS.includes(key)) return []
-    return [[key, key === 'FromUser' && value !== null ? withoutEmptyAccounts(value as object) : value]]
+    if (value === null) return []
+    return [[key, key !== 'xp' && isPlainObject(value) ? withoutEmptyFields(value) : value]]
   })
   return Object.fromEntries(kept) as T
 }
