@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { signInShopper } from './support/orders'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { choose, expectToast, openMenu, press, signIn, type Account } from './support/verbs'
+import { choose, expectToast, loseSession, openMenu, press, signIn, type Account } from './support/verbs'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const head = (page: Page) => page.locator('[data-record-head]')
@@ -51,7 +51,7 @@ test('an order lives from the cart to its return: problems, approvals, suppliers
   // The platform answers a check of an order that has problems with 400.
   announce(/400/)
   const changeUser = async (account: Account, path: string) => {
-    await page.context().clearCookies()
+    await loseSession(page)
     await page.goto('/')
     await signIn(page, account, path)
   }

@@ -50,7 +50,7 @@ test('finds an order in the list, and shows its panels with a total that adds up
     'aria-sort',
     'descending',
   )
-  await expect(page.getByRole('link', { name: /^Create/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Create/ })).toHaveAttribute('href', '/orders/new')
   await searchFor(page, id)
   await page.getByRole('link', { name: id, exact: true }).click()
   await expect(title(page)).toHaveText(`Order ${id}`)
