@@ -8,7 +8,13 @@ import { choose, expectToast, problemIn, signIn } from './support/verbs'
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 interface Lines {
-  Items: { ID: string; ProductID: string; Quantity: number; Specs: { OptionID: string | null }[] }[]
+  Items: {
+    ID: string
+    ProductID: string
+    Quantity: number
+    UnitPrice: number
+    Specs: { OptionID: string | null }[]
+  }[]
 }
 
 const linesOf = async (url: string, id: string) =>
@@ -42,9 +48,13 @@ test('changes a quantity, adds a product with choices and removes a line', async
   const line = dialog.getByRole('listitem')
   await dialog.getByRole('button', { name: 'Save lines' }).click()
   await expect(dialog).toContainText('Nothing is changed yet.')
-  await line.getByRole('textbox').fill('0')
+  const [quantity, price] = [line.getByRole('textbox').first(), line.getByLabel(/^Unit price of/)]
+  await quantity.fill('0')
   await expect(dialog).toContainText('Enter a whole number above 0.')
-  await line.getByRole('textbox').fill(String(cart.quantity + 2))
+  await quantity.fill(String(cart.quantity + 2))
+  await price.fill('free')
+  await expect(dialog).toContainText('Enter an amount with at most two decimals')
+  await price.fill('1.25')
   await chooseProduct(dialog, cart.withSpecs[0] ?? '')
   await dialog.getByLabel('Quantity', { exact: true }).fill('3')
   for (const choice of await dialog.getByRole('combobox').and(dialog.locator('select')).all())
@@ -56,8 +66,8 @@ test('changes a quantity, adds a product with choices and removes a line', async
   await expect(dialog).toBeHidden()
   const saved = await linesOf(sandbox.url, cart.id)
   expect(saved).toMatchObject([
-    { ProductID: cart.productId, Quantity: cart.quantity + 2 },
-    { ProductID: cart.withSpecs[0], Quantity: 3 },
+    { ProductID: cart.productId, Quantity: cart.quantity + 2, UnitPrice: 1.25, PriceOverridden: true },
+    { ProductID: cart.withSpecs[0], Quantity: 3, PriceOverridden: false },
   ])
   expect(saved[1]?.Specs.every(({ OptionID }) => OptionID !== null)).toBe(true)
   const product = (id: string | undefined) =>
@@ -69,6 +79,17 @@ test('changes a quantity, adds a product with choices and removes a line', async
 
   const again = await openLines(page)
   await again
+    .getByLabel(/^Unit price of/)
+    .first()
+    .fill('')
+  await again.getByRole('button', { name: 'Save lines' }).click()
+  await expect(again).toBeHidden()
+  const [restored] = await linesOf(sandbox.url, cart.id)
+  expect(restored).toMatchObject({ PriceOverridden: false })
+  expect(restored?.UnitPrice).not.toBe(1.25)
+
+  await openLines(page)
+  await again
     .getByRole('listitem')
     .first()
     .getByRole('button', { name: /^Remove/ })
@@ -77,6 +98,40 @@ test('changes a quantity, adds a product with choices and removes a line', async
   await again.getByRole('button', { name: 'Save lines' }).click()
   await expect(product(cart.productId)).toHaveCount(0)
   expect(await linesOf(sandbox.url, cart.id)).toMatchObject([{ ProductID: cart.withSpecs[0] }])
+})
+
+test('edits when a line is needed and what it is charged to, and the extended properties of the order', async ({
+  page,
+  sandbox,
+}) => {
+  const cart = await createCart(sandbox.url, 50)
+  await signIn(page, 'admin', `/orders/${cart.id}`)
+  await panel(page, 'Lines').getByText('Details', { exact: true }).click()
+  await panel(page, 'Lines')
+    .getByRole('button', { name: /^Edit the details of/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Edit the details of/ })
+  await dialog.getByLabel('Needed by').fill('2001-01-01T08:00')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await expect(problemIn(dialog)).toContainText('DateNeeded must be after DateAdded')
+  await dialog.getByLabel('Needed by').fill('2044-05-01T08:30')
+  await dialog.getByLabel('Cost center').fill('Yard 7')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await expectToast(page, 'The details of the line are saved')
+  await expect(panel(page, 'Lines')).toContainText('Yard 7')
+  expect(await linesOf(sandbox.url, cart.id)).toMatchObject([
+    { CostCenter: 'Yard 7', DateNeeded: '2044-05-01T08:30:00.000Z', ShippingAccount: null },
+  ])
+
+  await page.getByRole('button', { name: 'Add property' }).click()
+  const property = page.getByRole('dialog')
+  await property.getByLabel(/^Key/).fill('gate')
+  await property.getByLabel('Value').fill('North')
+  await property.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'gate saved')
+  expect(await callPlatform(sandbox.url, 'GET', `/v1/orders/All/${cart.id}`)).toMatchObject({
+    xp: { gate: 'North' },
+  })
 })
 
 test('adds a line once although the response is lost, and shows why a product is rejected', async ({

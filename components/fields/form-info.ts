@@ -38,3 +38,8 @@ export function useFormInfo(): FormInfo {
   if (!info) throw new Error('A field needs a form around it')
   return info
 }
+
+/** Returns whether the user may view but not change the record of the form around a component. False outside of forms. */
+export function useIsReadOnlyForm(): boolean {
+  return useContext(Context)?.isReadOnly ?? false
+}

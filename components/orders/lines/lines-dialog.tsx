@@ -3,6 +3,8 @@
 import type { Order } from '@/lib/ordercloud/models'
 import { WithLines } from '../actions/with-lines'
 import { useOrderWrite } from '../parts/use-order-write'
+import { useSession } from '@/hooks/use-session'
+import { holdsRole } from '@/lib/permissions/check'
 import { nameInText } from '../rules/name-in-text'
 import { orders } from '../resource'
 import { LinesForm } from './lines-form'
@@ -15,17 +17,19 @@ const WORDS = {
   success: 'The lines are saved, and the order is priced again.',
 }
 
-/** Dialog that changes the quantities of an order's lines, removes lines and adds products. */
+/** Dialog that changes the quantities and prices of an order's lines, removes lines and adds products. */
 export function LinesDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const id = order.ID ?? ''
   const title = `Edit the lines of ${nameInText(orders.titleOf(order))}`
   const write = useOrderWrite(id)
+  const { assignedRoles: roles, isAdmin } = useSession()
   return (
     <WithLines {...{ order, title, onClose }}>
       {(lines) => (
         <LinesForm
           {...{ title, lines, write, onClose }}
           words={WORDS}
+          canSetPrices={holdsRole('OverrideUnitPrice', { roles, isAdmin })}
           save={(changes, done) => saveLineChanges(id, changes, done)}
         />
       )}

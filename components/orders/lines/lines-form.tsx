@@ -13,7 +13,9 @@ import { productName, specWords } from '../rules/line'
 import {
   draftProblem,
   lineChanges,
-  quantityProblem,
+  lineProblem,
+  newLineProblem,
+  priceText,
   quantityText,
   type LineChange,
   type LineDraft,
@@ -31,18 +33,25 @@ interface LinesFormProps {
   save: (changes: readonly LineChange[], done: Set<string>) => Promise<void>
   /** Returns the reason why a line cannot be removed by itself. */
   keptReason?: (line: LineItem) => string | undefined
+  /** True when the user may replace the unit prices. */
+  canSetPrices?: boolean
   onClose: () => void
 }
 
-/** Dialog that changes the quantities of line items, removes them and adds products. */
+/** Dialog that changes the quantities and prices of line items, removes them and adds products. */
 export function LinesForm(props: LinesFormProps) {
-  const { title, words, write, save, keptReason, onClose } = props
+  const { title, words, write, save, keptReason, canSetPrices = false, onClose } = props
   const { run, isRunning, problem } = write
   // The lines are those at the opening. A part that is saved before a failure must not count as unchanged input.
   const [lines] = useState(props.lines)
   const done = useRef(new Set<string>())
   const [isPartSaved, setPartSaved] = useState(false)
-  const [draft, setDraft] = useState<LineDraft>({ quantities: {}, removed: [], added: [] })
+  const [draft, setDraft] = useState<LineDraft>({
+    quantities: {},
+    prices: {},
+    removed: [],
+    added: [],
+  })
   const [isChecked, setChecked] = useState(false)
   const error = isChecked ? draftProblem(draft, lines) : undefined
 
@@ -65,12 +74,14 @@ export function LinesForm(props: LinesFormProps) {
     <StepQuestion
       title={title}
       words={{ button: `Save ${words.many}` }}
+      size="form"
       isRunning={isRunning}
       problem={error ?? (problem && `${problem}${saved}`)}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <Stack gap="4" color="fg">
+        {lines.length + draft.added.length > 0 && <Headings canSetPrices={canSetPrices} />}
         <Stack
           as="ul"
           aria-label={titleCase(words.many)}
@@ -83,16 +94,16 @@ export function LinesForm(props: LinesFormProps) {
             <LineRow
               key={line.ID}
               name={productName(line)}
-              details={specWords(line)}
-              text={quantityText(draft, line)}
-              error={
-                isChecked && !isRemoved(line) ? quantityProblem(quantityText(draft, line), line) : undefined
-              }
+              details={joined(specWords(line), line.PriceOverridden && 'own price')}
+              quantity={quantityText(draft, line)}
+              price={canSetPrices ? priceText(draft, line) : undefined}
+              error={isChecked && !isRemoved(line) ? lineProblem(draft, line) : undefined}
               isRemoved={isRemoved(line)}
               keptReason={keptReason?.(line)}
-              onChange={(text) =>
+              onQuantity={(text) =>
                 setDraft({ ...draft, quantities: { ...draft.quantities, [line.ID ?? '']: text } })
               }
+              onPrice={(text) => setDraft({ ...draft, prices: { ...draft.prices, [line.ID ?? '']: text } })}
               onToggle={() => toggle(line)}
             />
           ))}
@@ -101,11 +112,13 @@ export function LinesForm(props: LinesFormProps) {
               key={line.id}
               name={line.productName}
               details="New"
-              text={line.quantity}
-              error={isChecked ? quantityProblem(line.quantity) : undefined}
-              onChange={(quantity) =>
-                setDraft({ ...draft, added: withQuantity(draft.added, line.id, quantity) })
+              quantity={line.quantity}
+              price={canSetPrices ? line.price : undefined}
+              error={isChecked ? newLineProblem(line) : undefined}
+              onQuantity={(quantity) =>
+                setDraft({ ...draft, added: changed(draft.added, line.id, { quantity }) })
               }
+              onPrice={(price) => setDraft({ ...draft, added: changed(draft.added, line.id, { price }) })}
               onToggle={() => setDraft({ ...draft, added: draft.added.filter(({ id }) => id !== line.id) })}
             />
           ))}
@@ -115,6 +128,12 @@ export function LinesForm(props: LinesFormProps) {
             </Text>
           )}
         </Stack>
+        {canSetPrices && (
+          <Text fontSize="sm" color="fg.muted">
+            A price that you enter replaces the buyer’s price, whatever the quantity. Empty it to use the
+            buyer’s price again.
+          </Text>
+        )}
         <NewLineForm
           noun={words.one}
           onAdd={(line) => setDraft({ ...draft, added: [...draft.added, line] })}
@@ -124,25 +143,64 @@ export function LinesForm(props: LinesFormProps) {
   )
 }
 
-function withQuantity(added: readonly NewLine[], id: string, quantity: string): NewLine[] {
-  return added.map((line) => (line.id === id ? { ...line, quantity } : line))
+function changed(
+  added: readonly NewLine[],
+  id: string,
+  values: { quantity: string } | { price: string },
+): NewLine[] {
+  return added.map((line) => (line.id === id ? { ...line, ...values } : line))
 }
 
-function LineRow(props: {
+function joined(...parts: (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(', ')
+}
+
+/** The labels above the inputs of all lines. Every input has its own for screen readers. */
+function Headings({ canSetPrices }: { canSetPrices: boolean }) {
+  return (
+    <Flex aria-hidden gap="3" justify="flex-end" fontSize="xs" color="fg.muted" marginBottom="-3">
+      <Text width="5rem" textAlign="end">
+        Quantity
+      </Text>
+      {canSetPrices && (
+        <Text width="6rem" textAlign="end">
+          Unit price
+        </Text>
+      )}
+      <Box width="4.5rem" />
+    </Flex>
+  )
+}
+
+interface LineRowProps {
   name: string
   details: string
-  text: string
+  quantity: string
+  /** The unit price, or undefined when it cannot be changed. */
+  price: string | undefined
   error: string | undefined
   isRemoved?: boolean
   keptReason?: string | undefined
-  onChange: (text: string) => void
+  onQuantity: (text: string) => void
+  onPrice: (text: string) => void
   onToggle: () => void
-}) {
-  const { name, details, text, error, isRemoved = false, keptReason, onChange, onToggle } = props
+}
+
+function LineRow(props: LineRowProps) {
+  const { name, details, quantity, price, error, isRemoved = false, keptReason } = props
+  const { onQuantity, onPrice, onToggle } = props
   const id = useId()
+  const input = {
+    inputMode: 'decimal',
+    flexShrink: '0',
+    textAlign: 'end',
+    disabled: isRemoved,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': `${id}-details`,
+  } as const
   return (
-    <Flex as="li" align="center" gap="3" justify="space-between" minH="10">
-      <Box minW="0" flex="1" css={{ overflowWrap: 'anywhere' }}>
+    <Flex as="li" align="center" justify="flex-end" gap="3" minH="10" wrap="wrap">
+      <Box minW="8rem" flex="1" css={{ overflowWrap: 'anywhere' }}>
         <label htmlFor={id}>{name}</label>
         <Text id={`${id}-details`} fontSize="xs" color={error ? 'fg.error' : 'fg.muted'}>
           {isRemoved ? 'Will be removed' : (error ?? details)}
@@ -150,16 +208,21 @@ function LineRow(props: {
       </Box>
       <Input
         id={id}
-        inputMode="numeric"
+        {...input}
         width="5rem"
-        flexShrink="0"
-        textAlign="end"
-        disabled={isRemoved}
-        value={text}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-details`}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        value={quantity}
+        onChange={(event) => onQuantity(event.currentTarget.value)}
       />
+      {price !== undefined && (
+        <Input
+          {...input}
+          aria-label={`Unit price of ${name}`}
+          placeholder="Buyer’s"
+          width="6rem"
+          value={price}
+          onChange={(event) => onPrice(event.currentTarget.value)}
+        />
+      )}
       <Button size="xs" variant="ghost" width="4.5rem" disabledReason={keptReason} onClick={onToggle}>
         {isRemoved ? 'Keep' : 'Remove'}
         <VisuallyHidden>: {name}</VisuallyHidden>

@@ -71,7 +71,7 @@ export function NewLineForm({ noun, onAdd }: NewLineFormProps) {
           productId={product.id}
           noun={noun}
           onAdd={(chosen) => {
-            onAdd({ id: newId(), productId: product.id, productName: product.name, ...chosen })
+            onAdd({ id: newId(), productId: product.id, productName: product.name, price: '', ...chosen })
             setProduct(undefined)
           }}
         />

@@ -53,8 +53,9 @@ export async function saveChanges(
 
 async function perform(calls: LineCalls, change: LineChange): Promise<void> {
   switch (change.kind) {
-    case 'quantity':
-      await call((oc) => calls.patch(oc, change.id, { Quantity: change.quantity }), { write: true })
+    case 'change':
+      // The types of the SDK do not know that the platform accepts null.
+      await call((oc) => calls.patch(oc, change.id, change.values as Partial<LineItem>), { write: true })
       return
     case 'remove':
       return writeOnce(

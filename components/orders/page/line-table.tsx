@@ -27,6 +27,8 @@ interface LineTableProps {
   returned?: ReadonlyMap<string, number>
   /** Opens the dialog for the shipping address of a line. Absent when it cannot be changed. */
   onChangeAddress?: (line: LineItem) => void
+  /** Opens the dialog for the details of a line. Absent when they cannot be changed. */
+  onEditDetails?: (line: LineItem) => void
 }
 
 const NUMBERS = [
@@ -41,7 +43,8 @@ const DISCOUNT = { label: 'Discount', width: '5.75rem' } as const
  * Table of the lines of an order, grouped by who ships them and from where. On narrow screens the numbers stand below
  * the product instead of in columns.
  */
-export function LineTable({ lines, currency, returned = new Map(), onChangeAddress }: LineTableProps) {
+export function LineTable(props: LineTableProps) {
+  const { lines, currency, returned = new Map(), onChangeAddress, onEditDetails } = props
   const hasDiscount = lines.some(({ PromotionDiscount }) => Boolean(PromotionDiscount))
   const numbers = hasDiscount ? [...NUMBERS, DISCOUNT] : NUMBERS
   return (
@@ -72,7 +75,7 @@ export function LineTable({ lines, currency, returned = new Map(), onChangeAddre
               currency={currency}
               returned={returned.get(line.ID ?? '') ?? 0}
               hasDiscount={hasDiscount}
-              onChangeAddress={onChangeAddress}
+              {...{ onChangeAddress, onEditDetails }}
             />
           ))}
         </tbody>
@@ -113,16 +116,16 @@ function GroupRow({ group: { supplierId, shipFrom }, columns }: { group: LineGro
   )
 }
 
-interface LineProps {
+interface LineProps extends Pick<LineTableProps, 'onChangeAddress' | 'onEditDetails'> {
   line: LineItem
   currency: string | undefined
   returned: number
   hasDiscount: boolean
-  onChangeAddress: LineTableProps['onChangeAddress']
 }
 
 // Loading further lines must not render those that are shown already.
-const Line = memo(function Line({ line, currency, returned, hasDiscount, onChangeAddress }: LineProps) {
+const Line = memo(function Line(props: LineProps) {
+  const { line, currency, returned, hasDiscount, onChangeAddress, onEditDetails } = props
   const numbers = [
     <Count key="ordered">{line.Quantity}</Count>,
     <Count key="shipped">{line.QuantityShipped}</Count>,
@@ -143,7 +146,10 @@ const Line = memo(function Line({ line, currency, returned, hasDiscount, onChang
             <Text truncate title={productName(line)}>
               <ProductLink id={line.ProductID} name={productName(line)} isAlone />
             </Text>
-            <LineDetails {...{ line, onChangeAddress }} numbers={numberWords(line, currency, returned)} />
+            <LineDetails
+              {...{ line, onChangeAddress, onEditDetails }}
+              numbers={numberWords(line, currency, returned)}
+            />
           </Box>
         </Flex>
       </RowHead>
@@ -160,8 +166,10 @@ const Line = memo(function Line({ line, currency, returned, hasDiscount, onChang
 })
 
 /** Shows the ID and the choices of a line, and all other facts when it is opened. */
-function LineDetails(props: Pick<LineProps, 'line' | 'onChangeAddress'> & { numbers: string }) {
-  const { line, onChangeAddress, numbers } = props
+function LineDetails(
+  props: Pick<LineProps, 'line' | 'onChangeAddress' | 'onEditDetails'> & { numbers: string },
+) {
+  const { line, onChangeAddress, onEditDetails, numbers } = props
   const specs = specWords(line)
   return (
     <Box as="details" fontSize="xs" fontWeight="normal" color="fg.muted">
@@ -188,18 +196,28 @@ function LineDetails(props: Pick<LineProps, 'line' | 'onChangeAddress'> & { numb
       </Flex>
       <Box py="2">
         <Facts facts={factsOf(line)} />
-        {onChangeAddress && (
-          <Button
-            size="xs"
-            variant="outline"
-            mt="2"
-            data-print="no"
-            aria-label={`Change the address of ${productName(line)}`}
-            onClick={() => onChangeAddress(line)}
-          >
-            Change address
-          </Button>
-        )}
+        <Flex gap="2" mt="2" data-print="no">
+          {onEditDetails && (
+            <Button
+              size="xs"
+              variant="outline"
+              aria-label={`Edit the details of ${productName(line)}`}
+              onClick={() => onEditDetails(line)}
+            >
+              Edit details
+            </Button>
+          )}
+          {onChangeAddress && (
+            <Button
+              size="xs"
+              variant="outline"
+              aria-label={`Change the address of ${productName(line)}`}
+              onClick={() => onChangeAddress(line)}
+            >
+              Change address
+            </Button>
+          )}
+        </Flex>
       </Box>
     </Box>
   )

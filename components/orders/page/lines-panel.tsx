@@ -3,7 +3,7 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import { EditButton } from '@/components/orders/parts/edit-button'
-import { statusReason } from '@/components/orders/rules/order-actions'
+import { blockedReason, type OrderAction } from '@/components/orders/rules/order-actions'
 import { ORDER_PART_SIZE } from '@/components/orders/rules/parts'
 import { returnedQuantities } from '@/components/orders/rules/returned'
 import {
@@ -14,7 +14,7 @@ import {
 } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
 import { useLazyPart } from '@/components/ui/lazy'
-import { useViewer } from '@/hooks/use-session'
+import { useSession } from '@/hooks/use-session'
 import { formatNumber } from '@/lib/format/number'
 import { lazy } from '@/lib/lazy'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
@@ -24,26 +24,45 @@ import type { OrderFacts } from './use-order-facts'
 const TITLE = 'Lines'
 
 const linesCode = lazy(() => import('../lines/lines-dialog').then((module) => module.LinesDialog))
+const detailsCode = lazy(() =>
+  import('../lines/line-details-dialog').then((module) => module.LineDetailsDialog),
+)
 const addressCode = lazy(() => import('../addresses/address-dialog').then((module) => module.AddressDialog))
 
 /** Panel with the lines of an order, 100 at first and 100 more at a time. */
 export function LinesPanel({ order, facts }: { order: Order; facts: OrderFacts }) {
   const { lines, total, isComplete, error, isFetching, showMore, retry } = facts.lines
   const left = total - (lines?.length ?? 0)
-  const { isSupplier } = useViewer()
+  const { assignedRoles: roles, isAdmin, isSupplier } = useSession()
   const edit = useLazyPart(linesCode, 'dialog')
   const address = useLazyPart(addressCode, 'dialog')
-  const [moved, setMoved] = useState<LineItem>()
+  const details = useLazyPart(detailsCode, 'dialog')
+  const [subject, setSubject] = useState<LineItem>()
   const { open: openAddress } = address
+  const { open: openDetails } = details
   // Rows render again only when their props change.
   const changeAddress = useCallback(
     (line: LineItem) => {
-      setMoved(line)
+      setSubject(line)
       openAddress()
     },
     [openAddress],
   )
-  const canMove = !isSupplier && statusReason('changeAddresses', order.Status) === undefined
+  const editDetails = useCallback(
+    (line: LineItem) => {
+      setSubject(line)
+      openDetails()
+    },
+    [openDetails],
+  )
+  // Buttons of rows are left out instead of disabled, because a page can have a hundred.
+  const may = (action: OrderAction) =>
+    !isSupplier &&
+    blockedReason(
+      action,
+      { order, lines: undefined, marketplaceId: '' },
+      { roles, isAdmin, canDecide: false },
+    ) === undefined
   return (
     <RecordPanel
       title={TITLE}
@@ -63,7 +82,8 @@ export function LinesPanel({ order, facts }: { order: Order; facts: OrderFacts }
           lines={lines}
           currency={order.Currency}
           returned={returnedQuantities(facts.returns ?? [])}
-          {...(canMove && { onChangeAddress: changeAddress })}
+          {...(may('changeAddresses') && { onChangeAddress: changeAddress })}
+          {...(may('changeLines') && { onEditDetails: editDetails })}
         />
       )}
       {error !== undefined && (
@@ -80,11 +100,14 @@ export function LinesPanel({ order, facts }: { order: Order; facts: OrderFacts }
         </Flex>
       )}
       {edit.isOpen && edit.Part && <edit.Part order={order} onClose={edit.close} />}
-      {moved && address.isOpen && address.Part && (
+      {subject && details.isOpen && details.Part && (
+        <details.Part order={order} line={subject} onClose={details.close} />
+      )}
+      {subject && address.isOpen && address.Part && (
         <address.Part
           order={order}
-          use={{ kind: 'line', line: moved }}
-          current={moved.ShippingAddress}
+          use={{ kind: 'line', line: subject }}
+          current={subject.ShippingAddress}
           onClose={address.close}
         />
       )}

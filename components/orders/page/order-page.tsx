@@ -5,10 +5,13 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { PaymentsPanel } from '@/components/orders/payments/payments-panel'
 import { PromotionsPanel } from '@/components/orders/promotions/promotions-panel'
 import { orders } from '@/components/orders/resource'
+import { XpPanel } from '@/components/resource/record/record-foot'
 import { RecordPanel } from '@/components/resource/record/record-panel'
 import { RecordView } from '@/components/resource/record/record-view'
 import { useViewer } from '@/hooks/use-session'
 import type { Order } from '@/lib/ordercloud/models'
+import { getSettings } from '@/lib/settings'
+import { xpOf } from '@/lib/xp/tree'
 import { BillToPanel, BuyerPanel, ShipToPanel } from './address-panels'
 import { LinesPanel } from './lines-panel'
 import { MoreAboutOrder } from './more-about-order'
@@ -56,6 +59,12 @@ const PAGE = {
   },
 } as const
 
+/** Returns the key of the notes, which the timeline shows and changes. Another value under this key is no list of notes. */
+function notesKeys(order: Order): string[] {
+  const { orderNotesXp: key } = getSettings()
+  return Array.isArray(xpOf(order)[key]) ? [key] : []
+}
+
 /** Panels of an order. Payments are between the buyer and the marketplace, so supplier staff do not see them. */
 function OrderPanels({ order }: { order: Order }) {
   const { isSupplier } = useViewer()
@@ -100,6 +109,7 @@ function OrderPanels({ order }: { order: Order }) {
           <PromotionsPanel order={order} />
           <OrderTimeline order={order} facts={facts} />
           <OtherParts order={order} facts={facts} />
+          <XpPanel resource={orders} record={order} byForm={notesKeys(order)} />
         </Stack>
       </Grid>
     </>

@@ -14,7 +14,7 @@ import { lazy } from '@/lib/lazy'
 import type { Order } from '@/lib/ordercloud/models'
 import { getSettings } from '@/lib/settings'
 import type { OrderFacts } from './use-order-facts'
-import { useSupplierNames } from '@/components/orders/parts/use-supplier-names'
+import { useCompanyNames } from '@/components/orders/parts/use-company-names'
 
 const noteForm = lazy(() => import('./note-form').then((module) => module.NoteForm))
 
@@ -25,7 +25,7 @@ export function OrderTimeline({ order, facts }: { order: Order; facts: OrderFact
   const form = useLazyPart(noteForm, 'form for notes')
   const { marketplaceName, orderNotesXp } = getSettings()
   const suppliers = (facts.related.list ?? []).flatMap(({ supplierId }) => supplierId ?? [])
-  const { nameOf: supplierName } = useSupplierNames(suppliers)
+  const { nameOf: supplierName } = useCompanyNames('suppliers', suppliers)
   const events = orderTimeline({
     order,
     approvals: facts.approvals,

@@ -20,6 +20,8 @@ interface StepQuestionProps {
   isRunning: boolean
   /** Reason why the last attempt failed. */
   problem: string | undefined
+  /** Form for dialogs whose fields stand side by side. Default: question. */
+  size?: 'question' | 'form'
   onConfirm: () => void
   onClose: () => void
   /** Fields and previews below the text. */
@@ -28,10 +30,11 @@ interface StepQuestionProps {
 
 /** Dialog before a step of an order or a return. It stays open while the step runs and after a failure. */
 export function StepQuestion(props: StepQuestionProps) {
-  const { title, words, isRunning, problem, onConfirm, onClose, children } = props
+  const { title, words, isRunning, problem, size = 'question', onConfirm, onClose, children } = props
   return (
     <Dialog
       title={title}
+      size={size}
       isDestructive={words.isDestructive}
       onClose={() => !isRunning && onClose()}
       actions={

@@ -2,22 +2,30 @@
 
 import { useQueries } from '@tanstack/react-query'
 import { useViewer } from '@/hooks/use-session'
-import { companyQuery, isMarketplace } from '@/lib/parties/companies'
+import { companyQuery, isMarketplace, type CompanyKind } from '@/lib/parties/companies'
 import { holdsRole } from '@/lib/permissions/check'
 import { READERS } from '@/lib/permissions/readers'
 import { recordName } from '@/lib/resource/record-name'
 
-/** Returns a function that names suppliers: by name where the user may read it, and by ID otherwise. */
-export function useSupplierNames(ids: readonly string[]): {
+/**
+ * Returns a function that names buyers or suppliers: by name where the user may read it, and by ID otherwise. One
+ * company has its own hook, `useCompanyName`.
+ */
+export function useCompanyNames(
+  kind: CompanyKind,
+  ids: readonly string[],
+): {
   nameOf: (id: string) => string
   /** True while a name is loading. */
   isPending: boolean
 } {
   const { assignedRoles: roles, isAdmin } = useViewer()
-  const mayRead = READERS.suppliers.some((role) => holdsRole(role, { roles, isAdmin }))
+  // Supplier users cannot read buyers, whatever their roles.
+  const mayRead =
+    (isAdmin || kind === 'suppliers') && READERS[kind].some((role) => holdsRole(role, { roles, isAdmin }))
   const known = [...new Set(ids)].filter((id) => !isMarketplace(id))
   const names = useQueries({
-    queries: known.map((id) => ({ ...companyQuery('suppliers', id), enabled: mayRead })),
+    queries: known.map((id) => ({ ...companyQuery(kind, id), enabled: mayRead })),
   })
   return {
     nameOf: (id) => {

@@ -3,7 +3,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useFormInfo } from '@/components/fields/form-info'
+import { useIsReadOnlyForm } from '@/components/fields/form-info'
 import { EmptyPanel, Panel } from '@/components/resource/form/form-layout'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { Button } from '@/components/ui/button'
@@ -151,7 +151,7 @@ function useReadOnlyReason<T extends object, R extends T>(
   resource: ListedResource<T, R>,
 ): string | undefined {
   const manage = useCan(resource.access.manage)
-  const { isReadOnly } = useFormInfo()
+  const isReadOnly = useIsReadOnlyForm()
   if (!manage.allowed) return manage.reason
   return isReadOnly ? `You can view this ${resource.words.one} but not change it.` : undefined
 }

@@ -14,7 +14,7 @@ const taken = () => Promise.reject(new PlatformError('no', { status: 409, errorC
 const refused = () =>
   Promise.reject(new PlatformError('no', { status: 400, errorCode: 'LineItem.ProductNotFound' }))
 
-const quantity: LineChange = { key: 'quantity a', kind: 'quantity', id: 'a', quantity: 4 }
+const quantity: LineChange = { key: 'change a', kind: 'change', id: 'a', values: { Quantity: 4 } }
 const removal: LineChange = { key: 'remove b', kind: 'remove', id: 'b' }
 const addition: LineChange = {
   key: 'add c',
@@ -45,7 +45,7 @@ it('continues after the change that failed, without a second write of the others
   await expect(saveLineChanges('o', [quantity, addition], done)).rejects.toMatchObject({
     errorCode: 'LineItem.ProductNotFound',
   })
-  expect([...done]).toEqual(['quantity a'])
+  expect([...done]).toEqual(['change a'])
   await saveLineChanges('o', [quantity, addition], done)
   expect(mockLineItems.Patch).toHaveBeenCalledTimes(1)
   expect(mockLineItems.Create).toHaveBeenCalledTimes(2)

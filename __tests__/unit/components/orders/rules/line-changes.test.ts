@@ -11,8 +11,8 @@ const lines = [
   { ID: 'a', ProductID: 'rope', Quantity: 3 },
   { ID: 'b', ProductID: 'buoy', Quantity: 5, QuantityShipped: 2 },
 ]
-const unchanged: LineDraft = { quantities: {}, removed: [], added: [] }
-const newLine = { id: 'c', productId: 'winch', productName: 'Winch', quantity: '2', specs: [] }
+const unchanged: LineDraft = { quantities: {}, prices: {}, removed: [], added: [] }
+const newLine = { id: 'c', productId: 'winch', productName: 'Winch', quantity: '2', price: '', specs: [] }
 
 it.each(['', ' ', '0', '-1', '1.5', 'two', '1e3', '1234567890'])('rejects the quantity "%s"', (text) => {
   expect(quantityProblem(text)).toBe('Enter a whole number above 0.')
@@ -28,14 +28,58 @@ it('has no writes and says so when nothing is changed', () => {
   expect(draftProblem({ ...unchanged, quantities: { a: '3' } }, lines)).toBe('Nothing is changed yet.')
 })
 
-it('returns changed quantities, then removed lines, then new ones', () => {
-  const draft = { quantities: { a: '4' }, removed: ['b'], added: [newLine] }
+it('returns changed lines, then removed lines, then new ones', () => {
+  const draft = { ...unchanged, quantities: { a: '4' }, removed: ['b'], added: [newLine] }
   expect(draftProblem(draft, lines)).toBeUndefined()
   expect(lineChanges(draft, lines)).toEqual([
-    { key: 'quantity a 4', kind: 'quantity', id: 'a', quantity: 4 },
+    { key: 'change a {"Quantity":4}', kind: 'change', id: 'a', values: { Quantity: 4 } },
     { key: 'remove b', kind: 'remove', id: 'b' },
     { key: 'add c', kind: 'add', line: { ID: 'c', ProductID: 'winch', Quantity: 2, Specs: [] } },
   ])
+})
+
+describe('the unit price of a line', () => {
+  const priced = [
+    { ID: 'a', ProductID: 'rope', Quantity: 3, UnitPrice: 4.5 },
+    { ID: 'b', ProductID: 'buoy', Quantity: 5, UnitPrice: 2, PriceOverridden: true },
+    { ID: 'c', ProductID: 'winch', Quantity: 1, UnitPrice: 3.3333 },
+  ]
+  const values = (draft: Partial<LineDraft>) =>
+    lineChanges({ ...unchanged, ...draft }, priced).map((change) => change.kind === 'change' && change.values)
+
+  it('is written with the quantity in one change', () => {
+    expect(values({ prices: { a: ' 5.25 ' } })).toEqual([{ UnitPrice: 5.25 }])
+    expect(values({ prices: { a: '0' }, quantities: { a: '4' } })).toEqual([{ Quantity: 4, UnitPrice: 0 }])
+  })
+
+  it('is the one of the buyer again when the own one is emptied', () => {
+    expect(values({ prices: { b: ' ' } })).toEqual([{ UnitPrice: null }])
+    expect(values({ prices: { a: '' } })).toEqual([])
+  })
+
+  it('is not changed by typing the same, or by a price with more decimals that the platform calculated', () => {
+    expect(values({ prices: { a: '4.50', b: '2.00', c: '3.3333' } })).toEqual([])
+    expect(
+      draftProblem({ ...unchanged, prices: { c: '3.3333' }, quantities: { a: '1' } }, priced),
+    ).toBeUndefined()
+  })
+
+  it('is checked for lines that stay and for new ones', () => {
+    for (const price of ['-1', '1.234', '1,5', 'free', '1e3']) {
+      expect(draftProblem({ ...unchanged, prices: { a: price } }, priced)).toMatch(/^Enter an amount/)
+      expect(draftProblem({ ...unchanged, added: [{ ...newLine, price }] }, priced)).toMatch(
+        /^Enter an amount/,
+      )
+    }
+    expect(draftProblem({ ...unchanged, prices: { a: 'x' }, removed: ['a'] }, priced)).toBeUndefined()
+  })
+
+  it('of a new line is sent only when it was typed', () => {
+    const [own] = lineChanges({ ...unchanged, added: [{ ...newLine, price: '9' }] }, [])
+    expect(own).toMatchObject({ line: { UnitPrice: 9 } })
+    const [other] = lineChanges({ ...unchanged, added: [newLine] }, [])
+    expect(other).toMatchObject({ line: expect.not.objectContaining({ UnitPrice: expect.anything() }) })
+  })
 })
 
 it('ignores what was typed for a line that is removed', () => {
