@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { createCart } from './support/orders'
+import { expectAccessible } from './support/accessible'
+import { createCart, placeOrder } from './support/orders'
 import { pdfPages } from './support/pdf-text'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
@@ -130,6 +131,36 @@ test('prints the open lines of an order as a pick list, on A4 or Letter', async 
   for (const { Product } of order.lines) expect(packed(text)).toContain(packed(Product.Name))
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/)
+})
+
+test('prints the documents of several selected orders at once, also for staff who may only view them', async ({
+  page,
+  sandbox,
+}) => {
+  const ids = [(await placeOrder(sandbox.url)).id, (await placeOrder(sandbox.url)).id]
+  await signIn(page, 'viewer', '/orders')
+  for (const id of ids) await page.getByRole('checkbox', { name: `Select Order ${id}` }).check()
+  const bar = page.getByRole('group', { name: 'Selection' })
+  await expect(bar.getByRole('button', { name: 'Cancel…' })).toHaveAttribute('aria-disabled', 'true')
+  await bar.getByRole('button', { name: 'Print…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Print 2 orders?' })
+  await dialog.getByRole('radio', { name: 'Order confirmation' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Print 2 orders' }).click()
+  await expect(sheet(page)).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order confirmations')
+  const { name, text } = await downloadPdf(page)
+  expect(name).toBe('confirmation-2-orders.pdf')
+  for (const id of ids) expect(text).toContain(`Order ${id}`)
+  const printed = await pdfPages(await page.pdf({ preferCSSPageSize: true }))
+  expect(printed).toHaveLength(2)
+  for (const id of ids) expect(printed.filter((one) => one.includes(`Order ${id}`))).toHaveLength(1)
+
+  await page.goto(`/orders/documents?document=pick-list&order=${ids[0]}&order=nowhere`)
+  await expect(sheet(page)).toHaveCount(1)
+  await expect(page.getByRole('main')).toContainText('1 order could not be found')
+  await page.goto('/orders/documents')
+  await expect(page.getByRole('main')).toContainText('No orders are selected')
 })
 
 test('prints the packing slip of a shipment from its page', async ({ page, sandbox }) => {

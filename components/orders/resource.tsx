@@ -53,9 +53,11 @@ const DECISIONS: readonly BulkAction[] = [
   { step: 'approve', label: 'Approve' },
   { step: 'decline', label: 'Decline', isDestructive: true },
 ]
+/** The actions of all staff. */
 const ENDINGS: readonly BulkAction[] = [
   { step: 'complete', label: 'Complete' },
   { step: 'cancel', label: 'Cancel', isDestructive: true },
+  { step: 'print', label: 'Print', isRead: true },
 ]
 
 /** Resource that describes orders to lists and menus. */

@@ -24,16 +24,22 @@ export type BulkField = {
   | { kind: 'reference'; to: Reference }
 )
 
-/** The button of an action on many records at once that is one call of the platform for each. */
+/** The button of an action on many records at once. */
 export interface BulkAction {
+  /** Name of the action among those of the resource. A step of the platform has the same name there. */
   step: string
   /** Verb of the button: "Approve". */
   label: string
   isDestructive?: true
+  /** True for an action that changes nothing, so that it needs no permission to change records. */
+  isRead?: true
 }
 
-/** Everything else about an action on many records. */
-export interface BulkActionDetails<T extends object = object> extends Pick<StepWrite, 'done' | 'after'> {
+/** Everything else about an action on many records: one call of the platform for each, or one page for all of them. */
+export type BulkActionDetails<T extends object = object> = BulkStep<T> | BulkPage<T>
+
+/** An action that is one call of the platform for each record. They are performed as a job. */
+export interface BulkStep<T extends object = object> extends Pick<StepWrite, 'done' | 'after'> {
   /** Consequence of the action, in sentences for the dialog. */
   text?: string
   /** Label of the button that closes the dialog. Default: Cancel. */
@@ -41,6 +47,20 @@ export interface BulkActionDetails<T extends object = object> extends Pick<StepW
   /** The input of the action. A decline asks for a comment, and whether the buyer may submit again. */
   asks?: 'comment' | 'decline'
   /** Returns the reason why the action is impossible for a record now, as one sentence. */
+  blockedReason: (row: T) => string | undefined
+}
+
+/** An action that opens a page about the selected records. */
+export interface BulkPage<T extends object = object> {
+  text?: string
+  /** The pages to choose from, with the question that the choice answers. The first one is preselected. */
+  question: string
+  choices: readonly { value: string; label: string }[]
+  /** Maximum number of records on a page. */
+  max: number
+  /** Returns the address of the page. */
+  addressOf: (ids: readonly string[], choice: string) => string
+  /** Returns the reason why a record cannot be on the page. */
   blockedReason: (row: T) => string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { isPlatformId } from '../forms/platform-id'
 import { readUserSetting, writeUserSetting } from './own-settings'
-import { idOfSegment } from '../url/id-segment'
+import { idOfSegment, isAddressWord } from '../url/id-segment'
 
 const NAME = 'recent'
 const MAX_RECENT_ENTRIES = 6
@@ -73,7 +73,7 @@ export function recordAt(
 ): RecentRecord | undefined {
   const area = areas.find(({ href }) => path.startsWith(`${href}/`))
   const segment = area && path.slice(area.href.length + 1).split('/')[0]
-  if (!area || !segment || segment === 'new') return undefined
+  if (!area || !segment || isAddressWord(segment)) return undefined
   const id = idOfSegment(segment)
   return isPlatformId(id) ? { area: area.key, id } : undefined
 }

@@ -1,5 +1,8 @@
-/** Words that appear in a URL in place of a record's ID: /products/new creates a product. */
-const ADDRESS_WORDS: readonly string[] = ['new']
+/**
+ * Words that appear in a URL in place of a record's ID: /products/new creates a product, and /orders/documents shows the
+ * documents of several orders.
+ */
+const ADDRESS_WORDS: readonly string[] = ['new', 'documents']
 
 /** Prefix for an ID that equals such a word. No ID begins with it, and URLs need not encode it. */
 const MARK = '~'

@@ -1,4 +1,4 @@
-import { idOfSegment, idSegment } from './id-segment'
+import { idOfSegment, idSegment, isAddressWord } from './id-segment'
 
 /** One step of the breadcrumb. The last one has no link. */
 export interface TrailStep {
@@ -86,7 +86,7 @@ export function samePageOf(path: string, id: string): string {
 // Below the top level, collections and IDs alternate. Settings is not a collection: /settings/adminusers/{id}.
 function isIdPlace(segments: readonly string[], at: number): boolean {
   const depth = segments[0] === 'settings' ? at - 1 : at
-  return depth % 2 === 1 && segments[at] !== 'new'
+  return depth % 2 === 1 && !isAddressWord(segments[at] ?? '')
 }
 
 function wordsOf(segment: string): string {

@@ -14,7 +14,6 @@ import { toast } from '@/components/ui/toaster'
 import { PAPER_SIZES, usualPaper, type PaperSize } from '@/lib/format/paper-size'
 import { lazy, logLoadFailure } from '@/lib/lazy'
 import { getSettings } from '@/lib/settings'
-import { barcodeOf } from './barcode'
 import { loadLogo } from './logo'
 import type { PaperDocument } from './paper-document'
 import { PaperView } from './paper-view'
@@ -40,10 +39,17 @@ interface DocumentFrameProps {
   reads: readonly Read[]
   /** True while names are loading. Without them, the document would have IDs in their place. */
   isNaming: boolean
-  /** Describes the document. It is called when everything is loaded. */
-  describe: () => PaperDocument
+  /** Describes the document, or several of them. It is called when everything is loaded. */
+  describe: () => PaperDocument | Papers
   /** Stands above the preview and is not printed. */
   notice?: ReactNode
+}
+
+/** Several documents that are printed and saved together. */
+export interface Papers {
+  documents: readonly [PaperDocument, ...PaperDocument[]]
+  /** Name of the PDF file with all of them. */
+  fileName: string
 }
 
 /**
@@ -56,7 +62,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
   const failed = reads.find((read) => read.isError)
   const isLoading = isNaming || logo.isPending || reads.some((read) => read.data === undefined)
   if (!failed && !isLoading)
-    return <LoadedDocument {...{ record, notice }} document={describe()} logo={logo.data} />
+    return <LoadedDocuments {...{ title, record, notice }} papers={papersOf(describe())} logo={logo.data} />
   return (
     <>
       <RecordSummary title={title} facts={[record]} />
@@ -91,10 +97,15 @@ function useLogo(): { data: Logo | undefined; isPending: boolean } {
   return url ? { data, isPending } : { data: null, isPending: false }
 }
 
-interface LoadedDocumentProps {
+function papersOf(described: PaperDocument | Papers): Papers {
+  return 'documents' in described ? described : { documents: [described], fileName: described.fileName }
+}
+
+interface LoadedDocumentsProps {
+  title: string
   record: ReactNode
   notice: ReactNode
-  document: PaperDocument
+  papers: Papers
   logo: Logo | undefined
 }
 
@@ -105,7 +116,13 @@ const PREVIEW = {
   borderRadius: 'lg',
 } as const
 
-function LoadedDocument({ record, notice, document, logo }: LoadedDocumentProps) {
+/** On paper, each document begins on a new page. */
+const SHEETS = {
+  _print: { display: 'block', '& > article + article': { breakBefore: 'page' } },
+} as const
+
+function LoadedDocuments({ title, record, notice, papers, logo }: LoadedDocumentsProps) {
+  const { documents, fileName } = papers
   const usual = useUsualPaper()
   const [chosen, setChosen] = useState<PaperSize>()
   const [isSaving, setSaving] = useState(false)
@@ -115,7 +132,7 @@ function LoadedDocument({ record, notice, document, logo }: LoadedDocumentProps)
     setSaving(true)
     try {
       const { downloadPdf } = await pdfCode.load()
-      await downloadPdf(document, { paper, barcode: barcodeOf(document.number.value), logo: image })
+      await downloadPdf(documents, fileName, { paper, logo: image })
     } catch (error) {
       showFailure(error)
     } finally {
@@ -125,7 +142,7 @@ function LoadedDocument({ record, notice, document, logo }: LoadedDocumentProps)
   return (
     <>
       <RecordSummary
-        title={document.title}
+        title={title}
         facts={[record]}
         actions={
           <>
@@ -167,8 +184,10 @@ function LoadedDocument({ record, notice, document, logo }: LoadedDocumentProps)
         </Alert>
       )}
       <Box role="region" aria-label="Preview" tabIndex={0} css={PREVIEW}>
-        <Flex minW="fit-content">
-          <PaperView document={document} paper={paper} logo={image} />
+        <Flex minW="fit-content" direction="column" gap="4" css={SHEETS}>
+          {documents.map((document, at) => (
+            <PaperView key={at} document={document} paper={paper} logo={image} />
+          ))}
         </Flex>
       </Box>
     </>

@@ -13,3 +13,7 @@ export const PackingSlipPage = lazyComponent(() =>
 export const ReturnSlipPage = lazyComponent(() =>
   import('./return-slip-page').then((file) => file.ReturnSlipPage),
 )
+/** Page with the documents of several orders. */
+export const SeveralDocumentsPage = lazyComponent(() =>
+  import('./several-documents-page').then((file) => file.SeveralDocumentsPage),
+)

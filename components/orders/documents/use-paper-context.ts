@@ -1,6 +1,6 @@
 'use client'
 
-import { useSupplierNames } from '@/components/orders/parts/use-supplier-names'
+import { useCompanyNames } from '@/components/orders/parts/use-company-names'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { isMarketplace } from '@/lib/parties/companies'
@@ -16,7 +16,7 @@ import { senderOf } from './paper-document'
  */
 export function usePaperContext(supplierIds: readonly string[] = []) {
   const { isSupplier, id, error, retry } = useOwnCompany()
-  const { nameOf, isPending } = useSupplierNames(supplierIds)
+  const { nameOf, isPending } = useCompanyNames('suppliers', supplierIds)
   const timeZone = useTimeZone()
   const settings = getSettings()
   const context: PaperContext = {

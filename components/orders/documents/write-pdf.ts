@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf'
 import { autoTable, type Styles } from 'jspdf-autotable'
 import { PAPER_MM, type PaperSize } from '@/lib/format/paper-size'
-import { barsOf, moduleWidth, type Modules } from './barcode'
+import { barcodeOf, barsOf, moduleWidth } from './barcode'
 import { textsOf, type Block, type Fact, type PaperDocument, type TableBlock } from './paper-document'
 
 /** Logo as PNG data address, with its size in any unit. */
@@ -11,12 +11,10 @@ export interface LogoImage {
   height: number
 }
 
-/** The parts of a PDF file besides the texts of its document. */
+/** The parts of a PDF file besides the texts of its documents. */
 export interface PdfParts {
   paper: PaperSize
   fonts: { regular: ArrayBuffer; bold: ArrayBuffer }
-  /** Barcode of the number. Undefined when it cannot be one. */
-  barcode: Modules | undefined
   logo: LogoImage | undefined
 }
 
@@ -52,24 +50,36 @@ const COLUMN_STYLES: Readonly<Record<TableBlock['columns'][number]['kind'], Part
 }
 
 /**
- * Writes a document as a PDF file. Throws `MissingCharactersError` rather than leaving out characters that the font does
- * not have.
+ * Writes documents as one PDF file, each from a new page on. Throws `MissingCharactersError` rather than leaving out
+ * characters that the font does not have.
  */
-export function writePdf(document: PaperDocument, parts: PdfParts): ArrayBuffer {
+export function writePdf(
+  documents: readonly [PaperDocument, ...PaperDocument[]],
+  parts: PdfParts,
+): ArrayBuffer {
   const { paper } = parts
   const pdf = new jsPDF({ unit: 'mm', format: paper === 'A4' ? 'a4' : 'letter', compress: true })
   addFont(pdf, parts.fonts.regular, 'normal')
   addFont(pdf, parts.fonts.bold, 'bold')
   pdf.setFont(FONT, 'normal')
-  rejectMissingCharacters(pdf, textsOf(document))
-  pdf.setProperties({ title: titleOf(document), author: document.sender.name, creator: document.sender.name })
+  rejectMissingCharacters(pdf, documents.flatMap(textsOf))
+  const [first] = documents
+  pdf.setProperties({ title: titleOfFile(documents), author: first.sender.name, creator: first.sender.name })
   pdf.setLanguage('en-US')
-  const sheet = new Sheet(pdf, PAPER_MM[paper])
-  writeHead(sheet, document, parts)
-  writeFacts(sheet, document.facts)
-  for (const block of document.blocks) writeBlock(sheet, block)
-  writeFoot(sheet, titleOf(document))
+  for (const [at, document] of documents.entries()) {
+    if (at > 0) pdf.addPage()
+    const firstPage = pdf.getNumberOfPages()
+    const sheet = new Sheet(pdf, PAPER_MM[paper])
+    writeHead(sheet, document, parts)
+    writeFacts(sheet, document.facts)
+    for (const block of document.blocks) writeBlock(sheet, block)
+    writeFoot(sheet, titleOf(document), firstPage)
+  }
   return pdf.output('arraybuffer')
+}
+
+function titleOfFile([first, ...others]: readonly [PaperDocument, ...PaperDocument[]]): string {
+  return others.length === 0 ? titleOf(first) : `${first.title} · ${others.length + 1} documents`
 }
 
 function titleOf({ title, number }: PaperDocument): string {
@@ -176,7 +186,7 @@ function lineHeight({ size = TEXT_PT }: TextStyle): number {
 }
 
 /** Writes the sender at the left, and the title, the number and its barcode at the right. */
-function writeHead(sheet: Sheet, { sender, title, number }: PaperDocument, { barcode, logo }: PdfParts) {
+function writeHead(sheet: Sheet, { sender, title, number }: PaperDocument, { logo }: PdfParts) {
   const half = sheet.width / 2 - BLOCK_GAP_MM / 2
   let left = sheet.y
   if (logo) {
@@ -193,6 +203,7 @@ function writeHead(sheet: Sheet, { sender, title, number }: PaperDocument, { bar
   let right = sheet.write(sheet.wrap(title, half, heading), sheet.right, sheet.y, heading)
   const label = { size: NAME_PT, align: 'right' } as const
   right = sheet.write(sheet.wrap(`${number.noun} ${number.value}`, half, label), sheet.right, right, label)
+  const barcode = barcodeOf(number.value)
   const width = barcode && moduleWidth(barcode)
   if (barcode && width) {
     const start = sheet.right - barcode.length * width
@@ -340,15 +351,16 @@ function writeText(sheet: Sheet, { title, text }: Extract<Block, { kind: 'text' 
   sheet.y += BLOCK_GAP_MM
 }
 
-/** Writes the title and "Page 1 of 2" at the foot of every page. */
-function writeFoot(sheet: Sheet, title: string) {
-  const pages = sheet.pdf.getNumberOfPages()
+/** Writes the title and "Page 1 of 2" at the foot of every page of a document, which is the last one so far. */
+function writeFoot(sheet: Sheet, title: string, firstPage: number) {
+  const lastPage = sheet.pdf.getNumberOfPages()
   const y = sheet.size.height - sheet.size.margin - lineHeight({})
-  for (let page = 1; page <= pages; page += 1) {
+  for (let page = firstPage; page <= lastPage; page += 1) {
     sheet.pdf.setPage(page)
     sheet.write(sheet.wrap(title, sheet.width - 30, { isGray: true }).slice(0, 1), sheet.left, y, {
       isGray: true,
     })
-    sheet.write([`Page ${page} of ${pages}`], sheet.right, y, { isGray: true, align: 'right' })
+    const place = `Page ${page - firstPage + 1} of ${lastPage - firstPage + 1}`
+    sheet.write([place], sheet.right, y, { isGray: true, align: 'right' })
   }
 }

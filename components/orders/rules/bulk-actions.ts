@@ -2,6 +2,7 @@ import type { BulkActionDetails } from '@/lib/jobs/bulk'
 import type { Order, OrderReturn } from '@/lib/ordercloud/models'
 import { statusReason } from './order-actions'
 import { bulkReturnReason } from './return-actions'
+import { DOCUMENT_KINDS, documentsPath, MAX_DOCUMENTS } from './several-documents'
 
 const APPROVAL = {
   done: 'approved',
@@ -9,7 +10,7 @@ const APPROVAL = {
   asks: 'comment',
 } as const
 
-/** The actions on a selection of orders, by the steps of `ORDER_STEPS`. */
+/** The actions on a selection of orders: steps of `ORDER_STEPS`, and the documents of all of them. */
 export const orderBulkActions: Readonly<Record<string, BulkActionDetails<Order>>> = {
   approve: { ...APPROVAL, blockedReason: ({ Status }) => statusReason('approve', Status) },
   decline: {
@@ -30,6 +31,13 @@ export const orderBulkActions: Readonly<Record<string, BulkActionDetails<Order>>
     keep: 'Keep orders',
     after: { Status: 'Canceled' },
     blockedReason: ({ Status }) => statusReason('cancel', Status),
+  },
+  print: {
+    question: 'Document',
+    choices: DOCUMENT_KINDS,
+    max: MAX_DOCUMENTS,
+    addressOf: documentsPath,
+    blockedReason: () => undefined,
   },
 }
 

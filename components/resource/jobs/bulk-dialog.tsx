@@ -1,13 +1,22 @@
 'use client'
 
-import { Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Box, Text } from '@chakra-ui/react'
+import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Dialog } from '@/components/ui/overlay/dialog'
+import { RadioOption } from '@/components/ui/radio-option'
 import { toast } from '@/components/ui/toaster'
 import type { Selection } from '@/hooks/use-selection'
 import { useSession } from '@/hooks/use-session'
-import { bulkBody, bulkJob, bulkProblems, type BulkActionDetails, type BulkValues } from '@/lib/jobs/bulk'
+import {
+  bulkBody,
+  bulkJob,
+  bulkProblems,
+  type BulkPage,
+  type BulkStep,
+  type BulkValues,
+} from '@/lib/jobs/bulk'
 import { startJob } from '@/lib/jobs/engine'
 import type { Target, Write } from '@/lib/jobs/job'
 import { countOf } from '@/lib/resource/words'
@@ -20,8 +29,8 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import { formatNumber } from '@/lib/format/number'
 
 /**
- * Dialog before many records are deleted or changed, or before an action on many records. It lists them as they are at that moment and starts a job on
- * exactly these records.
+ * Dialog before many records are deleted or changed, or before an action on many records. It lists them as they are at
+ * that moment, and starts a job on exactly these records or opens the page about them.
  */
 export function BulkDialog(props: {
   verb: BulkVerb
@@ -34,7 +43,14 @@ export function BulkDialog(props: {
   const { verb, resource, state, selection, total, onClose } = props
   const { words, bulk = [] } = resource
   const viewer = useSession()
-  const { targets, action, skippedNames, warning, count, problem } = useTargets({
+  const {
+    targets,
+    action: details,
+    skippedNames,
+    warning,
+    count,
+    problem,
+  } = useTargets({
     verb,
     resource,
     state,
@@ -47,6 +63,10 @@ export function BulkDialog(props: {
   const problems = bulkProblems(bulk, values)
   const body = bulkBody(bulk, values)
   const [decision, setDecision] = useDecision()
+  const [choice, setChoice] = useState<string>()
+  const page = details && 'addressOf' in details ? details : undefined
+  const action = details && 'done' in details ? details : undefined
+  const chosen = choice ?? page?.choices[0]?.value ?? ''
   const write = writeOf(verb, body, action && { ...action, ...decision })
   const doing = typeof verb === 'object' ? verb.label : verb === 'delete' ? 'Delete' : 'Change'
   const isEmpty = targets?.length === 0
@@ -54,7 +74,17 @@ export function BulkDialog(props: {
   const size = countOf(targets?.length ?? selection.countOf(total), words)
 
   const start = async () => {
-    if (!targets || !write || isStarting) return
+    if (!targets || isStarting) return
+    if (page) {
+      router.push(
+        page.addressOf(
+          targets.map(({ id }) => id),
+          chosen,
+        ),
+      )
+      return onClose()
+    }
+    if (!write) return
     setStarting(true)
     try {
       const plan = bulkJob(resource, verb === 'edit' ? 'Edit' : doing, write, targets)
@@ -82,14 +112,23 @@ export function BulkDialog(props: {
           <Button variant="outline" onClick={onClose}>
             {action?.keep ?? 'Cancel'}
           </Button>
-          <Button
-            colorPalette={isDestructive ? 'red' : undefined}
-            loading={isStarting}
-            disabledReason={startBlockedReason(targets, write, Object.values(problems)[0])}
-            onClick={() => void start()}
-          >
-            {doing} {size}
-          </Button>
+          {page ? (
+            <LinkButton
+              href={page.addressOf(targets?.map(({ id }) => id) ?? [], chosen)}
+              disabledReason={pageBlockedReason(targets, page, words)}
+            >
+              {doing} {size}
+            </LinkButton>
+          ) : (
+            <Button
+              colorPalette={isDestructive ? 'red' : undefined}
+              loading={isStarting}
+              disabledReason={startBlockedReason(targets, write, Object.values(problems)[0])}
+              onClick={() => void start()}
+            >
+              {doing} {size}
+            </Button>
+          )}
         </>
       }
     >
@@ -97,7 +136,8 @@ export function BulkDialog(props: {
       {verb === 'edit' && (
         <BulkFields fields={bulk} values={values} problems={problems} onChange={setValues} />
       )}
-      {action?.text && !isEmpty && <Text>{action.text}</Text>}
+      {details?.text && !isEmpty && <Text>{details.text}</Text>}
+      {page && !isEmpty && <PageChoice page={page} value={chosen} onChange={setChoice} />}
       {action?.asks && !isEmpty && (
         <DecisionFields
           decision={decision}
@@ -134,7 +174,7 @@ export function BulkDialog(props: {
 function writeOf(
   verb: BulkVerb,
   body: Readonly<Record<string, unknown>> | undefined,
-  action: (BulkActionDetails & Decision) | undefined,
+  action: (BulkStep & Decision) | undefined,
 ): Write | undefined {
   if (verb === 'delete') return { kind: 'delete' }
   if (verb === 'edit') return body && { kind: 'patch', body }
@@ -152,6 +192,38 @@ function startBlockedReason(
   if (!targets) return 'The selection is still loading.'
   if (targets.length === 0) return 'No record is left for this.'
   return write ? problem : 'Select a field to change.'
+}
+
+function pageBlockedReason(
+  targets: Target[] | undefined,
+  { max }: BulkPage,
+  { many }: { many: string },
+): string | undefined {
+  if (!targets) return 'The selection is still loading.'
+  return targets.length > max ? `Select at most ${formatNumber(max)} ${many}.` : undefined
+}
+
+/** The choice between the pages of an action that opens one. */
+function PageChoice(props: { page: BulkPage; value: string; onChange: (value: string) => void }) {
+  const { page, value, onChange } = props
+  const name = useId()
+  return (
+    <Box as="fieldset">
+      <Text as="legend" fontWeight="medium" color="fg">
+        {page.question}
+      </Text>
+      {page.choices.map((one) => (
+        <RadioOption
+          key={one.value}
+          name={name}
+          checked={one.value === value}
+          onChange={() => onChange(one.value)}
+        >
+          {one.label}
+        </RadioOption>
+      ))}
+    </Box>
+  )
 }
 
 /** The records that the job will affect, each with the changes of the fields that are chosen so far. */

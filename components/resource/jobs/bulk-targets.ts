@@ -46,7 +46,8 @@ async function collect(
 ): Promise<Omit<Found, 'count'> & { targets: Target[] }> {
   const { isAll, marked } = selection
   const action = typeof verb === 'object' ? (await resource.loadBulkActions?.())?.[verb.step] : undefined
-  const fields = action ? Object.keys(action.after ?? {}) : fieldsOf(verb, resource)
+  const after = action && 'after' in action ? action.after : undefined
+  const fields = action ? Object.keys(after ?? {}) : fieldsOf(verb, resource)
   const reasonOf = action?.blockedReason ?? ((row: object) => resource.protectedRowReason?.(viewer, row))
   const skipped: { name: string; reason: string }[] = []
   const isSpared = (row: object) => {

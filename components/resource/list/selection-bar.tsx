@@ -109,7 +109,7 @@ export function SelectionBar(props: SelectionBarProps) {
             key={action.step}
             size="sm"
             variant="outline"
-            disabledReason={readOnlyReason}
+            disabledReason={action.isRead ? noRowReason : readOnlyReason}
             onPointerEnter={bulk.prepare}
             onFocus={bulk.prepare}
             onClick={() => openDialog(action)}

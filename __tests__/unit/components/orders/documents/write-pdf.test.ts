@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import { barcodeOf } from '@/components/orders/documents/barcode'
 import type { PaperDocument } from '@/components/orders/documents/paper-document'
 import { MissingCharactersError, writePdf } from '@/components/orders/documents/write-pdf'
 import type { PaperSize } from '@/lib/format/paper-size'
@@ -39,9 +38,7 @@ const documentOf = (rows: readonly string[][], text = 'Ring the bell.'): PaperDo
 })
 
 const write = (document: PaperDocument, paper: PaperSize = 'A4') =>
-  Buffer.from(
-    writePdf(document, { paper, fonts, barcode: barcodeOf(document.number.value), logo: undefined }),
-  ).toString('latin1')
+  Buffer.from(writePdf([document], { paper, fonts, logo: undefined })).toString('latin1')
 const pagesOf = (pdf: string) => (pdf.match(/\/Type \/Page\b/g) ?? []).length
 
 it('writes pages of the chosen paper, as many as the rows need', () => {
@@ -71,4 +68,14 @@ it('rejects a document rather than leaving out characters that its font lacks', 
   const attempt = () => write(documentOf([['', 'Bolt 山 🔩', '']]))
   expect(attempt).toThrow(MissingCharactersError)
   expect(attempt).toThrow(/山 🔩/)
+})
+
+it('writes several documents into one file, each from a new page on and with page numbers of its own', () => {
+  const long = documentOf([], 'Ring the bell.\n'.repeat(120))
+  const short = documentOf([['', 'Bolt', '$1.00']])
+  const file = (documents: Parameters<typeof writePdf>[0]) =>
+    Buffer.from(writePdf(documents, { paper: 'A4', fonts, logo: undefined })).toString('latin1')
+  const pages = pagesOf(file([long]))
+  expect(pages).toBeGreaterThan(1)
+  expect(pagesOf(file([short, long, short]))).toBe(pages + 2)
 })

@@ -8,12 +8,14 @@ import { RETURN_STEPS } from '@/lib/orders/return-steps'
 const STATUSES = ['Unsubmitted', 'AwaitingApproval', 'Declined', 'Open', 'Completed', 'Canceled'] as const
 const actor = { roles: ['FullAccess'], isAdmin: true, canDecide: true }
 
-it('are all steps that a job can perform', () => {
-  expect(Object.keys(ORDER_STEPS)).toEqual(expect.arrayContaining(Object.keys(orderBulkActions)))
+const { print, ...orderSteps } = orderBulkActions
+
+it('are all steps that a job can perform, besides the documents', () => {
+  expect(Object.keys(ORDER_STEPS)).toEqual(expect.arrayContaining(Object.keys(orderSteps)))
   expect(Object.keys(RETURN_STEPS)).toEqual(expect.arrayContaining(Object.keys(returnBulkActions)))
 })
 
-describe.each(Object.entries(orderBulkActions))('%s of several orders', (step, { blockedReason: inBulk }) => {
+describe.each(Object.entries(orderSteps))('%s of several orders', (step, { blockedReason: inBulk }) => {
   it.each(STATUSES)('is possible exactly when the page allows it (%s)', (Status) => {
     const order = { ID: '1', Status, ToCompanyID: 'market' } as Order
     const lines = [{ ProductID: 'p', Quantity: 1 }]
@@ -43,3 +45,9 @@ describe.each(Object.entries(returnBulkActions))(
     })
   },
 )
+
+it('the documents of a selection have one page, which names the orders', () => {
+  expect(print && 'addressOf' in print && print.addressOf(['a', 'b&c'], 'pick-list')).toBe(
+    '/orders/documents?document=pick-list&order=a&order=b%26c',
+  )
+})

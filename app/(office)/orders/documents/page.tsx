@@ -1,0 +1,5 @@
+import { SeveralDocumentsPage } from '@/components/orders/documents/screens'
+
+export const metadata = { title: 'Documents' }
+
+export default SeveralDocumentsPage
