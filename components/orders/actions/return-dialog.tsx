@@ -13,7 +13,9 @@ import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toaster'
 import { formatPrice } from '@/lib/format/price'
 import { newId } from '@/lib/forms/ids'
+import { noteActivity } from '@/lib/activity/note'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { notedRecord } from '@/lib/resource/resource'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
 import { recordUrl } from '@/lib/resource/resource'
@@ -80,6 +82,7 @@ function ReturnForm({ order, title, lines, onClose }: ReturnFormProps) {
         progress.current,
         { userName: decoded?.userName ?? '' },
       )
+      noteActivity({ ...notedRecord(returns, id), kind: 'created' })
       toast({
         title: 'Success',
         description: `The return of ${nameInText(orders.titleOf(order))} is submitted.`,

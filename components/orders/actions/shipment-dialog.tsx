@@ -12,12 +12,15 @@ import { toast } from '@/components/ui/toaster'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { fromLocalText, toLocalText } from '@/lib/forms/date-times'
 import { newId } from '@/lib/forms/ids'
+import { noteActivity } from '@/lib/activity/note'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { notedRecord } from '@/lib/resource/resource'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
 import { isShippable, productName, quantityLeft, specWords } from '../rules/line'
 import { nameInText } from '../rules/name-in-text'
 import { orders } from '../resource'
+import { shipments } from '../shipments/resource'
 import {
   nothingSaved,
   shipLines,
@@ -88,6 +91,7 @@ function ShipmentForm(props: {
     try {
       progress.current ??= nothingSaved()
       await shipLines(order, draft, progress.current)
+      noteActivity({ ...notedRecord(shipments, id), kind: 'created' })
       toast({
         title: 'Success',
         description: `The shipment of ${nameInText(orders.titleOf(order))} is saved.`,

@@ -15,10 +15,8 @@ import {
   Trash2,
   Truck,
   Undo2,
-  type LucideIcon,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
 import { useLazyPart } from '@/components/ui/lazy'
 import type { MoreAction } from '@/components/ui/more-menu-content'
 import { useSession } from '@/hooks/use-session'
@@ -29,6 +27,7 @@ import { ORDER_STEPS } from '@/lib/orders/order-steps'
 import { partQuery } from '@/lib/resource/part'
 import { getSettings } from '@/lib/settings'
 import { useBehalfActions } from '../behalf/use-behalf-actions'
+import { presentOffers, type Offer } from '../parts/present-offers'
 import { useCanDecide } from '../parts/use-can-decide'
 import { blockedReason, type OrderAction } from '../rules/order-actions'
 import { linesOf } from '../rules/parts'
@@ -40,15 +39,12 @@ const commentsCode = lazy(() => import('./comments-dialog').then((module) => mod
 const returnCode = lazy(() => import('./return-dialog').then((module) => module.ReturnDialog))
 const shipmentCode = lazy(() => import('./shipment-dialog').then((module) => module.ShipmentDialog))
 
-interface Offer {
-  action: (OrderStep | 'validate' | 'createShipment' | 'createReturn' | 'changeComments') & OrderAction
-  label: string
-  icon: LucideIcon
-  isDestructive?: true
-}
+/** An action in the head of an order's page. */
+type OfferedAction = (OrderStep | 'validate' | 'createShipment' | 'createReturn' | 'changeComments') &
+  OrderAction
 
 /** All actions in the order of the menu. */
-const OFFERS: readonly Offer[] = [
+const OFFERS: readonly Offer<OfferedAction>[] = [
   { action: 'submit', label: 'Submit order', icon: Send },
   { action: 'validate', label: 'Check for problems', icon: ClipboardCheck },
   { action: 'approve', label: 'Approve', icon: ThumbsUp },
@@ -65,7 +61,7 @@ const OFFERS: readonly Offer[] = [
 ]
 
 /** The next actions of an order by its status, which are buttons. The first one is solid. */
-const NEXT: Readonly<Partial<Record<NonNullable<Order['Status']>, readonly Offer['action'][]>>> = {
+const NEXT: Readonly<Partial<Record<NonNullable<Order['Status']>, readonly OfferedAction[]>>> = {
   Unsubmitted: ['submit', 'validate'],
   AwaitingApproval: ['approve', 'decline'],
   Open: ['createShipment', 'complete'],
@@ -104,45 +100,26 @@ export function useOrderActions(order: Order, customer: string): OrderActions {
   const subject = { order, lines, marketplaceId: getSettings().marketplaceId }
   const actor = { roles, isAdmin, canDecide: decides.canDecide }
 
-  const dialogOf = (action: Offer['action']) => {
+  const dialogOf = (action: OfferedAction) => {
     if (action === 'validate') return validation
     if (action === 'createShipment') return shipment
     if (action === 'changeComments') return comments
     return action === 'createReturn' ? returning : stepDialog
   }
-  const choose = (action: Offer['action']) => {
+  const choose = (action: OfferedAction) => {
     if (isStep(action)) setStep(action)
     dialogOf(action).open()
   }
-  const next = (order.Status && NEXT[order.Status]) ?? []
-  const offered = OFFERS.map((offer) => ({ ...offer, reason: blockedReason(offer.action, subject, actor) }))
-  const buttons = offered.filter(({ action, reason }) => next.includes(action) && reason === undefined)
+  const { buttons, more } = presentOffers({
+    offers: OFFERS,
+    next: (order.Status && NEXT[order.Status]) ?? [],
+    reasonOf: (action) => blockedReason(action, subject, actor),
+    prepare: (action) => dialogOf(action).prepare(),
+    choose,
+  })
   return {
-    buttons: buttons.map(({ action, label, icon: Icon }, index) => (
-      <Button
-        key={action}
-        variant={index === 0 ? 'solid' : 'outline'}
-        onPointerEnter={dialogOf(action).prepare}
-        onFocus={dialogOf(action).prepare}
-        onClick={() => choose(action)}
-      >
-        <Icon aria-hidden size={16} />
-        {label}
-      </Button>
-    )),
-    more: [
-      ...decides.retry,
-      ...offered
-        .filter((offer) => !buttons.includes(offer))
-        .map(({ action, label, icon, isDestructive, reason }) => ({
-          label: `${label}…`,
-          icon,
-          onSelect: () => choose(action),
-          disabledReason: reason,
-          ...(isDestructive && { isDestructive }),
-        })),
-      ...onBehalf,
-    ],
+    buttons,
+    more: [...decides.retry, ...more, ...onBehalf],
     prepare: stepDialog.prepare,
     dialog: (
       <>
@@ -159,6 +136,6 @@ export function useOrderActions(order: Order, customer: string): OrderActions {
 }
 
 /** True for an action that the dialog of steps performs. */
-function isStep(action: Offer['action']): action is OrderStep {
+function isStep(action: OfferedAction): action is OrderStep {
   return Object.hasOwn(ORDER_STEPS, action)
 }

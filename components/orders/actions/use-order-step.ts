@@ -4,12 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useResourceCache } from '@/hooks/use-resource-cache'
 import { useSession } from '@/hooks/use-session'
-import { noteActivity } from '@/lib/activity/note'
 import { toPlatformError, displayMessage } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Order } from '@/lib/ordercloud/models'
 import type { StepInput } from '@/lib/orders/step'
-import { notedRecord } from '@/lib/resource/resource'
+import { noteStep } from '../parts/note-step'
 import { orders } from '../resource'
 import { performStep, type OrderStep } from './perform-step'
 
@@ -32,11 +31,7 @@ export function useOrderStep(order: Order) {
     setProblem(undefined)
     try {
       const after = await performStep(step, id, input, { userName: decoded?.userName ?? '' })
-      noteActivity({
-        ...notedRecord(orders, id),
-        kind: step === 'delete' ? 'deleted' : 'saved',
-        ...(after && { changes: () => statusChange(order, after) }),
-      })
+      noteStep(orders, step, order, after)
       if (after) cache.keep(after)
       else void client.invalidateQueries({ queryKey: keys.lists('orders') })
       return true
@@ -50,9 +45,4 @@ export function useOrderStep(order: Order) {
     }
   }
   return { run, isRunning, problem, forget: () => cache.forget(id) }
-}
-
-async function statusChange(before: Order, after: Order) {
-  const { bodyChanges } = await import('@/lib/activity/changes')
-  return bodyChanges(before, { Status: after.Status })
 }

@@ -12,7 +12,9 @@ import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toaster'
 import { formatPrice } from '@/lib/format/price'
 import { newId } from '@/lib/forms/ids'
+import { noteActivity } from '@/lib/activity/note'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { notedRecord } from '@/lib/resource/resource'
 import { keys } from '@/lib/ordercloud/keys'
 import { useWholePart } from '../parts/use-part'
 import { nameInText } from '../rules/name-in-text'
@@ -56,6 +58,7 @@ export function RefundDialog({ record, onClose }: { record: ReturnRow; onClose: 
     setFailure(undefined)
     try {
       await recordRefund({ id, orderId, returnId, amount: Number(amount), payment: chosen })
+      noteActivity({ ...notedRecord(returns, returnId), kind: 'saved' })
       const words = formatPrice(Number(amount), currency)
       toast({ title: 'Success', description: `The refund of ${words} is recorded.`, type: 'success' })
       onClose()

@@ -11,6 +11,7 @@ import { useSession } from '@/hooks/use-session'
 import { formatPrice } from '@/lib/format/price'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
+import { noteStep } from '../parts/note-step'
 import { StepQuestion, type QuestionWords } from '../parts/step-question'
 import { nameInText } from '../rules/name-in-text'
 import { performReturnStep, type ReturnStep } from './perform-return-step'
@@ -84,6 +85,7 @@ export function ReturnStepDialog(props: { step: ReturnStep; record: ReturnRow; o
     setProblem(undefined)
     try {
       const after = await performReturnStep(step, id, decision, { userName: decoded?.userName ?? '' })
+      noteStep(returns, step, record, after && { ...record, ...after })
       toast({ title: 'Success', description: `${name} is ${words.done}.`, type: 'success' })
       onClose()
       if (after) return cache.keep({ ...after, Order: record.Order })

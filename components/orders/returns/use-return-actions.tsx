@@ -1,14 +1,14 @@
 'use client'
 
-import { Ban, Banknote, CheckCheck, Send, ThumbsDown, ThumbsUp, Trash2, type LucideIcon } from 'lucide-react'
+import { Ban, Banknote, CheckCheck, Send, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
 import { useLazyPart } from '@/components/ui/lazy'
 import type { MoreAction } from '@/components/ui/more-menu-content'
 import { useSession } from '@/hooks/use-session'
 import { lazy } from '@/lib/lazy'
 import { keys } from '@/lib/ordercloud/keys'
 import type { OrderReturn } from '@/lib/ordercloud/models'
+import { presentOffers, type Offer } from '../parts/present-offers'
 import { useCanDecide } from '../parts/use-can-decide'
 import { returnBlockedReason, type ReturnAction } from '../rules/return-actions'
 import { readCanDecideReturn, type ReturnStep } from './perform-return-step'
@@ -17,15 +17,11 @@ import type { ReturnRow } from './service'
 const stepCode = lazy(() => import('./return-step-dialog').then((module) => module.ReturnStepDialog))
 const refundCode = lazy(() => import('./refund-dialog').then((module) => module.RefundDialog))
 
-interface Offer {
-  action: (ReturnStep | 'refund') & ReturnAction
-  label: string
-  icon: LucideIcon
-  isDestructive?: true
-}
+/** An action in the head of a return's page. */
+type OfferedAction = (ReturnStep | 'refund') & ReturnAction
 
 /** All actions in the order of the menu. */
-const OFFERS: readonly Offer[] = [
+const OFFERS: readonly Offer<OfferedAction>[] = [
   { action: 'submit', label: 'Submit return', icon: Send },
   { action: 'approve', label: 'Approve', icon: ThumbsUp },
   { action: 'decline', label: 'Decline', icon: ThumbsDown },
@@ -36,7 +32,7 @@ const OFFERS: readonly Offer[] = [
 ]
 
 /** The next actions of a return by its status, which are buttons. The first one is solid. */
-const NEXT: Readonly<Partial<Record<NonNullable<OrderReturn['Status']>, readonly Offer['action'][]>>> = {
+const NEXT: Readonly<Partial<Record<NonNullable<OrderReturn['Status']>, readonly OfferedAction[]>>> = {
   Unsubmitted: ['submit'],
   AwaitingApproval: ['approve', 'decline'],
   Open: ['refund', 'complete'],
@@ -59,42 +55,21 @@ export function useReturnActions(record: ReturnRow): {
   const refundDialog = useLazyPart(refundCode, 'dialog')
   const decides = useCanDecide(record, keys.item('returns', [id, 'can decide']), readCanDecideReturn)
   const actor = { roles, isAdmin, canDecide: decides.canDecide }
-  const dialogOf = (action: Offer['action']) => (action === 'refund' ? refundDialog : stepDialog)
-  const choose = (action: Offer['action']) => {
+  const dialogOf = (action: OfferedAction) => (action === 'refund' ? refundDialog : stepDialog)
+  const choose = (action: OfferedAction) => {
     if (action !== 'refund') setStep(action)
     dialogOf(action).open()
   }
-  const next = (record.Status && NEXT[record.Status]) ?? []
-  const offered = OFFERS.map((offer) => ({
-    ...offer,
-    reason: returnBlockedReason(offer.action, record, actor),
-  }))
-  const buttons = offered.filter(({ action, reason }) => next.includes(action) && reason === undefined)
+  const { buttons, more } = presentOffers({
+    offers: OFFERS,
+    next: (record.Status && NEXT[record.Status]) ?? [],
+    reasonOf: (action) => returnBlockedReason(action, record, actor),
+    prepare: (action) => dialogOf(action).prepare(),
+    choose,
+  })
   return {
-    buttons: buttons.map(({ action, label, icon: Icon }, index) => (
-      <Button
-        key={action}
-        variant={index === 0 ? 'solid' : 'outline'}
-        onPointerEnter={dialogOf(action).prepare}
-        onFocus={dialogOf(action).prepare}
-        onClick={() => choose(action)}
-      >
-        <Icon aria-hidden size={16} />
-        {label}
-      </Button>
-    )),
-    more: [
-      ...decides.retry,
-      ...offered
-        .filter((offer) => !buttons.includes(offer))
-        .map(({ action, label, icon, isDestructive, reason }) => ({
-          label: `${label}…`,
-          icon,
-          onSelect: () => choose(action),
-          disabledReason: reason,
-          ...(isDestructive && { isDestructive }),
-        })),
-    ],
+    buttons,
+    more: [...decides.retry, ...more],
     prepare: stepDialog.prepare,
     dialog: (
       <>

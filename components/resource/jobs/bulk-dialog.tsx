@@ -74,17 +74,7 @@ export function BulkDialog(props: {
   const size = countOf(targets?.length ?? selection.countOf(total), words)
 
   const start = async () => {
-    if (!targets || isStarting) return
-    if (page) {
-      router.push(
-        page.addressOf(
-          targets.map(({ id }) => id),
-          chosen,
-        ),
-      )
-      return onClose()
-    }
-    if (!write) return
+    if (!targets || !write || isStarting) return
     setStarting(true)
     try {
       const plan = bulkJob(resource, verb === 'edit' ? 'Edit' : doing, write, targets)
