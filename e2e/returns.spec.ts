@@ -101,3 +101,45 @@ test('the list and a return are accessible, also on a phone', async ({ page, san
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 })
+
+/** Creates a return with two items of a completed order. */
+async function createReturnOfTwo(url: string): Promise<{ id: string; lines: string[] }> {
+  const read = (path: string) =>
+    callPlatform(url, 'GET', `/v1${path}`) as Promise<{ Items: { ID: string }[] }>
+  for (const { ID: OrderID } of (await read('/orders/All?Status=Completed&pageSize=50')).Items) {
+    const lines = (await read(`/orders/All/${OrderID}/lineitems?pageSize=2&IsBundle=false`)).Items
+    if (lines.length < 2) continue
+    const ItemsToReturn = lines.map(({ ID }) => ({ LineItemID: ID, Quantity: 1, RefundAmount: 1 }))
+    const made = await callPlatform(url, 'POST', '/v1/orderreturns', { OrderID, ItemsToReturn }).catch(
+      () => undefined,
+    )
+    if (made) return { id: (made as { ID: string }).ID, lines: lines.map(({ ID }) => ID) }
+  }
+  throw new Error('No order is left of which two lines can be returned')
+}
+
+test('takes an item out of a return once, although the response is lost', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/ERR_|Network Error|404/)
+  const { id, lines } = await createReturnOfTwo(sandbox.url)
+  await signIn(page, 'order.manager', `/returns/${id}`)
+  const items = panel(page, 'Items')
+  await expect(items.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', [
+    { method: 'DELETE', path: '/v1/orderreturns/{returnID}/items/{lineItemID}', reset: 'after', times: 1 },
+  ])
+  await items
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  // The last item stays. Without it, the return is deleted or canceled.
+  await expect(items.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  expect(await callPlatform(sandbox.url, 'GET', `/v1/orderreturns/${id}`)).toMatchObject({
+    ItemsToReturn: [{ LineItemID: lines[1] }],
+    RefundAmount: 1,
+  })
+})

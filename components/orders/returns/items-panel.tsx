@@ -6,9 +6,12 @@ import { ProductLink } from '@/components/resource/record/record-links'
 import { Money } from '@/components/orders/parts/money'
 import { Count, Id } from '@/components/resource/cells'
 import { PanelFailure, PanelNote, RecordPanel } from '@/components/resource/record/record-panel'
+import { Button } from '@/components/ui/button'
 import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
 import { Thumbnail } from '@/components/ui/thumbnail'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { useDialogs } from '@/hooks/use-dialogs'
+import { useSession } from '@/hooks/use-session'
 import { pictureOf } from '@/lib/format/picture'
 import { formatPrice } from '@/lib/format/price'
 import type { LineItem, OrderReturnItem } from '@/lib/ordercloud/models'
@@ -16,7 +19,11 @@ import { productName, specWords } from '@/components/orders/rules/line'
 import { refundDifference } from '@/components/orders/rules/refund'
 import { claimedQuantities, eligibleOf } from '@/components/orders/rules/returned'
 import { returnsOf } from '@/components/orders/rules/parts'
+import { canRemoveItems } from '@/components/orders/rules/return-actions'
 import { usePart } from '@/components/orders/parts/use-part'
+import { useRecordWrite } from '@/components/orders/parts/use-order-write'
+import { removeItem } from './remove-item'
+import { returns } from './resource'
 import { returnedLinesQuery } from './returned-lines'
 import { currencyOf, type ReturnRow } from './service'
 
@@ -29,11 +36,24 @@ const TITLE = 'Items'
 export function ItemsPanel({ record }: { record: ReturnRow }) {
   const items = record.ItemsToReturn ?? []
   const lines = useQuery({ ...returnedLinesQuery(record), enabled: items.length > 0 })
-  const returns = usePart(returnsOf(record.OrderID), items.length > 0)
+  const others = usePart(returnsOf(record.OrderID), items.length > 0).data?.Items.filter(
+    ({ ID }) => ID !== record.ID,
+  )
   const currency = currencyOf(record)
   const byId = new Map(lines.data?.map((line) => [line.ID, line]))
-  const others = returns.data?.Items.filter(({ ID }) => ID !== record.ID)
   const difference = refundDifference(record)
+  const { assignedRoles: roles, isAdmin } = useSession()
+  const dialogs = useDialogs()
+  const { run, isRunning, problem } = useRecordWrite(returns, record.ID ?? '')
+  const remove = async (lineId: string, name: string) => {
+    const isSure = await dialogs.confirm(`Remove “${name}” from the return?`, {
+      details: 'The refund becomes smaller by the refund of this item.',
+      okLabel: 'Remove',
+      cancelLabel: 'Keep item',
+      isDestructive: true,
+    })
+    if (isSure) await run(() => removeItem(record.ID ?? '', lineId), `${name} is removed from the return.`)
+  }
   return (
     <RecordPanel title={TITLE} count={items.length}>
       {items.length === 0 && <PanelNote>No items. This return is a refund only.</PanelNote>}
@@ -54,7 +74,13 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
           currency={currency}
           order={record.Order}
           others={others && claimedQuantities(others)}
+          {...(canRemoveItems(record, { roles, isAdmin }) && { onRemove: remove, isRemoving: isRunning })}
         />
+      )}
+      {problem && (
+        <Text role="alert" mt="3" color="fg.error" fontWeight="medium">
+          {problem}
+        </Text>
       )}
       {difference !== undefined && (
         <Text mt="3">
@@ -73,6 +99,9 @@ interface ItemTableProps {
   order: ReturnRow['Order']
   /** Quantities of the other returns. Undefined while they are unknown. */
   others: ReadonlyMap<string, number> | undefined
+  /** Takes the item of a line out of the return. Absent when this is impossible. */
+  onRemove?: (lineId: string, name: string) => Promise<void>
+  isRemoving?: boolean
 }
 
 const NUMBERS = [
@@ -82,7 +111,8 @@ const NUMBERS = [
   { label: 'At most', width: '6rem' },
 ] as const
 
-function ItemTable({ items, lines, currency, order, others }: ItemTableProps) {
+function ItemTable(props: ItemTableProps) {
+  const { items, lines, currency, order, others, onRemove, isRemoving = false } = props
   return (
     <Table css={{ '& .ui-thumbnail': { boxSize: '8' } }}>
       <caption>
@@ -128,6 +158,21 @@ function ItemTable({ items, lines, currency, order, others }: ItemTableProps) {
               ))}
               <Cell textAlign="end" verticalAlign="top" height="11" py={{ base: '1', md: '2' }}>
                 <Money amount={item.RefundAmount} currency={currency} />
+                {onRemove && (
+                  <Button
+                    size="xs"
+                    variant="ghost"
+                    me="-2"
+                    data-print="no"
+                    disabled={isRemoving}
+                    onClick={() =>
+                      void onRemove(item.LineItemID ?? '', line ? productName(line) : 'this item')
+                    }
+                  >
+                    Remove
+                    <VisuallyHidden> {line && productName(line)}</VisuallyHidden>
+                  </Button>
+                )}
               </Cell>
             </Row>
           )

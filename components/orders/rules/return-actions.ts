@@ -77,6 +77,21 @@ export function bulkReturnReason(action: ReturnAction, record: OrderReturn): str
   return statusReason(action, record.Status) ?? rule.blocked?.(record, ANYBODY)
 }
 
+/**
+ * True when the user may take items out of a return. The platform allows it in every status. Staff do it only before the
+ * return is over, and not with the last item, because they delete or cancel the return then.
+ */
+export function canRemoveItems(record: OrderReturn, actor: Holdings): boolean {
+  const { Status, ItemsToReturn: items } = record
+  const isPending = Status === 'Unsubmitted' || Status === 'AwaitingApproval' || Status === 'Open'
+  return (
+    holdsRole('OrderAdmin', actor) &&
+    isPending &&
+    (items?.length ?? 0) > 1 &&
+    wasRefunded(record) === undefined
+  )
+}
+
 const ANYBODY: ReturnActor = { roles: [], isAdmin: true, canDecide: true }
 
 function statusReason(action: ReturnAction, status: OrderReturn['Status']): string | undefined {

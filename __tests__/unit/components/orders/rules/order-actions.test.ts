@@ -1,5 +1,5 @@
 import { blockedReason } from '@/components/orders/rules/order-actions'
-import { returnBlockedReason } from '@/components/orders/rules/return-actions'
+import { canRemoveItems, returnBlockedReason } from '@/components/orders/rules/return-actions'
 import { linesOfProblem } from '@/components/orders/rules/submit-problems'
 import { trackingUrl } from '@/components/orders/rules/tracking'
 import type { LineItem, Order, OrderReturn } from '@/lib/ordercloud/models'
@@ -104,4 +104,27 @@ it('links the tracking number of a known carrier, with its characters encoded', 
   )
   expect(trackingUrl({ Shipper: 'Upsilon Freight', TrackingNumber: '1' })).toBeUndefined()
   expect(trackingUrl({ Shipper: 'DHL', TrackingNumber: '' })).toBeUndefined()
+})
+
+describe('taking items out of a return', () => {
+  const record = (Status: OrderReturn['Status'], count = 2): OrderReturn =>
+    ({
+      ID: 'r',
+      OrderID: '1',
+      Status,
+      ItemsToReturn: Array.from({ length: count }, (_, at) => ({ LineItemID: `${at}` })),
+    }) as OrderReturn
+
+  it('is possible until the return is over, unless one item is left or a refund is recorded', () => {
+    const possible = ['Unsubmitted', 'AwaitingApproval', 'Open'] as const
+    for (const status of possible) expect(canRemoveItems(record(status), manager)).toBe(true)
+    for (const status of ['Declined', 'Completed', 'Canceled'] as const)
+      expect(canRemoveItems(record(status), manager)).toBe(false)
+    expect(canRemoveItems(record('Open', 1), manager)).toBe(false)
+    expect(canRemoveItems({ ...record('Open'), PaymentIDs: ['p'] }, manager)).toBe(false)
+  })
+
+  it('needs the role of order managers', () => {
+    expect(canRemoveItems(record('Open'), { roles: ['OrderReader'], isAdmin: true })).toBe(false)
+  })
 })

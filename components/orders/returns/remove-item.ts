@@ -1,0 +1,15 @@
+import { readReturn } from '@/lib/orders/return-steps'
+import { writeOnce } from '../actions/perform-step'
+
+const at = encodeURIComponent
+
+/** Takes an item out of a return. The refund of the return changes with it. Rejects like `writeOnce`. */
+export function removeItem(returnId: string, lineId: string): Promise<void> {
+  return writeOnce(
+    (oc) => oc.OrderReturns.DeleteItem(at(returnId), at(lineId)),
+    async () => {
+      const { ItemsToReturn: items = [] } = await readReturn(returnId)
+      return items.every(({ LineItemID }) => LineItemID !== lineId)
+    },
+  )
+}
