@@ -1,9 +1,7 @@
+import { MAX_EXPRESSION_LENGTH } from './max-length'
 import { ExpressionProblem } from './problem'
 import { tokenize, type Token } from './tokens'
 import type { Binary, Call, FieldPath, Node, Tree } from './tree'
-
-/** Maximum length of an expression on the platform, in characters. */
-export const MAX_EXPRESSION_LENGTH = 400
 
 /** Maximum nesting on the platform. */
 const MAX_DEPTH = 100
@@ -18,10 +16,11 @@ class Parser {
   constructor(private readonly tokens: readonly Token[]) {}
 
   tree(): Tree {
-    if (this.next.kind === 'end') throw this.problem('The expression is empty')
+    if (this.tokens[0]?.kind === 'end') throw this.problem('The expression is empty')
     const root = this.nested(() => this.either())
-    if (this.next.kind !== 'end') throw this.problem(`${this.nextWords} is not expected here`)
-    return { root, end: this.next }
+    const end = this.next
+    if (end.kind !== 'end') throw this.problem(`${this.nextWords} is not expected here`)
+    return { root, end }
   }
 
   private either(): Node {
