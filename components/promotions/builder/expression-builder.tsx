@@ -60,7 +60,7 @@ export function ExpressionBuilder({ name }: { name: 'EligibleExpression' | 'Valu
     <Stack gap="2" mt="-2">
       <Flex gap="3" justify="space-between" align="flex-start" fontSize="xs">
         <Box role="status" minW="0" color="fg.error">
-          {isShown && `${problem.message}.`}
+          {isShown && problem.message.replace(/[^?]$/, '$&.')}
         </Box>
         <Text flexShrink="0" color={length > MAX_EXPRESSION_LENGTH ? 'fg.error' : 'fg.muted'}>
           {length} of {MAX_EXPRESSION_LENGTH} characters

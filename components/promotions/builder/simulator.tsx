@@ -17,10 +17,11 @@ import { clausesOf, outlineOf } from '@/lib/expressions/outline'
 import { ExpressionProblem } from '@/lib/expressions/problem'
 import { formatNumber } from '@/lib/format/number'
 import { formatPrice } from '@/lib/format/price'
-import { crud } from '@/lib/ordercloud/crud'
+import { call } from '@/lib/ordercloud/client'
 import type { Order } from '@/lib/ordercloud/models'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Reference } from '@/lib/resource/reference'
+import type { ListPage } from '@/lib/resource/service'
 import {
   categoriesIn,
   MAX_SAMPLE_ORDERS,
@@ -48,12 +49,6 @@ const ORDERS_PER_STEP = 10
 
 const ORDER_READERS = { readers: ['OrderReader', 'OrderAdmin'] }
 
-const orderService = crud<Order>((oc) => ({
-  ...oc.Orders,
-  List: (options, request) => oc.Orders.List('Incoming', options as object, request as object),
-  Get: (id, request) => oc.Orders.Get('Incoming', id, request as object),
-}))
-
 /** An order of the marketplace, for the picker of the simulator. */
 const orderReference: Reference<Order> = {
   path: 'orders/sample',
@@ -62,7 +57,18 @@ const orderReference: Reference<Order> = {
   titleOf: ({ ID }) => ID ?? '',
   search: { words: 'ID, buyer or comments' },
   rules: { defaultSort: '!DateSubmitted' },
-  service: orderService,
+  service: {
+    list: (options, { signal, quiet }) =>
+      call((oc) => oc.Orders.List('Incoming', options as object, { signal }) as Promise<ListPage<Order>>, {
+        signal,
+        quiet,
+      }),
+    get: (id, { signal, quiet }) =>
+      call((oc) => oc.Orders.Get('All', encodeURIComponent(id), { signal }) as Promise<Order>, {
+        signal,
+        quiet,
+      }),
+  },
 }
 
 /** Panel that tries a promotion on past orders while its expressions are edited. */
@@ -293,7 +299,7 @@ function OrderRow({ result, clauses }: { result: SimulatedOrder; clauses: readon
   const { order, isEligible, discount, exceeds, problem } = result
   const [isOpen, setOpen] = useState(false)
   return (
-    <Box as="details" onToggle={(event) => setOpen((event.currentTarget as HTMLDetailsElement).open)}>
+    <Box as="details" onToggle={(event) => setOpen((event.target as HTMLDetailsElement).open)}>
       <Box as="summary" py="1.5" cursor="pointer" borderRadius="sm" css={{ overflowWrap: 'anywhere' }}>
         <Box as="span" fontWeight="medium">
           {order.ID}

@@ -175,7 +175,7 @@ export function CategoryAdder(props: {
   const { label, excludedIds, value = '', onAdd } = props
   const [catalogId, setCatalogId] = useState('')
   return (
-    <Flex gap="1.5" wrap="wrap" flex="1 1 16rem" minW="0">
+    <Flex gap="1.5" wrap="wrap" minW="0">
       <Box flex="1 1 10rem" minW="0">
         <RecordPicker
           resource={catalogReference}

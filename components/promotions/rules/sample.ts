@@ -52,7 +52,7 @@ export async function readLastOrders({ signal }: RequestScope = {}): Promise<Sam
   )
   const byOrder = new Map<string, LineItem[]>(orders.map(({ ID = '' }) => [ID, []]))
   for (const line of [first, ...others].flatMap(({ Items }) => Items))
-    byOrder.get(line.Order?.ID ?? '')?.push(line)
+    byOrder.get(line.Order?.ID ?? '')?.push(line as LineItem)
   return orders.map((order) => ({ order, lines: byOrder.get(order.ID ?? '') ?? [] }))
 }
 
