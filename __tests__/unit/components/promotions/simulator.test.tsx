@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
+import { useEffect } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { confirmEffects, unusualEffects } from '@/components/promotions/before-save'
 import { RecipeDialog } from '@/components/promotions/builder/recipe-dialog'
@@ -68,9 +69,12 @@ jest.mock('@/lib/ordercloud/client', () => ({
 let form: UseFormReturn<PromotionForm>
 
 function Form({ values, isDialog }: { values: Partial<PromotionForm>; isDialog: boolean }) {
-  form = useForm<PromotionForm>({ defaultValues: { ...toForm(null), ...values } })
+  const methods = useForm<PromotionForm>({ defaultValues: { ...toForm(null), ...values } })
+  useEffect(() => {
+    form = methods
+  }, [methods])
   return (
-    <FormProvider {...form}>
+    <FormProvider {...methods}>
       <FormInfoProvider value={{ schema: promotionSchema, isReadOnly: false, isNew: true }}>
         {isDialog ? <RecipeDialog onClose={() => undefined} /> : <Simulator />}
       </FormInfoProvider>
