@@ -150,7 +150,7 @@ test('creates only one promotion when the first response is lost', async ({ page
     await fill(page, /^Name/, 'Lost and found')
     await fill(page, /^Code/, code)
     await page.getByLabel('Start', { exact: true }).fill('2026-07-01T10:00')
-    await fill(page, /^Eligible expression/, 'order.Subtotal > 0')
+    await fill(page, /^Eligible expression/, 'order.Subtotal > 500')
     await fill(page, /^Value expression/, '1')
     const fault = { method: 'POST', path: '/v1/promotions', ...lost }
     await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)

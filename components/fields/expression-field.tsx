@@ -33,13 +33,6 @@ export function ExpressionField<V extends FieldValues>(props: ExpressionFieldPro
       </ReadOnlyField>
     )
 
-  const goThere = (at: number) => {
-    const box = document.getElementById(control.id)
-    if (!(box instanceof HTMLTextAreaElement)) return
-    box.focus()
-    box.setSelectionRange(at, Math.min(at + 1, text.length))
-  }
-
   return (
     <Field {...frame} label={label} help={help} isWide>
       <Textarea
@@ -59,15 +52,26 @@ export function ExpressionField<V extends FieldValues>(props: ExpressionFieldPro
         onBlur={field.onBlur}
         onChange={field.onChange}
       />
-      {place !== undefined && (
-        <HStack gap="3" rowGap="1" wrap="wrap" fontSize="sm">
-          <Excerpt text={text} place={place} />
-          <Button size="xs" variant="outline" onClick={() => goThere(place)}>
-            Show in expression
-          </Button>
-        </HStack>
-      )}
+      {place !== undefined && <ErrorPlace text={text} place={place} controlId={control.id} />}
     </Field>
+  )
+}
+
+/** Shows the place of an error in the text of a control, with a button that selects it there. */
+export function ErrorPlace({ text, place, controlId }: { text: string; place: number; controlId: string }) {
+  const goThere = () => {
+    const box = document.getElementById(controlId)
+    if (!(box instanceof HTMLTextAreaElement)) return
+    box.focus()
+    box.setSelectionRange(place, Math.min(place + 1, text.length))
+  }
+  return (
+    <HStack gap="3" rowGap="1" wrap="wrap" fontSize="sm">
+      <Excerpt text={text} place={place} />
+      <Button size="xs" variant="outline" onClick={goThere}>
+        Show in expression
+      </Button>
+    </HStack>
   )
 }
 

@@ -7,10 +7,11 @@ import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { lazyOptional } from '@/components/ui/lazy'
-import { plainPlan } from '@/lib/forms/record-form'
+import { plainPlan, type PendingSave } from '@/lib/forms/record-form'
+import { lazy, logLoadFailure } from '@/lib/lazy'
 import type { Promotion } from '@/lib/ordercloud/models'
 import { CodeField } from './code-field'
-import { OfferSection } from './offer-section'
+import { OfferSection, WhenSeen } from './offer-section'
 import { OwnerField } from './owner-field'
 import { promotions } from './resource'
 import { promotionSchema, toForm, toPatch, type PromotionForm } from './schema'
@@ -19,6 +20,22 @@ const Assignments = lazyOptional(
   () => import('./assignments').then((file) => file.PromotionAssignments),
   'assignments',
 )
+const Simulator = lazyOptional(
+  () => import('./builder/simulator').then((file) => file.Simulator),
+  'trial on past orders',
+)
+
+const saveCheck = lazy(() => import('./before-save').then((file) => file.confirmEffects))
+
+/** Asks before a promotion is saved that has an unusual effect on past orders. */
+async function beforeSave(save: PendingSave<PromotionForm, Promotion>) {
+  // The check only warns, so the promotion can be saved without it.
+  const confirmEffects = await saveCheck.load().catch((error: unknown) => {
+    logLoadFailure(error, 'check on past orders')
+    return undefined
+  })
+  return confirmEffects ? confirmEffects(save) : []
+}
 
 /** Fields of the tab with the discount. */
 const DISCOUNT_FIELDS: readonly (keyof PromotionForm)[] = [
@@ -41,6 +58,7 @@ export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
   schema: promotionSchema,
   toForm,
   plan: plainPlan(promotions, toForm, toPatch),
+  beforeSave,
   codes: {
     'Promotion.CodeInUse': 'Code',
     'Promotion.ExpirationPrecedsStart': 'ExpirationDate',
@@ -118,7 +136,13 @@ function Fields({ record }: { record: Promotion | null }) {
 /** Tab with the discount and the rules of its use. */
 function DiscountTab() {
   return (
-    <FormLayout>
+    <FormLayout
+      side={
+        <WhenSeen>
+          <Simulator />
+        </WhenSeen>
+      }
+    >
       <OfferSection />
       <Section title="How it applies">
         <SwitchField<PromotionForm>

@@ -1,11 +1,27 @@
 'use client'
 
+import { Box } from '@chakra-ui/react'
+import { BookOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ExpressionField } from '@/components/fields/expression-field'
+import { useFormInfo } from '@/components/fields/form-info'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TextField } from '@/components/fields/text-field'
 import { Section } from '@/components/resource/form/form-layout'
-import { EXPRESSION_MAX, type PromotionForm } from './schema'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { lazyOptional, useLazyPart } from '@/components/ui/lazy'
+import { useInView } from '@/hooks/use-in-view'
+import { MAX_EXPRESSION_LENGTH } from '@/lib/expressions/max-length'
+import { lazy } from '@/lib/lazy'
+import type { PromotionForm } from './schema'
+
+const ExpressionBuilder = lazyOptional(
+  () => import('./builder/expression-builder').then((file) => file.ExpressionBuilder),
+  'builder of expressions',
+)
+const recipesCode = lazy(() => import('./builder/recipe-dialog').then((file) => file.RecipeDialog))
 
 /** Section with the orders or lines that qualify, and the discount on them. */
 export function OfferSection() {
@@ -13,8 +29,25 @@ export function OfferSection() {
     PromotionForm,
     ['LineItemLevel', 'UseIntegration', 'ItemLimitPerOrder']
   >({ name: ['LineItemLevel', 'UseIntegration', 'ItemLimitPerOrder'] })
+  const { isReadOnly } = useFormInfo()
+  const recipes = useLazyPart(recipesCode, 'recipes')
   return (
     <Section title="Discount">
+      {!isReadOnly && (
+        <Box>
+          <Button
+            size="sm"
+            variant="outline"
+            onPointerEnter={recipes.prepare}
+            onFocus={recipes.prepare}
+            onClick={recipes.open}
+          >
+            <Icon as={BookOpen} boxSize="4" />
+            Start from a recipe
+          </Button>
+          {recipes.isOpen && recipes.Part && <recipes.Part onClose={recipes.close} />}
+        </Box>
+      )}
       <SwitchField<PromotionForm>
         name="LineItemLevel"
         label="Line item level"
@@ -24,8 +57,13 @@ export function OfferSection() {
         name="EligibleExpression"
         label="Eligible expression"
         placeholder={byLine ? "item.ProductID = 'gloves' and item.Quantity >= 12" : 'order.Subtotal >= 100'}
-        help={`True for the ${byLine ? 'line items' : 'orders'} that qualify. Up to ${EXPRESSION_MAX} characters; the platform checks it when you save.`}
+        help={`True for the ${byLine ? 'line items' : 'orders'} that qualify. Up to ${MAX_EXPRESSION_LENGTH} characters; the platform checks it when you save.`}
       />
+      {!isReadOnly && (
+        <WhenSeen>
+          <ExpressionBuilder name="EligibleExpression" />
+        </WhenSeen>
+      )}
       <SwitchField<PromotionForm>
         name="UseIntegration"
         label="Use integration"
@@ -36,8 +74,13 @@ export function OfferSection() {
           name="ValueExpression"
           label="Value expression"
           placeholder={byLine ? 'item.LineSubtotal * 0.1' : 'min(order.Subtotal * 0.1, 150)'}
-          help={`The amount of the discount on the ${byLine ? 'line item' : 'order'}. Up to ${EXPRESSION_MAX} characters.`}
+          help={`The amount of the discount on the ${byLine ? 'line item' : 'order'}. Up to ${MAX_EXPRESSION_LENGTH} characters.`}
         />
+      )}
+      {!isReadOnly && !isLeft && (
+        <WhenSeen>
+          <ExpressionBuilder name="ValueExpression" />
+        </WhenSeen>
       )}
       {byLine && (
         <>
@@ -65,4 +108,10 @@ export function OfferSection() {
       )}
     </Section>
   )
+}
+
+/** Renders its content when its place has been on screen, so that a hidden tab loads neither code nor data for it. */
+export function WhenSeen({ children }: { children: ReactNode }) {
+  const { ref, isSeen } = useInView<HTMLDivElement>('200px')
+  return <Box ref={ref}>{isSeen && children}</Box>
 }

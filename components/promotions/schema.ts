@@ -1,12 +1,10 @@
 import { boolean, object, type InferType } from 'yup'
+import { MAX_EXPRESSION_LENGTH } from '@/lib/expressions/max-length'
 import { dateTimeText, instantToText } from '@/lib/forms/date-times'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { numberText, text, applyRuleWhileShown } from '@/lib/forms/rules'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Promotion } from '@/lib/ordercloud/models'
-
-/** Maximum length of an expression on the platform, in characters. */
-export const EXPRESSION_MAX = 400
 
 const MAX_INT32 = 2_147_483_647
 const limit = (label: string) => numberText({ label, min: 0, max: MAX_INT32, decimals: 0 })
@@ -36,11 +34,11 @@ export const promotionSchema = object({
     (end, { parent }) => !(Date.parse(end ?? '') <= Date.parse((parent as { StartDate: string }).StartDate)),
   ),
   LineItemLevel: boolean().defined(),
-  EligibleExpression: text('Eligible expression', EXPRESSION_MAX, true),
+  EligibleExpression: text('Eligible expression', MAX_EXPRESSION_LENGTH, true),
   UseIntegration: boolean().defined(),
   // Named like yup's own rule, so that the label gets its asterisk. When the integration decides, the field is hidden.
   ValueExpression: applyRuleWhileShown(
-    text('Value expression', EXPRESSION_MAX),
+    text('Value expression', MAX_EXPRESSION_LENGTH),
     (form) => !isIntegrated(form),
   ).test(
     'required',

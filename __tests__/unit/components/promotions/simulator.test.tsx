@@ -1,0 +1,234 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { UnsecuredJWT } from 'jose'
+import { useEffect } from 'react'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import { confirmEffects, unusualEffects } from '@/components/promotions/before-save'
+import { RecipeDialog } from '@/components/promotions/builder/recipe-dialog'
+import { Simulator } from '@/components/promotions/builder/simulator'
+import { RECIPES, type BlankKind } from '@/components/promotions/rules/recipes'
+import { promotionSchema, toForm, type PromotionForm } from '@/components/promotions/schema'
+import { FormInfoProvider } from '@/components/fields/form-info'
+import { system } from '@/components/ui/theme/system'
+import { checkExpression } from '@/lib/expressions/check'
+import { parseExpression } from '@/lib/expressions/parse'
+import { sessionChanged } from '@/lib/ordercloud/session'
+
+jest.mock('@/lib/ordercloud/sdk')
+jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }) }))
+
+const requests: string[] = []
+let isBroken = false
+
+const page = (Items: object[]) => ({
+  Items,
+  Meta: { Page: 1, PageSize: 100, TotalCount: Items.length, TotalPages: 1, ItemRange: [1, Items.length] },
+})
+const ORDERS = Array.from({ length: 6 }, (_, index) => ({
+  ID: `o-${index}`,
+  Subtotal: 100 * (index + 1),
+  Total: 100 * (index + 1),
+  Currency: 'USD',
+  DateSubmitted: '2026-05-01T10:00:00Z',
+}))
+const LINES = ORDERS.map((order, index) => ({
+  ...{ ID: 'l', ProductID: index % 2 === 0 ? 'glove' : 'saw', Quantity: 2, LineSubtotal: order.Subtotal },
+  Order: order,
+}))
+const platform = {
+  Orders: { List: async () => page(ORDERS) },
+  LineItems: { ListAcrossOrders: async () => page(LINES) },
+  Catalogs: { List: async () => page([{ ID: 'main' }]) },
+  Categories: {
+    ListProductAssignments: async (_: string, { categoryID }: { categoryID: string }) =>
+      page(categoryID === 'gloves' ? [{ CategoryID: 'gloves', ProductID: 'glove' }] : []),
+  },
+}
+jest.mock('@/lib/ordercloud/client', () => ({
+  call: async (run: (oc: object) => unknown) => {
+    if (isBroken) throw new Error('The platform cannot be reached.')
+    const counted = Object.fromEntries(
+      Object.entries(platform).map(([name, calls]) => [
+        name,
+        Object.fromEntries(
+          Object.entries(calls).map(([verb, send]) => [
+            verb,
+            (...args: unknown[]) => {
+              requests.push(`${name}.${verb}`)
+              return (send as (...all: unknown[]) => unknown)(...args)
+            },
+          ]),
+        ),
+      ]),
+    )
+    return run(counted)
+  },
+}))
+
+let form: UseFormReturn<PromotionForm>
+
+function Form({ values, isDialog }: { values: Partial<PromotionForm>; isDialog: boolean }) {
+  const methods = useForm<PromotionForm>({ defaultValues: { ...toForm(null), ...values } })
+  useEffect(() => {
+    form = methods
+  }, [methods])
+  return (
+    <FormProvider {...methods}>
+      <FormInfoProvider value={{ schema: promotionSchema, isReadOnly: false, isNew: true }}>
+        {isDialog ? <RecipeDialog onClose={() => undefined} /> : <Simulator />}
+      </FormInfoProvider>
+    </FormProvider>
+  )
+}
+
+function show(values: Partial<PromotionForm>, { isDialog = false, role = 'FullAccess' } = {}) {
+  const claims = { usr: 'mira', usrtype: 'admin', exp: Math.floor(Date.now() / 1000) + 600, role: [role] }
+  document.cookie = `ordercloud.access-token=${new UnsecuredJWT(claims).encode()};path=/`
+  sessionChanged()
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <Form values={values} isDialog={isDialog} />
+      </QueryClientProvider>
+    </ChakraProvider>,
+  )
+}
+
+const start = () => fireEvent.click(screen.getByRole('button', { name: /^Try on the last/ }))
+
+beforeEach(() => {
+  requests.length = 0
+  isBroken = false
+})
+
+it('tries the expressions on past orders with two requests, and again as they change', async () => {
+  show({ EligibleExpression: 'order.Subtotal >= 400', ValueExpression: 'order.Subtotal * 0.1' })
+  expect(requests).toEqual([])
+  start()
+  expect(await screen.findByText('3 of 6')).toBeInTheDocument()
+  expect(screen.getByText('$150.00')).toBeInTheDocument()
+  expect(requests).toEqual(['Orders.List', 'LineItems.ListAcrossOrders'])
+  act(() => form.setValue('ValueExpression', '550'))
+  expect(await screen.findByText(/is more than the order or the line costs for 2 orders/)).toBeInTheDocument()
+  const [first] = within(screen.getByRole('list', { name: 'Tried orders' })).getAllByRole('listitem')
+  expect(first).toHaveTextContent('−$400.00')
+  expect(requests).toHaveLength(2)
+})
+
+it('reads the products of the named categories, and shows each condition of an order', async () => {
+  show({
+    LineItemLevel: true,
+    EligibleExpression: "item.product.incategory('gloves') and item.Quantity > 5",
+    ValueExpression: '1',
+  })
+  start()
+  expect(await screen.findByText('0 of 6')).toBeInTheDocument()
+  act(() => form.setValue('EligibleExpression', "item.product.incategory('gloves') or item.Quantity > 5"))
+  expect(await screen.findByText('3 of 6')).toBeInTheDocument()
+  const summary = screen.getAllByText('o-0')[0]?.closest('details') as HTMLDetailsElement
+  summary.open = true
+  fireEvent(summary, new Event('toggle'))
+  await waitFor(() =>
+    expect(summary).toHaveTextContent("item.product.incategory('gloves') true for 1 of 1 lines"),
+  )
+  expect(summary).toHaveTextContent('item.Quantity > 5 true for 0 of 1 lines')
+})
+
+it('offers a retry when the orders cannot be read', async () => {
+  isBroken = true
+  show({ EligibleExpression: 'true', ValueExpression: '1' })
+  start()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  isBroken = false
+  fireEvent.click(retry)
+  expect(await screen.findByText('6 of 6')).toBeInTheDocument()
+})
+
+it('says which permission is missing instead of reading orders', () => {
+  show({}, { role: 'PromotionAdmin' })
+  expect(screen.getByText('This needs the permission to view orders.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull()
+})
+
+describe('the check before a save', () => {
+  const save = (values: Partial<PromotionForm>, answer: boolean | undefined) => {
+    const confirm = jest.fn(async () => answer)
+    const pending = { values: { ...toForm(null), ...values }, record: null, confirm }
+    return { confirm, result: confirmEffects(pending) }
+  }
+
+  it('asks when the discount is more than orders cost, or applies to all or none of them', async () => {
+    const tooMuch = save(
+      { EligibleExpression: 'order.Subtotal > 300', ValueExpression: 'order.Subtotal * 10' },
+      true,
+    )
+    expect(await tooMuch.result).toEqual([])
+    expect(tooMuch.confirm).toHaveBeenCalledWith(
+      'Save this promotion?',
+      expect.objectContaining({ details: expect.stringContaining('for 3 of the last 6 orders') }),
+    )
+    const all = save({ EligibleExpression: 'order.Subtotal > 0', ValueExpression: '1' }, undefined)
+    expect(await all.result).toBeUndefined()
+    const none = save({ EligibleExpression: 'order.Subtotal > 9000', ValueExpression: '1' }, false)
+    expect(await none.result).toBeUndefined()
+  })
+
+  it('does not ask about usual effects, inactive promotions and unreadable orders', async () => {
+    const all = { EligibleExpression: 'order.Subtotal > 0', ValueExpression: '1' }
+    for (const values of [
+      { ...all, EligibleExpression: 'order.Subtotal > 300' },
+      { ...all, Active: false },
+    ]) {
+      const { confirm, result } = save(values, false)
+      expect(await result).toEqual([])
+      expect(confirm).not.toHaveBeenCalled()
+    }
+    isBroken = true
+    expect(await save(all, false).result).toEqual([])
+  })
+
+  it('says nothing about all or none of a few orders', () => {
+    const totals = { orders: 3, eligible: 3, exceeding: 0, failed: 0, costs: [], worst: undefined }
+    expect(unusualEffects(totals)).toEqual([])
+  })
+})
+
+describe('the recipes', () => {
+  it('fill in the promotion after all blanks are valid', () => {
+    show({ UseIntegration: true }, { isDialog: true })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Recipe' }), { target: { value: 'order-amount' } })
+    const use = screen.getByRole('button', { name: 'Use recipe' })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '0' } })
+    fireEvent.click(use)
+    expect(form.getValues('ValueExpression')).toBe('')
+    expect(use).toHaveAccessibleDescription('Amount: Enter an amount above 0, such as 12.50.')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '15' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Minimum subtotal' }), { target: { value: '90' } })
+    fireEvent.click(use)
+    expect(form.getValues()).toMatchObject({
+      LineItemLevel: false,
+      UseIntegration: false,
+      EligibleExpression: 'order.Subtotal >= 90',
+      ValueExpression: '15',
+    })
+  })
+
+  it('have a blank for each word in braces, and give valid expressions', () => {
+    expect(RECIPES.length).toBeGreaterThanOrEqual(11)
+    for (const { blanks, sentence, write } of RECIPES) {
+      const named = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, key]) => key)
+      expect(named.toSorted()).toEqual(Object.keys(blanks).toSorted())
+      for (const id of ['plain', "it's"]) {
+        const isNumber = (kind: BlankKind) => ['percent', 'amount', 'quantity'].includes(kind)
+        const values = Object.fromEntries(
+          Object.entries(blanks).map(([key, { kind }]) => [key, isNumber(kind) ? '5' : id]),
+        )
+        const offer = write(values)
+        const level = offer.LineItemLevel ? 'item' : 'order'
+        checkExpression(parseExpression(offer.EligibleExpression).root, `${level}-promotion-eligible`)
+        checkExpression(parseExpression(offer.ValueExpression).root, `${level}-promotion-value`)
+      }
+    }
+  })
+})

@@ -1,0 +1,211 @@
+import { parseExpression } from '@/lib/expressions/parse'
+import { ExpressionProblem } from '@/lib/expressions/problem'
+import type { Call, Node } from '@/lib/expressions/tree'
+import { unquote } from '@/lib/expressions/tokens'
+import { unwrap } from '@/lib/expressions/tree'
+import { call } from '@/lib/ordercloud/client'
+import type { ExtendedLineItem, LineItem, Order } from '@/lib/ordercloud/models'
+import { readAllAssignments } from '@/lib/resource/all-assignments'
+import { createRequestQueue } from '@/lib/resource/parallel-requests'
+import type { ListPage, RequestScope } from '@/lib/resource/service'
+import type { IsInCategory, SampleOrder } from './simulate'
+
+/** Maximum number of orders in a sample. It is one page of the platform. */
+export const MAX_SAMPLE_ORDERS = 100
+
+const DIRECTION = 'Incoming'
+const PAGE_SIZE = 100
+
+/** Reads the latest submitted orders of the marketplace with their lines: one request for the orders, one for each 100 lines. */
+export async function readLastOrders({ signal }: RequestScope = {}): Promise<SampleOrder[]> {
+  const scope = { signal, quiet: true }
+  const { Items: orders } = await call(
+    (oc) =>
+      oc.Orders.List(
+        DIRECTION,
+        { sortBy: ['!DateSubmitted'], page: 1, pageSize: MAX_SAMPLE_ORDERS, filters: { IsSubmitted: true } },
+        { signal },
+      ) as Promise<ListPage<Order>>,
+    scope,
+  )
+  const oldest = orders.at(-1)?.DateSubmitted
+  if (!oldest) return []
+  const readLines = (page: number) =>
+    call(
+      (oc) =>
+        oc.LineItems.ListAcrossOrders(
+          DIRECTION,
+          {
+            ...{ sortBy: ['DateAdded', 'ID'], page, pageSize: PAGE_SIZE },
+            filters: { 'Order.DateSubmitted': `>=${oldest}`, 'Order.IsSubmitted': true },
+          },
+          { signal },
+        ) as Promise<ListPage<ExtendedLineItem>>,
+      scope,
+    )
+  const first = await readLines(1)
+  const inTurn = createRequestQueue()
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, first.Meta.TotalPages - 1) }, (_, index) =>
+      inTurn(() => readLines(index + 2), signal),
+    ),
+  )
+  const byOrder = new Map<string, LineItem[]>(orders.map(({ ID = '' }) => [ID, []]))
+  for (const line of [first, ...others].flatMap(({ Items }) => Items))
+    byOrder.get(line.Order?.ID ?? '')?.push(line as LineItem)
+  return orders.map((order) => ({ order, lines: byOrder.get(order.ID ?? '') ?? [] }))
+}
+
+/** Reads one order with its lines. */
+export async function readOneOrder(id: string, { signal }: RequestScope = {}): Promise<SampleOrder> {
+  const scope = { signal, quiet: true }
+  const [order, lines] = await Promise.all([
+    call((oc) => oc.Orders.Get('All', encodeURIComponent(id), { signal }) as Promise<Order>, scope),
+    call(
+      (oc) =>
+        readAllAssignments<LineItem>((page) =>
+          oc.LineItems.List('All', encodeURIComponent(id), page, { signal }),
+        ),
+      scope,
+    ),
+  ])
+  return { order, lines }
+}
+
+/** The categories that expressions name. */
+export interface NamedCategories {
+  /** IDs whose own products count. */
+  direct: string[]
+  /** IDs whose products count with those of the categories below. */
+  withBelow: string[]
+}
+
+/** Returns the IDs of the categories that expressions name, sorted. Texts that cannot be parsed name none. */
+export function categoriesIn(texts: readonly string[]): NamedCategories {
+  const direct = new Set<string>()
+  const withBelow = new Set<string>()
+  const visitCall = ({ name, args }: Call) => {
+    const found = { incategory: direct, inparentcategory: withBelow }[name.source.toLowerCase()]
+    for (const arg of args) {
+      const inner = unwrap(arg)
+      if (found && inner.kind === 'literal' && inner.type === 'text')
+        for (const id of unquote(inner.token.source).split(',')) if (id.trim() !== '') found.add(id.trim())
+    }
+  }
+  for (const text of texts) {
+    try {
+      visitCalls(parseExpression(text).root, visitCall)
+    } catch (error) {
+      if (!(error instanceof ExpressionProblem)) throw error
+    }
+  }
+  return { direct: [...direct].sort(), withBelow: [...withBelow].sort() }
+}
+
+function visitCalls(node: Node, visit: (call: Call) => void): void {
+  if (node.kind === 'call') {
+    visit(node)
+    for (const arg of node.args) visitCalls(arg, visit)
+  } else if (node.kind === 'binary') {
+    visitCalls(node.left, visit)
+    visitCalls(node.right, visit)
+  } else if (node.kind === 'unary') visitCalls(node.operand, visit)
+  else if (node.kind === 'group') visitCalls(node.inner, visit)
+}
+
+/** Products of each named category, in lower case. */
+export interface CategoryProducts {
+  direct: Readonly<Record<string, readonly string[]>>
+  withBelow: Readonly<Record<string, readonly string[]>>
+}
+
+/** Reads the products of the named categories in all catalogs. */
+export async function readCategoryProducts(
+  named: NamedCategories,
+  { signal }: RequestScope = {},
+): Promise<CategoryProducts> {
+  const scope = { signal, quiet: true }
+  const inTurn = createRequestQueue()
+  const catalogs = await call(
+    (oc) => readAllAssignments((page) => oc.Catalogs.List({ ...page, sortBy: ['ID'] }, { signal })),
+    scope,
+  )
+  const catalogIds = catalogs.flatMap(({ ID }) => ID ?? [])
+  const readProducts = (catalogId: string, categoryID: string) =>
+    inTurn(
+      () =>
+        call(
+          (oc) =>
+            readAllAssignments((page) =>
+              oc.Categories.ListProductAssignments(
+                encodeURIComponent(catalogId),
+                { categoryID, ...page },
+                { signal },
+              ),
+            ),
+          scope,
+        ),
+      signal,
+    )
+  const readBelow = async (catalogId: string, parents: readonly string[]): Promise<string[]> => {
+    const { Items } = await inTurn(
+      () =>
+        call(
+          (oc) =>
+            oc.Categories.List(
+              encodeURIComponent(catalogId),
+              {
+                depth: 'all',
+                page: 1,
+                pageSize: PAGE_SIZE,
+                filters: { ParentID: parents.map(escaped).join('|') },
+              },
+              { signal },
+            ),
+          scope,
+        ),
+      signal,
+    )
+    const ids = Items.flatMap(({ ID }) => ID ?? [])
+    return ids.length === 0 ? [] : [...ids, ...(await readBelow(catalogId, ids))]
+  }
+  const productsOf = async (id: string, isWithBelow: boolean) => {
+    const lists = await Promise.all(
+      catalogIds.map(async (catalogId) => {
+        const below = isWithBelow ? await readBelow(catalogId, [id]) : []
+        return Promise.all([id, ...below].map((one) => readProducts(catalogId, one)))
+      }),
+    )
+    const ids = lists.flat(2).flatMap(({ ProductID }) => ProductID?.toLowerCase() ?? [])
+    return [id.toLowerCase(), ids] as const
+  }
+  const [direct, withBelow] = await Promise.all([
+    Promise.all(named.direct.map((id) => productsOf(id, false))),
+    Promise.all(named.withBelow.map((id) => productsOf(id, true))),
+  ])
+  return { direct: Object.fromEntries(direct), withBelow: Object.fromEntries(withBelow) }
+}
+
+const escaped = (id: string) => id.replace(/[\\|!*<>]/g, '\\$&')
+
+/** Returns the function that tests whether a product of the sample is in a category. */
+export function membershipIn(
+  { direct, withBelow }: CategoryProducts,
+  sample: readonly SampleOrder[],
+): IsInCategory {
+  const sets = (lists: CategoryProducts['direct']) =>
+    new Map(Object.entries(lists).map(([id, products]) => [id, new Set(products)]))
+  const [own, all] = [sets(direct), sets(withBelow)]
+  // A child product is in the categories of its parent.
+  const parents = new Map(
+    sample.flatMap(({ lines }) =>
+      lines.flatMap(({ ProductID, Product }) =>
+        ProductID && Product?.ParentID ? [[ProductID, Product.ParentID] as const] : [],
+      ),
+    ),
+  )
+  return (product, categories, isBelow) => {
+    const assigned = (parents.get(product) ?? product).toLowerCase()
+    return categories.some((id) => (isBelow ? all : own).get(id.toLowerCase())?.has(assigned) ?? false)
+  }
+}

@@ -1,0 +1,312 @@
+import type Big from 'big.js'
+import { rootOf, TOP, type Place } from './check'
+import { EvaluationProblem } from './problem'
+import { dateOf, unquote, type Token } from './tokens'
+import { positionOf, unwrap, type Binary, type Call, type FieldPath, type Node } from './tree'
+import {
+  areEqual,
+  compareValues,
+  decimal,
+  elementsOf,
+  fieldOf,
+  fitsPattern,
+  toNumber,
+  toValue,
+  withinLimit,
+  ZERO,
+  type Data,
+  type Value,
+} from './values'
+
+/** The data that an expression reads. */
+export interface Scope {
+  order: Data
+  /** The line items of the order. `items.total` adds up LineTotal. */
+  items: readonly Data[]
+  /** The line item that a promotion at the line item level is evaluated for. */
+  item?: Data
+  orderReturn?: Data
+  now: Date
+  /** Returns whether a product is in one of the categories, or with `isBelow` in a category below one of them. */
+  isInCategory: (product: string, categories: readonly string[], isBelow: boolean) => boolean
+  isApproved?: (rule: string) => boolean
+  /** Results of functions on all lines, for evaluations of one order after another. */
+  aggregates?: Map<Call, Value>
+}
+
+interface Frame extends Place {
+  line?: Data
+  listElement?: Data
+}
+
+const MAX_STEPS = 500_000
+const MAX_DAYS = 36_525
+const DAY_MS = 86_400_000
+
+const literalValues = new WeakMap<Token, Value>()
+
+class Evaluator {
+  private steps = 0
+
+  constructor(private readonly scope: Scope) {}
+
+  valueOf(node: Node, frame: Frame): Value {
+    this.step(node)
+    switch (node.kind) {
+      case 'literal':
+        return literalValue(node.type, node.token)
+      case 'group':
+        return this.valueOf(node.inner, frame)
+      case 'path':
+        return toValue(this.dataOf(node, frame))
+      case 'call':
+        return this.callValue(node, frame)
+      case 'unary':
+        return node.operator === 'not'
+          ? !this.isTrue(node.operand, frame)
+          : (this.numberOf(node.operand, frame)?.neg() ?? null)
+      case 'binary':
+        return this.binaryValue(node, frame)
+    }
+  }
+
+  isTrue(node: Node, frame: Frame): boolean {
+    return this.valueOf(node, frame) === true
+  }
+
+  numberOf(node: Node, frame: Frame): Big | null {
+    return toNumber(this.valueOf(node, frame))
+  }
+
+  private step(node: Node): void {
+    if (++this.steps > MAX_STEPS)
+      throw new EvaluationProblem('TooCostly', 'The expression takes too long', positionOf(node))
+  }
+
+  private dataOf(path: FieldPath, frame: Frame): Data {
+    const { root, fields } = rootOf(path, frame)
+    const starts: Readonly<Record<string, Data>> = {
+      order: this.scope.order,
+      orderReturn: this.scope.orderReturn,
+      item: this.scope.item,
+      line: frame.line,
+      element: frame.listElement,
+    }
+    return fields.reduce<Data>((data, { source }) => fieldOf(data, source), starts[root])
+  }
+
+  private binaryValue(node: Binary, frame: Frame): Value {
+    const { operator, left, right } = node
+    switch (operator) {
+      case 'and':
+        return this.isTrue(left, frame) && this.isTrue(right, frame)
+      case 'or':
+        return this.isTrue(left, frame) || this.isTrue(right, frame)
+      case '=':
+        return this.areSame(left, right, frame)
+      case '<>':
+        return !this.areSame(left, right, frame)
+      case '<':
+      case '>':
+      case '<=':
+      case '>=': {
+        const order = compareValues(this.valueOf(left, frame), this.valueOf(right, frame))
+        if (order === null) return false
+        return (order < 0 && operator.startsWith('<')) ||
+          (order > 0 && operator.startsWith('>')) ||
+          (order === 0 && operator.endsWith('='))
+          ? true
+          : false
+      }
+      default:
+        return this.arithmeticValue(node, frame)
+    }
+  }
+
+  private arithmeticValue(node: Binary, frame: Frame): Value {
+    const left = this.numberOf(node.left, frame)
+    const right = this.numberOf(node.right, frame)
+    if (left === null || right === null) return null
+    const divides = node.operator === '/' || node.operator === '%'
+    if (divides && right.eq(0))
+      throw new EvaluationProblem('DivisionByZero', 'This divides by zero', node.token.start)
+    return fitting(calculate(node.operator, left, right), node)
+  }
+
+  /** In texts of the expression `*` is a wildcard. In the data it is an ordinary character. */
+  private areSame(left: Node, right: Node, frame: Frame): boolean {
+    const pattern = [right, left].find((side) => patternOf(side) !== undefined)
+    if (pattern) return this.isMatch(this.valueOf(pattern === right ? left : right, frame), pattern, frame)
+    return areEqual(this.valueOf(left, frame), this.valueOf(right, frame))
+  }
+
+  private isMatch(value: Value, wanted: Node, frame: Frame): boolean {
+    const pattern = patternOf(wanted)
+    if (pattern !== undefined && typeof value === 'string') return fitsPattern(value, pattern)
+    const to = this.valueOf(wanted, frame)
+    return to !== null && areEqual(value, to)
+  }
+
+  private callValue(call: Call, frame: Frame): Value {
+    const name = call.name.source.toLowerCase()
+    if (!call.on) return name === 'now' ? this.nowValue(call, frame) : this.extremeValue(call, name, frame)
+    if (rootOf(call.on, frame).root === 'items') return this.aggregateValue(call, name)
+    switch (name) {
+      case 'approved':
+        return this.scope.isApproved?.(this.textsOf(call, frame)[0] ?? '') ?? false
+      case 'incategory':
+      case 'inparentcategory': {
+        const line = rootOf(call.on, frame).root === 'line' ? frame.line : this.scope.item
+        const product = fieldOf(line, 'ProductID')
+        const ids = this.textsOf(call, frame).flatMap(splitIds)
+        return typeof product === 'string' && this.scope.isInCategory(product, ids, name !== 'incategory')
+      }
+      case 'in': {
+        const value = toValue(this.dataOf(call.on, frame))
+        return call.args.some((arg) => this.isMatch(value, arg, frame))
+      }
+      default:
+        return this.listValue(call, name, elementsOf(this.dataOf(call.on, frame)), frame)
+    }
+  }
+
+  private nowValue({ args, ...call }: Call, frame: Frame): Value {
+    const [arg] = args
+    const days = arg ? this.numberOf(arg, frame) : ZERO
+    if (days === null) return null
+    if (days.abs().gt(MAX_DAYS) || !days.mod(1).eq(0))
+      throw new EvaluationProblem('InvalidArguments', 'now needs whole days', call.name.start)
+    return new Date(this.scope.now.getTime() + days.toNumber() * DAY_MS)
+  }
+
+  private extremeValue({ args }: Call, name: string, frame: Frame): Value {
+    const [left, right] = args.map((arg) => this.numberOf(arg, frame))
+    if (!left || !right) return null
+    return left.lt(right) === (name === 'min') ? left : right
+  }
+
+  private aggregateValue(call: Call, name: string): Value {
+    const { aggregates } = this.scope
+    const isReusable = aggregates !== undefined && !call.args.some(readsItem)
+    const known = isReusable ? aggregates.get(call) : undefined
+    if (known !== undefined) return known
+    const value = this.calculateAggregate(call, name)
+    if (isReusable) aggregates.set(call, value)
+    return value
+  }
+
+  private calculateAggregate(call: Call, name: string): Value {
+    const [filter] = call.args
+    const fits = (line: Data) => {
+      this.step(call)
+      return !filter || this.isTrue(filter, { ...TOP, inLines: true, line })
+    }
+    const { items } = this.scope
+    if (name === 'any') return items.some(fits)
+    if (name === 'all') return items.every(fits)
+    const found = items.filter(fits)
+    if (name === 'count') return decimal(found.length)
+    const field = name === 'quantity' ? 'Quantity' : 'LineTotal'
+    const sum = found.reduce<Big>(
+      (total, line) => total.plus(toNumber(toValue(fieldOf(line, field))) ?? 0),
+      ZERO,
+    )
+    return fitting(sum, call)
+  }
+
+  private textsOf({ args }: Call, frame: Frame): string[] {
+    return args.map((arg) => this.valueOf(arg, frame)).filter((value) => typeof value === 'string')
+  }
+
+  private listValue(call: Call, name: string, elements: readonly Data[] | null, frame: Frame): Value {
+    const [arg] = call.args
+    const fits = (listElement: Data) => {
+      this.step(call)
+      if (!arg) return true
+      return name.startsWith('contains')
+        ? this.isMatch(toValue(listElement), arg, frame)
+        : this.isTrue(arg, { ...frame, inList: true, listElement })
+    }
+    if (name === 'count') return decimal(elements?.filter(fits).length ?? 0)
+    return (name === 'all' ? elements?.every(fits) : elements?.some(fits)) ?? false
+  }
+}
+
+const splitIds = (text: string) =>
+  text
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '')
+
+function literalValue(type: 'number' | 'text' | 'date' | 'boolean', token: Token): Value {
+  const known = literalValues.get(token)
+  if (known !== undefined) return known
+  const { source } = token
+  const value =
+    type === 'number'
+      ? decimal(source)
+      : type === 'text'
+        ? unquote(source)
+        : type === 'date'
+          ? dateOf(source)
+          : source.toLowerCase() === 'true'
+  literalValues.set(token, value)
+  return value
+}
+
+/** Returns the pattern that a part of an expression is: a written text with a wildcard. */
+function patternOf(node: Node): string | undefined {
+  const inner = unwrap(node)
+  if (inner.kind !== 'literal' || inner.type !== 'text') return undefined
+  const text = unquote(inner.token.source)
+  return text.includes('*') ? text : undefined
+}
+
+function calculate(operator: Binary['operator'], left: Big, right: Big): Big {
+  switch (operator) {
+    case '+':
+      return left.plus(right)
+    case '-':
+      return left.minus(right)
+    case '*':
+      return left.times(right)
+    case '/':
+      return left.div(right)
+    default:
+      return left.mod(right)
+  }
+}
+
+function fitting(number: Big, node: Node): Big {
+  const fit = withinLimit(number)
+  if (fit === null) throw new EvaluationProblem('Overflow', 'The number is too large', positionOf(node))
+  return fit
+}
+
+/** Returns true when a part depends on the line item that a promotion is evaluated for. */
+function readsItem(node: Node): boolean {
+  switch (node.kind) {
+    case 'path':
+      return node.names[0]?.source.toLowerCase() === 'item'
+    case 'call':
+      return (node.on !== null && readsItem(node.on)) || node.args.some(readsItem)
+    case 'unary':
+      return readsItem(node.operand)
+    case 'binary':
+      return readsItem(node.left) || readsItem(node.right)
+    case 'group':
+      return readsItem(node.inner)
+    default:
+      return false
+  }
+}
+
+/**
+ * Evaluates a checked expression. A comparison is always true or false. Two missing values are equal, and a missing
+ * value is neither less nor greater than another one. Arithmetic with a missing value has no value.
+ *
+ * @throws EvaluationProblem
+ */
+export function evaluate(root: Node, scope: Scope): Value {
+  return new Evaluator(scope).valueOf(root, TOP)
+}

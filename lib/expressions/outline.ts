@@ -1,0 +1,227 @@
+import { dateOf, quote, unquote } from './tokens'
+import {
+  spanOf,
+  type Binary,
+  type Call,
+  type Comparison,
+  type LogicalOperator,
+  type Node,
+  type Span,
+} from './tree'
+
+/** A written value that can be edited: its content without quotes, and its place in the text. */
+export interface WrittenValue {
+  type: 'number' | 'text' | 'date' | 'boolean'
+  /** Content: a number with its sign, a text, a date as `yyyy-mm-dd`, or `true` and `false`. */
+  content: string
+  span: Span
+}
+
+/** Function on the lines of an order. */
+export type Measure = 'any' | 'all' | 'count' | 'quantity' | 'total'
+
+interface Part {
+  node: Node
+  /** The part with everything that belongs to it: `not` and parentheses. */
+  span: Span
+  /** Range from `not` to the condition that it negates. Undefined when the condition is not negated. */
+  not: Span | undefined
+}
+
+/** Several conditions with the same word between them. */
+export interface ConditionGroup extends Part {
+  kind: 'group'
+  joiner: LogicalOperator
+  /** The words between the conditions. */
+  joiners: Span[]
+  members: Outline[]
+}
+
+/** Compares a field with a written value. A boolean field may stand alone. */
+export interface CompareCondition extends Part {
+  kind: 'compare'
+  path: string
+  pathSpan: Span
+  operator: Comparison
+  operatorSpan: Span | undefined
+  value: WrittenValue | undefined
+}
+
+/** A function of a field with written values: a list of choices, categories, or an element of a list. */
+export interface ChoiceCondition extends Part {
+  kind: 'choice'
+  name: 'in' | 'incategory' | 'inparentcategory' | 'contains'
+  nameSpan: Span
+  path: string
+  pathSpan: Span
+  values: WrittenValue[]
+  /** The values with their commas. */
+  valuesSpan: Span
+}
+
+/** A condition on the lines of an order, or on a figure of those that a filter matches. */
+export interface LinesCondition extends Part {
+  kind: 'lines'
+  measure: Measure
+  measureSpan: Span
+  filter: Outline | undefined
+  /** Place between the parentheses of the function. */
+  filterSpan: Span
+  /** The comparison of a figure. Undefined for `any` and `all`. */
+  figure: { operator: Comparison; operatorSpan: Span; value: WrittenValue } | undefined
+}
+
+/** A part that only the text can show. */
+export interface TextCondition extends Part {
+  kind: 'text'
+}
+
+/** Conditions as a person would list them. Everything else stays text. */
+export type Outline = ConditionGroup | CompareCondition | ChoiceCondition | LinesCondition | TextCondition
+
+const CHOICES: readonly string[] = ['in', 'incategory', 'inparentcategory', 'contains']
+const FIGURES: readonly string[] = ['count', 'quantity', 'total']
+const COMPARISONS: readonly string[] = ['=', '<>', '<', '>', '<=', '>=']
+
+/** Returns the conditions of a parsed expression. */
+export function outlineOf(node: Node): Outline {
+  const span = spanOf(node)
+  const text: TextCondition = { kind: 'text', node, span, not: undefined }
+  switch (node.kind) {
+    case 'unary': {
+      const inner = outlineOf(node.operand)
+      if (node.operator !== 'not' || inner.kind === 'text' || inner.not) return text
+      return { ...inner, node, span, not: { from: span.from, to: spanOf(node.operand).from } }
+    }
+    case 'group': {
+      const inner = outlineOf(node.inner)
+      return inner.kind === 'text' ? text : { ...inner, span }
+    }
+    case 'path':
+      return {
+        ...{ kind: 'compare', node, span, not: undefined, path: pathText(node), pathSpan: span },
+        ...{ operator: '=', operatorSpan: undefined, value: undefined },
+      }
+    case 'call':
+      return conditionOfCall(node) ?? text
+    case 'binary':
+      if (node.operator === 'and' || node.operator === 'or') return groupOf(node, node.operator)
+      return conditionOfComparison(node) ?? text
+    default:
+      return text
+  }
+}
+
+function groupOf(node: Binary, joiner: LogicalOperator): ConditionGroup {
+  const members: Outline[] = []
+  const joiners: Span[] = []
+  const collect = (part: Node): void => {
+    if (part.kind !== 'binary' || part.operator !== joiner) return void members.push(outlineOf(part))
+    collect(part.left)
+    joiners.push(tokenSpan(part))
+    collect(part.right)
+  }
+  collect(node)
+  return { kind: 'group', node, span: spanOf(node), not: undefined, joiner, joiners, members }
+}
+
+const tokenSpan = ({ token }: Binary): Span => ({ from: token.start, to: token.start + token.source.length })
+
+function pathText(node: Node): string {
+  return node.kind === 'path' ? node.names.map(({ source }) => source).join('.') : ''
+}
+
+function conditionOfComparison(node: Binary): Outline | undefined {
+  if (!COMPARISONS.includes(node.operator)) return undefined
+  const operator = node.operator as Comparison
+  const value = writtenValue(node.right)
+  const { left } = node
+  if (!value) return undefined
+  const place = { node, span: spanOf(node), not: undefined }
+  if (left.kind === 'path')
+    return {
+      ...{ kind: 'compare', ...place, path: pathText(left), pathSpan: spanOf(left) },
+      ...{ operator, operatorSpan: tokenSpan(node), value },
+    }
+  if (left.kind !== 'call' || value.type !== 'number') return undefined
+  const lines = linesOf(left)
+  if (!lines || !FIGURES.includes(lines.measure)) return undefined
+  return { kind: 'lines', ...place, ...lines, figure: { operator, operatorSpan: tokenSpan(node), value } }
+}
+
+function conditionOfCall(call: Call): Outline | undefined {
+  const place = { node: call, span: spanOf(call), not: undefined }
+  const lines = linesOf(call)
+  if (lines)
+    return FIGURES.includes(lines.measure)
+      ? undefined
+      : { kind: 'lines', ...place, ...lines, figure: undefined }
+  const name = call.name.source.toLowerCase()
+  const values = call.args.map(writtenValue)
+  if (!call.on || !CHOICES.includes(name) || values.some((value) => value === undefined)) return undefined
+  return {
+    kind: 'choice',
+    ...place,
+    name: name as ChoiceCondition['name'],
+    nameSpan: { from: call.name.start, to: call.name.start + call.name.source.length },
+    path: pathText(call.on),
+    pathSpan: spanOf(call.on),
+    values: values.filter((value) => value !== undefined),
+    valuesSpan: { from: call.open.start + 1, to: call.close.start },
+  }
+}
+
+function linesOf(call: Call) {
+  if (call.on?.names.length !== 1 || call.on.names[0]?.source.toLowerCase() !== 'items') return undefined
+  const [filter] = call.args
+  return {
+    measure: call.name.source.toLowerCase() as Measure,
+    measureSpan: { from: call.name.start, to: call.name.start + call.name.source.length },
+    filter: filter && outlineOf(filter),
+    filterSpan: { from: call.open.start + 1, to: call.close.start },
+  }
+}
+
+/** Returns the value of a literal, or of a negative number. Undefined for other parts. */
+export function writtenValue(node: Node): WrittenValue | undefined {
+  const span = spanOf(node)
+  if (node.kind === 'unary' && node.operator === '-') {
+    const { operand } = node
+    if (operand.kind !== 'literal' || operand.type !== 'number') return undefined
+    return { type: 'number', content: `-${operand.token.source}`, span }
+  }
+  if (node.kind !== 'literal') return undefined
+  const { source } = node.token
+  switch (node.type) {
+    case 'text':
+      return { type: 'text', content: unquote(source), span }
+    case 'date':
+      return { type: 'date', content: dateOf(source)?.toISOString().slice(0, 10) ?? '', span }
+    default:
+      return { type: node.type, content: source.toLowerCase(), span }
+  }
+}
+
+/** Returns a value as an expression has it. Undefined when the content does not fit the type. */
+export function writeValue(type: WrittenValue['type'], content: string): string | undefined {
+  switch (type) {
+    case 'number': {
+      const number = content.trim()
+      return /^-?\d{1,20}(\.\d{1,20})?$/.test(number) ? number : undefined
+    }
+    case 'text':
+      return quote(content)
+    case 'date': {
+      const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(content) ?? []
+      const written = `#${Number(month)}/${Number(day)}/${year}#`
+      return year !== undefined && dateOf(written) ? written : undefined
+    }
+    case 'boolean':
+      return content === 'true' || content === 'false' ? content : undefined
+  }
+}
+
+/** Returns the conditions without groups, in the order of the text. The filters of lines are parts of their condition. */
+export function clausesOf(outline: Outline): Exclude<Outline, ConditionGroup>[] {
+  return outline.kind === 'group' ? outline.members.flatMap(clausesOf) : [outline]
+}
