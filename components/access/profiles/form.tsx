@@ -10,6 +10,7 @@ import { allowsAccessChange } from '@/lib/parties/lock-outs'
 import { rolesOf } from '@/components/access/rules/feature-matrix'
 import { CustomRoles } from './custom-roles'
 import { FeatureSection } from './feature-section'
+import { FurtherSection } from './further-section'
 import { PasswordSection } from './password-section'
 import { PlatformRoles } from './platform-roles'
 import { ProfileAssignments } from './receivers'
@@ -59,6 +60,7 @@ function Fields() {
         <IdField lookUp={securityProfiles.service.get} />
       </Section>
       <FeatureSection />
+      <FurtherSection />
     </FormLayout>
   )
 }

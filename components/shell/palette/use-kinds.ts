@@ -3,7 +3,7 @@
 import { BookOpen, FolderTree, MapPin, UserRound, UsersRound, type LucideIcon } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useMemo } from 'react'
-import { useRegistry, useSubAreas } from '@/components/shell/registry-context'
+import { useFullRegistry } from '@/components/shell/use-full-registry'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import type { FindableKind } from './use-palette-records'
 import { useViewer } from '@/hooks/use-session'
@@ -40,8 +40,7 @@ const CATEGORY_VIEW = [roles.BuyerCatalogViewer, roles.BuyerCatalogManager]
  * belongs to that company or catalog.
  */
 export function useKinds(): Kinds {
-  const areas = useRegistry()
-  const subAreas = useSubAreas()
+  const { areas, subAreas } = useFullRegistry()
   const path = usePathname()
   const own = useOwnCompany().id
   const { assignedRoles, isAdmin, isSupplier } = useViewer()
