@@ -129,9 +129,21 @@ export const apiClientForm: RecordEditorForm<ApiClientForm, ApiClient> = {
         />
       </Section>
       <Section title="Users">
-        <SwitchField<ApiClientForm> name="AllowSeller" label="Users of the marketplace" />
-        <SwitchField<ApiClientForm> name="AllowAnyBuyer" label="Users of all buyers" />
-        <SwitchField<ApiClientForm> name="AllowAnySupplier" label="Users of all suppliers" />
+        <SwitchField<ApiClientForm>
+          name="AllowSeller"
+          label="Users of the marketplace"
+          help="If on, admin users can sign in."
+        />
+        <SwitchField<ApiClientForm>
+          name="AllowAnyBuyer"
+          label="Users of all buyers"
+          help="If off, only users of the buyers assigned below can sign in."
+        />
+        <SwitchField<ApiClientForm>
+          name="AllowAnySupplier"
+          label="Users of all suppliers"
+          help="If off, only users of the suppliers assigned below can sign in."
+        />
         <TextField<ApiClientForm>
           name="DefaultContextUserName"
           label="Default user name"

@@ -1,6 +1,17 @@
 'use client'
 
-import { BookOpen, FolderTree, MapPin, UserRound, UsersRound, type LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  CreditCard,
+  FolderTree,
+  Landmark,
+  ListChecks,
+  MapPin,
+  PiggyBank,
+  UserRound,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useMemo } from 'react'
 import { useFullRegistry } from '@/components/shell/use-full-registry'
@@ -30,6 +41,10 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   usergroups: UsersRound,
   addresses: MapPin,
   catalogs: BookOpen,
+  costcenters: Landmark,
+  spendingaccounts: PiggyBank,
+  creditcards: CreditCard,
+  approvalrules: ListChecks,
 }
 const iconOf = (segment: string) => ICONS[segment] ?? UserRound
 const CATEGORY_VIEW = [roles.BuyerCatalogViewer, roles.BuyerCatalogManager]
