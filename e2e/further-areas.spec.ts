@@ -37,6 +37,7 @@ const STORIES: Story[] = [
       City: 'Norfolk',
       State: 'VA',
       'Postal code': '23510',
+      Country: 'US',
     },
     change: ['City', 'Portsmouth'],
   },
@@ -74,7 +75,7 @@ const STORIES: Story[] = [
     ...{ list: '/settings/approvalrules', one: 'approval rule', many: 'approval rules' },
     ...{ name: 'Story seller rule', id: 'story-seller-rule' },
     fields: { Name: 'Story seller rule', Condition: EXPRESSION },
-    references: { 'Approving group': 'order-desk' },
+    references: { 'Approving group': 'Order desk' },
     change: ['Description', 'Asks the order desk'],
   },
   {
@@ -231,7 +232,7 @@ test('shows the secret of an API client once, and deletes it', async ({ page }) 
   await signIn(page, 'admin', '/settings/apiclients?search=storefront')
   await page.getByRole('link', { name: 'Meridian storefront' }).click()
   await page.getByRole('button', { name: 'Create secret' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).last().fill('Story secret')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Story secret')
   await press(page, /^Create$/)
   await expect(page.getByText('The secret “Story secret” is shown only now')).toBeVisible()
   await page.reload()
@@ -251,7 +252,6 @@ test('offers an operator the areas that platform roles open, and names the missi
   for (const section of ['Access', 'Commerce', 'Integration', 'Localization'])
     await expect(main.getByRole('heading', { level: 2, name: section })).toBeVisible()
   await main.getByRole('link', { name: 'Approval rules' }).click()
-  await expect(page.getByText('Orders over 4,000')).toBeVisible()
   await page.getByRole('link', { name: 'Orders over 4,000' }).click()
   await expect(page.getByText('This needs the role OrderAdmin.').first()).toBeVisible()
   await page.goto('/buyers/harborline/costcenters')
