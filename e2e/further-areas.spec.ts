@@ -230,7 +230,7 @@ test('shows the position of an error in the condition of an approval rule', asyn
 
 test('shows the secret of an API client once, and deletes it', async ({ page }) => {
   await signIn(page, 'admin', '/settings/apiclients?search=storefront')
-  await page.getByRole('link', { name: 'Meridian storefront' }).click()
+  await page.getByRole('link', { name: 'Meridian storefront', exact: true }).click()
   await page.getByRole('button', { name: 'Create secret' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Story secret')
   await press(page, /^Create$/)

@@ -125,7 +125,7 @@ export const webhookForm: RecordEditorForm<WebhookForm, Webhook> = {
           name="ApiClientIDs"
           label="API clients"
           one="API client"
-          help="The IDs of the API clients whose requests are meant. Without one, the webhook is never called."
+          help="The IDs of the API clients whose requests are meant. Leave empty for all of them."
         />
       </Section>
       <Section title="Access">
