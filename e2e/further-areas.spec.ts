@@ -184,7 +184,7 @@ for (const { list, one, name, id, fields, references = {}, tags = {}, checks = [
     if (label !== 'ID' && (await field(page, label).inputValue()) !== text) {
       await field(page, label).fill(text)
       await press(page, /^Save$/)
-      await expectToast(page, /saved\.$/)
+      await expectToast(page, /saved\./)
       await page.reload()
       await expect(field(page, label)).toHaveValue(text)
     }
