@@ -230,7 +230,7 @@ test('shows the position of an error in the condition of an approval rule', asyn
 
 test('shows the secret of an API client once, and deletes it', async ({ page }) => {
   await signIn(page, 'admin', '/settings/apiclients?search=storefront')
-  await page.getByRole('link', { name: 'Meridian storefront', exact: true }).click()
+  await page.getByRole('link', { name: 'Meridian storefront' }).click()
   await page.getByRole('button', { name: 'Create secret' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Story secret')
   await press(page, /^Create$/)
@@ -258,14 +258,14 @@ test('offers an operator the areas that platform roles open, and names the missi
   await expect(page.getByRole('link', { name: 'Create cost center' })).toBeVisible()
 })
 
-test('finds a webhook and a cost center in the palette', async ({ page }) => {
+test('finds a cost center and an integration event in the palette', async ({ page }) => {
   await signIn(page, 'admin', '/buyers/harborline')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search or jump to' }).fill('hull repair')
   await page.getByRole('option', { name: /Hull repair 4410/ }).click()
   await expect(page).toHaveURL(/\/buyers\/harborline\/costcenters\/hull-4410$/)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('order archive')
-  await page.getByRole('option', { name: /Order archive/ }).click()
-  await expect(page).toHaveURL(/\/settings\/webhooks\/order-archive$/)
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('project pricing')
+  await page.getByRole('option', { name: /Project pricing/ }).click()
+  await expect(page).toHaveURL(/\/settings\/integrationevents\/project-pricing$/)
 })
