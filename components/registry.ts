@@ -1,10 +1,7 @@
+import { roles, type RoleDefinition } from '@/lib/permissions/roles'
 import type { Area, SubArea } from '@/lib/registry'
-import { securityProfilesArea } from './access/areas'
 import { buyerCatalogsArea } from './catalogs/areas'
 import {
-  adminAddressesArea,
-  adminUserGroupsArea,
-  adminUsersArea,
   buyersArea,
   buyerUserGroupsArea,
   buyerUsersArea,
@@ -14,10 +11,13 @@ import {
   supplierUsersArea,
 } from './companies/areas'
 import { ordersArea, returnsArea, shipmentsArea, subscriptionsArea } from './orders/areas'
-import { productFacetsArea, productsArea } from './products/areas'
+import { productsArea } from './products/areas'
 import { promotionsArea } from './promotions/areas'
 
-/** Every area of the office that is a resource, in the order of the menu and the cards. */
+/**
+ * The areas of the menu and those that other pages link to, in the order of the menu. Every page loads them. The areas
+ * of the settings are in `full-registry`, which loads on demand.
+ */
 export const areas: readonly Area[] = [
   productsArea,
   promotionsArea,
@@ -27,14 +27,9 @@ export const areas: readonly Area[] = [
   subscriptionsArea,
   buyersArea,
   suppliersArea,
-  securityProfilesArea,
-  adminUsersArea,
-  adminUserGroupsArea,
-  adminAddressesArea,
-  productFacetsArea,
 ]
 
-/** Every area below the records of another area, in the order of the buttons in a company's header. */
+/** The areas below the records of another area that have a button with a count in a company's header, in their order. */
 export const subAreas: readonly SubArea[] = [
   buyerUsersArea,
   buyerUserGroupsArea,
@@ -43,3 +38,26 @@ export const subAreas: readonly SubArea[] = [
   supplierUserGroupsArea,
   supplierAddressesArea,
 ]
+
+/** Permissions of the specification that open an area of the settings. Any one of them is sufficient. */
+const settingsPermissions: readonly RoleDefinition[] = [
+  roles.SecurityProfileViewer,
+  roles.SecurityProfileManager,
+  roles.AdminUserViewer,
+  roles.AdminUserManager,
+  roles.AdminUserGroupViewer,
+  roles.AdminUserGroupManager,
+  roles.AdminAddressViewer,
+  roles.AdminAddressManager,
+  roles.ProductFacetViewer,
+  roles.ProductFacetManager,
+]
+
+const SETTINGS_ROLES =
+  'ApprovalRuleReader OrderAdmin ApiClientReader ApiClientAdmin OpenIDConnectReader OpenIDConnectAdmin SetSecurityProfile WebhookReader WebhookAdmin IntegrationEventReader IntegrationEventAdmin MessageSenderReader MessageSenderAdmin IncrementorReader IncrementorAdmin LocaleReader LocaleAdmin'
+
+/** Platform roles that open a further area of the settings to administrators. */
+const settingsRoles: readonly string[] = SETTINGS_ROLES.split(' ')
+
+/** The permissions and roles that open the settings, for the menu. A test compares it with the areas in `full-registry`. */
+export const settingsAccess = { permissions: settingsPermissions, roles: settingsRoles }

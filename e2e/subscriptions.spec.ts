@@ -113,6 +113,6 @@ test('shows subscriptions to viewers, who cannot change them', async ({ page }) 
   await signIn(page, 'viewer', '/subscriptions/yard-gloves')
   await expect(page.getByText(/You can view this record but not change it/)).toBeVisible()
   await expect(panel(page, 'Items').getByRole('button', { name: 'Edit items' })).toHaveAccessibleDescription(
-    'This needs the Subscription Manager permission.',
+    'This needs the role SubscriptionAdmin.',
   )
 })

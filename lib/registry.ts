@@ -31,6 +31,10 @@ export interface Findable extends Pick<Reference, 'words' | 'idOf' | 'titleOf' |
   hrefOf?(record: object): string
 }
 
+/** Headings of the cards in settings, in their order. */
+export const SETTINGS_SECTIONS = ['Access', 'Commerce', 'Integration', 'Localization'] as const
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
+
 /** Static facts about one area of the app and its lazy loader, for the menu, cards, palette and pickers. */
 export interface Area {
   /** Unique key: the path of its records on the platform, which is also the first part of the query keys. */
@@ -40,6 +44,8 @@ export interface Area {
   icon: LucideIcon
   /** The menu has the areas of `main`, the settings page has cards for those of `settings`. Other pages link to `linked` ones. */
   group: 'main' | 'settings' | 'linked'
+  /** Heading of its card in settings. The areas of the specification have none and come first. */
+  section?: SettingsSection
   /** Permissions that open the area. Any one of them is sufficient. */
   view: readonly RoleDefinition[]
   /** Permissions that allow changing its records. Any one of them is sufficient. */

@@ -187,7 +187,7 @@ describe('the demo marketplace', () => {
     expect(rows('Products').filter((product) => !product.Active).length).toBeGreaterThanOrEqual(8)
     expect(rows('Catalogs')).toHaveLength(2)
     expect(rows('Suppliers').filter((supplier) => supplier.Active)).toHaveLength(5)
-    expect(rows('AdminUsers')).toHaveLength(8)
+    expect(rows('AdminUsers')).toHaveLength(9)
     expect(rows('Promotions').length).toBeGreaterThanOrEqual(8)
     const sizes = rows('Buyers').map(
       (buyer) => rows('Users').filter((user) => user.BuyerID === buyer.ID).length,

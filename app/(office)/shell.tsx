@@ -5,8 +5,11 @@ import { NotificationBell } from '@/components/notifications/notification-bell'
 import { OfficeFrame } from '@/components/shell/office-frame'
 import { RegistryProvider } from '@/components/shell/registry-context'
 import { SessionProvider } from '@/hooks/use-session'
+import { lazy } from '@/lib/lazy'
 import type { Claims } from '@/lib/ordercloud/claims'
-import { areas, subAreas } from '@/components/registry'
+import { areas, settingsAccess, subAreas } from '@/components/registry'
+
+const fullRegistry = lazy(() => import('#browser/full-registry.ts'))
 
 interface ShellProps {
   claims: Claims | undefined
@@ -15,13 +18,11 @@ interface ShellProps {
   children: ReactNode
 }
 
-/**
- * Provides all areas by context. This is the only file that imports every area, so that no other code imports `app`.
- */
+/** Provides the areas by context, so that no other code imports `app`. */
 export function Shell({ claims, pendingCount, children }: ShellProps) {
   return (
     <SessionProvider claims={claims}>
-      <RegistryProvider areas={areas} subAreas={subAreas}>
+      <RegistryProvider areas={areas} subAreas={subAreas} full={fullRegistry} settingsAccess={settingsAccess}>
         <OfficeFrame bell={<NotificationBell prefetched={pendingCount} />}>{children}</OfficeFrame>
       </RegistryProvider>
     </SessionProvider>

@@ -1,4 +1,4 @@
-import { Building2, Factory, MapPin, UserCog, UsersRound } from 'lucide-react'
+import { Building2, Factory } from 'lucide-react'
 import { roles } from '@/lib/permissions/roles'
 import { COUNTED_TOGETHER_PAGE_SIZE, ONE_ROW_PAGE, type Area, type SubArea } from '@/lib/registry'
 
@@ -34,63 +34,6 @@ export const suppliersArea: Area = {
   hrefFor: ({ isSupplier }) => (isSupplier ? '/mysupplier' : '/suppliers'),
   load: () => import('#browser/companies/suppliers/screens.tsx'),
   records: () => import('#browser/companies/suppliers/resource.tsx').then((file) => file.suppliers),
-}
-
-/** Area of the marketplace's own users. */
-export const adminUsersArea: Area = {
-  key: 'adminusers',
-  words: { one: 'admin user', many: 'admin users' },
-  label: 'Admin users',
-  href: '/settings/adminusers',
-  icon: UserCog,
-  group: 'settings',
-  isPersonal: true,
-  view: [roles.AdminUserViewer, roles.AdminUserManager],
-  manage: [roles.AdminUserManager],
-  creates: true,
-  description: 'The users who run the marketplace.',
-  load: () =>
-    import('#browser/companies/users/screens.tsx').then((file) => ({ prefetch: file.prefetchAdminUsers })),
-  records: () => import('#browser/companies/users/resource.tsx').then((file) => file.adminUsers),
-}
-
-/** Area of the marketplace's own user groups. Their path on the platform has no company before it. */
-export const adminUserGroupsArea: Area = {
-  key: 'usergroups',
-  words: { one: 'admin user group', many: 'admin user groups' },
-  label: 'Admin user groups',
-  href: '/settings/adminusergroups',
-  icon: UsersRound,
-  group: 'settings',
-  view: [roles.AdminUserGroupViewer, roles.AdminUserGroupManager],
-  manage: [roles.AdminUserGroupManager],
-  creates: true,
-  description: 'Groups of admin users with the same permissions.',
-  load: () =>
-    import('#browser/companies/usergroups/screens.tsx').then((file) => ({
-      prefetch: file.prefetchAdminUserGroups,
-    })),
-  records: () => import('#browser/companies/usergroups/resource.tsx').then((file) => file.adminUserGroups),
-}
-
-/** Area of the marketplace's own addresses. */
-export const adminAddressesArea: Area = {
-  key: 'addresses',
-  words: { one: 'admin address', many: 'admin addresses' },
-  label: 'Admin addresses',
-  href: '/settings/adminaddresses',
-  icon: MapPin,
-  group: 'settings',
-  isPersonal: true,
-  view: [roles.AdminAddressViewer, roles.AdminAddressManager],
-  manage: [roles.AdminAddressManager],
-  creates: true,
-  description: 'The addresses that the marketplace ships from.',
-  load: () =>
-    import('#browser/companies/addresses/screens.tsx').then((file) => ({
-      prefetch: file.prefetchAdminAddresses,
-    })),
-  records: () => import('#browser/companies/addresses/resource.tsx').then((file) => file.adminAddresses),
 }
 
 /** Area of the users of a buyer. */

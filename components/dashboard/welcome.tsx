@@ -3,7 +3,8 @@
 import { Text } from '@chakra-ui/react'
 import { AreaCards } from '@/components/shell/menu/area-cards'
 import { PageHeader } from '@/components/shell/page'
-import { useAreas } from '@/components/shell/menu/use-areas'
+import { useAreas, useSettingsAccess, useVisibleAreas } from '@/components/shell/menu/use-areas'
+import { useFullRegistry } from '@/components/shell/use-full-registry'
 import { loadCompanyEntries, useCompanyEntries } from '@/components/companies/public'
 import { lazyComponent } from '@/components/ui/lazy'
 
@@ -12,14 +13,16 @@ const CompanyEntries = lazyComponent(loadCompanyEntries)
 
 /** Landing page without figures: links to every area that is open to the user. */
 export function Welcome() {
-  const areas = [...useAreas('main'), ...useAreas('linked'), ...useAreas('settings')]
+  const settings = useVisibleAreas(useFullRegistry().areas, 'settings')
+  const hasSettings = useSettingsAccess()
+  const areas = [...useAreas('main'), ...useAreas('linked'), ...settings]
   const entries = useCompanyEntries()
   return (
     <>
       <PageHeader title="Dashboard" />
       {areas.length > 0 && <AreaCards areas={areas} />}
       {entries.length > 0 && <CompanyEntries entries={entries} />}
-      {areas.length === 0 && entries.length === 0 && (
+      {areas.length === 0 && !hasSettings && entries.length === 0 && (
         <Text color="fg.muted" maxW="65ch">
           You do not have access to any area yet. Ask an administrator to assign you a security profile.
         </Text>

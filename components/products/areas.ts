@@ -1,4 +1,4 @@
-import { Package, SlidersHorizontal } from 'lucide-react'
+import { Package } from 'lucide-react'
 import { roles } from '@/lib/permissions/roles'
 import type { Area } from '@/lib/registry'
 
@@ -17,20 +17,4 @@ export const productsArea: Area = {
   description: 'The items that buyers order, with price and stock.',
   load: () => import('#browser/products/screens.tsx'),
   records: () => import('#browser/products/resource.tsx').then((file) => file.products),
-}
-
-/** Area of the product facets. */
-export const productFacetsArea: Area = {
-  key: 'productfacets',
-  words: { one: 'product facet', many: 'product facets' },
-  label: 'Product facets',
-  href: '/settings/productfacets',
-  icon: SlidersHorizontal,
-  group: 'settings',
-  view: [roles.ProductFacetViewer, roles.ProductFacetManager],
-  manage: [roles.ProductFacetManager],
-  creates: true,
-  description: 'Properties, such as color or size, that buyers use to filter products.',
-  load: () => import('#browser/products/facets/screens.tsx'),
-  records: () => import('#browser/products/facets/resource.tsx').then((file) => file.productFacets),
 }

@@ -8,9 +8,8 @@ import { OfficeLink } from '@/components/ui/link'
 import { useRecordNames } from '@/hooks/use-record-names'
 import { useViewer } from '@/hooks/use-session'
 import { areaLabelFor } from '@/lib/registry'
-import { recordsOn, trailOf, type TrailStep } from '@/lib/url/trail'
+import { recordPathOf, recordsOn, trailOf, type TrailStep } from '@/lib/url/trail'
 import { useRegistry } from './registry-context'
-import { useRecordKeys } from './use-record-keys'
 
 /**
  * Breadcrumb from the dashboard to the current page. The dashboard itself has none. On narrow screens it is one line
@@ -97,9 +96,8 @@ function placeOf(at: number, count: number): 'folded' | 'after-folded' | 'last' 
 function useTrail(path: string): TrailStep[] {
   const viewer = useViewer()
   const areas = useRegistry()
-  const keyOf = useRecordKeys()
   const records = recordsOn(path)
-  const names = useRecordNames(records.map(({ collection, id }) => ({ path: keyOf(collection), id })))
+  const names = useRecordNames(records.map(({ collection, id }) => ({ path: recordPathOf(collection), id })))
 
   return trailOf(path, (href, isRecord) => {
     if (isRecord) {

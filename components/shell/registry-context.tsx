@@ -1,33 +1,53 @@
 'use client'
 
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { Lazy } from '@/lib/lazy'
+import type { RoleDefinition } from '@/lib/permissions/roles'
 import type { Area, SubArea } from '@/lib/registry'
+
+/** All areas of the office, with those of the settings and those below a buyer. */
+export interface FullRegistry {
+  allAreas: readonly Area[]
+  allSubAreas: readonly SubArea[]
+}
+
+/** The permissions and the platform roles of administrators that open the settings. */
+export interface SettingsAccess {
+  permissions: readonly RoleDefinition[]
+  roles: readonly string[]
+}
 
 interface Registry {
   areas: readonly Area[]
   subAreas: readonly SubArea[]
+  /** Loads the areas that only some parts of the office need (`useFullRegistry`). */
+  full?: Lazy<FullRegistry> | undefined
+  settingsAccess?: SettingsAccess | undefined
 }
 
 const EMPTY_REGISTRY: Registry = { areas: [], subAreas: [] }
 const RegistryContext = createContext(EMPTY_REGISTRY)
 
 /** Provides the registry of areas to menu, cards, palette and pickers, which must never import `app`. */
-export function RegistryProvider(props: {
-  areas: readonly Area[]
-  subAreas?: readonly SubArea[]
-  children: ReactNode
-}) {
-  const { areas, subAreas = EMPTY_REGISTRY.subAreas, children } = props
-  const registry = useMemo(() => ({ areas, subAreas }), [areas, subAreas])
+export function RegistryProvider(props: Partial<Registry> & { children: ReactNode }) {
+  const { areas = EMPTY_REGISTRY.areas, subAreas = EMPTY_REGISTRY.subAreas } = props
+  const { full, settingsAccess, children } = props
+  const registry = useMemo(
+    () => ({ areas, subAreas, full, settingsAccess }),
+    [areas, subAreas, full, settingsAccess],
+  )
   return <RegistryContext value={registry}>{children}</RegistryContext>
 }
 
-/** Returns every registered area, including those that the user may not open. */
+/** Returns the registry that the surrounding provider has. */
+export const useRegistryContext = (): Registry => useContext(RegistryContext)
+
+/** Returns every registered area that all pages load, including those that the user may not open. */
 export function useRegistry(): readonly Area[] {
   return useContext(RegistryContext).areas
 }
 
-/** Returns every registered area that belongs to records of another area. */
+/** Returns every registered area that belongs to records of another area and has a button in their header. */
 export function useSubAreas(): readonly SubArea[] {
   return useContext(RegistryContext).subAreas
 }

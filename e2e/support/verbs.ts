@@ -8,6 +8,7 @@ export type Account =
   | 'admin'
   | 'product.manager'
   | 'order.manager'
+  | 'operator'
   | 'viewer'
   | 'supplier.one'
   | 'supplier.two'

@@ -46,20 +46,16 @@ export function parseRecent(stored: string): RecentRecord[] {
 /**
  * Adds a record at the front. The oldest ones are deleted.
  *
- * @param people keys of the areas whose records are about people
+ * @param isPersonal true for a record about a person, which is not written to storage
  */
-export function rememberRecent(owner: string, record: RecentRecord, people: ReadonlySet<string>): void {
-  writeRecent(owner, [record, ...without(owner, record)].slice(0, MAX_RECENT_ENTRIES), people)
+export function rememberRecent(owner: string, record: RecentRecord, isPersonal: boolean): void {
+  const all = [record, ...without(owner, record)].slice(0, MAX_RECENT_ENTRIES)
+  writeRecent(owner, all, isPersonal ? undefined : record)
 }
 
 /** Removes a record that no longer exists. */
-export function forgetRecent(owner: string, record: RecentRecord, people: ReadonlySet<string>): void {
-  writeRecent(owner, without(owner, record), people)
-}
-
-/** Returns the keys of the areas whose records are about people. */
-export function peopleAmong(areas: readonly { key: string; isPersonal?: true }[]): ReadonlySet<string> {
-  return new Set(areas.filter(({ isPersonal }) => isPersonal).map(({ key }) => key))
+export function forgetRecent(owner: string, record: RecentRecord): void {
+  writeRecent(owner, without(owner, record))
 }
 
 /**
@@ -88,8 +84,10 @@ function without(owner: string, { area, id }: RecentRecord): RecentRecord[] {
   return parseRecent(readRecent(owner)).filter((one) => one.area !== area || one.id !== id)
 }
 
-function writeRecent(owner: string, all: readonly RecentRecord[], people: ReadonlySet<string>): void {
-  const stored = textOf(all.filter(({ area }) => !people.has(area)))
+/** Stores records, without those about people: only those that are in storage already, and the added one. */
+function writeRecent(owner: string, all: readonly RecentRecord[], added?: RecentRecord): void {
+  const isStored = new Set(parseRecent(readUserSetting(NAME, owner)).map(wordOf))
+  const stored = textOf(all.filter((one) => one === added || isStored.has(wordOf(one))))
   held.set(owner, { all, stored })
   // Writes even if the stored text is unchanged, so that listeners are notified.
   writeUserSetting(NAME, owner, stored)

@@ -1,5 +1,14 @@
 import type { Memberships } from './memberships'
-import { describeParty, kindOf, levelOf, ownIdOf, partyOf, partyQuery, type Party } from './party'
+import {
+  describeParty,
+  kindOf,
+  levelOf,
+  ownIdOf,
+  partyOf,
+  partyQuery,
+  type Party,
+  type PartyRow,
+} from './party'
 import { roles } from '@/lib/permissions/roles'
 import {
   anyRole,
@@ -12,7 +21,7 @@ import { productReference, securityProfileReference } from '@/lib/resource/refer
 import { recordName } from '@/lib/resource/record-name'
 import type { CompanySide } from './company-side'
 
-type Row = { [Field in keyof Party]?: string | null }
+type Row = { [Field in keyof PartyRow]?: string | null }
 
 /** Returns the name of a party in a list of dependents that has one line for each party. */
 export function partyLine(row: Row): string {

@@ -8,13 +8,18 @@ export interface Party {
   SupplierID?: string
   UserGroupID?: string
   UserID?: string
+  /** Fields of the assignment that are true, such as `IsShipping`. Only assignments with such fields have them. */
+  Flags?: readonly string[]
 }
 
 export type PartyKind = 'seller' | 'buyer' | 'supplier'
 export type PartyLevel = 'company' | 'group' | 'user'
 
+/** The fields of an assignment that identify a party. */
+export type PartyRow = { [Field in 'BuyerID' | 'SupplierID' | 'UserGroupID' | 'UserID']?: string | null }
+
 /** Returns the party fields of an assignment that are set. */
-export function partyOf(assignment: { [Field in keyof Party]?: string | null }): Party {
+export function partyOf(assignment: PartyRow): Party {
   const { BuyerID, SupplierID, UserGroupID, UserID } = assignment
   return {
     ...(BuyerID && { BuyerID }),

@@ -27,16 +27,15 @@ export function explainAccess(qualifier: AccessQualifier, holdings: Holdings): A
 }
 
 function reasonFor(qualifier: AccessQualifier, missing: readonly string[]): string {
-  const permissions = permissionNames(qualifier)
+  const definitions = definitionsOf(qualifier)
+  // Security profiles show these permissions under the names of their roles.
+  if (definitions.length > 0 && definitions.every(({ CustomRoles }) => CustomRoles.length === 0))
+    return `This needs the role ${joinWords([...new Set(definitions.flatMap(({ Roles }) => Roles))], 'or')}.`
+  const permissions = definitions.map(({ Name }) => Name)
   if (permissions.length > 0) return `This needs the ${joinWords(permissions, 'or')} permission.`
   if (missing.length > 0)
     return `This needs the ${missing.length > 1 ? 'roles' : 'role'} ${joinWords(missing, 'and')}.`
   return 'You do not have access to this.'
-}
-
-/** Returns the display names of the permissions. Any one of them is sufficient. */
-function permissionNames(qualifier: AccessQualifier): string[] {
-  return definitionsOf(qualifier).map((definition) => definition.Name)
 }
 
 function definitionsOf(qualifier: AccessQualifier): readonly RoleDefinition[] {

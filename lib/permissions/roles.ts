@@ -1,5 +1,7 @@
 export type UserType = 'Supplier' | 'Admin'
 export type RoleGroup = 'Product' | 'Order' | 'Buyer' | 'Supplier' | 'Admin' | 'Security' | 'Miscellaneous'
+/** Groups of permissions besides those of the specification (`further-permissions`). */
+export type FurtherRoleGroup = 'Buyer' | 'Access' | 'Commerce' | 'Integration' | 'Localization'
 
 /**
  * One permission of the product: the platform roles that it needs and the custom role that grants it. It is granted
@@ -11,7 +13,7 @@ export interface RoleDefinition {
   readonly Roles: readonly string[]
   readonly CustomRoles: readonly string[]
   readonly AllowedUserType: readonly UserType[]
-  readonly Group: RoleGroup
+  readonly Group: RoleGroup | FurtherRoleGroup
 }
 
 // Returns a factory for the permissions of one group and set of user types.

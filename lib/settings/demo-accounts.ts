@@ -13,6 +13,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { userName: 'admin', password: PASSWORD, role: 'Full access' },
   { userName: 'product.manager', password: PASSWORD, role: 'Products and promotions' },
   { userName: 'order.manager', password: PASSWORD, role: 'Orders and returns' },
+  { userName: 'operator', password: PASSWORD, role: 'Budgets, rules and integrations' },
   { userName: 'viewer', password: PASSWORD, role: 'Views everything' },
   { userName: 'supplier.one', password: PASSWORD, role: 'Manages one supplier' },
   { userName: 'supplier.two', password: PASSWORD, role: 'Views one supplier’s data' },

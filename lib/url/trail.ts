@@ -11,14 +11,23 @@ const WORDS: Readonly<Record<string, string>> = {
   adminaddresses: 'Admin addresses',
   adminusergroups: 'Admin user groups',
   adminusers: 'Admin users',
+  apiclients: 'API clients',
+  approvalrules: 'Approval rules',
   confirmation: 'Order confirmation',
+  costcenters: 'Cost centers',
+  creditcards: 'Credit cards',
+  impersonationconfig: 'Impersonation configs',
+  integrationevents: 'Integration events',
+  messagesenders: 'Message senders',
   mysupplier: 'My Supplier',
   new: 'Create',
+  openidconnects: 'OpenID connects',
   'packing-slip': 'Packing slip',
   'pick-list': 'Pick list',
   productfacets: 'Product facets',
   'return-slip': 'Return slip',
   securityprofiles: 'Security profiles',
+  spendingaccounts: 'Spending accounts',
   storefront: 'Storefront view',
   usergroups: 'User groups',
 }
@@ -69,8 +78,13 @@ export function recordsOn(path: string): RecordOnPath[] {
   })
 }
 
-/** Lists whose records belong to one company and do not exist for another one. */
-const COMPANY_LISTS: readonly string[] = ['users', 'usergroups', 'addresses']
+/**
+ * Returns the path of a list's records on the platform, which is also the first part of their query keys. It equals the
+ * address, except in the settings: /settings/adminaddresses has the path `addresses`.
+ */
+export function recordPathOf(collection: string): string {
+  return collection.replace(/^\/(settings\/(admin(?=addresses|usergroups))?)?/, '')
+}
 
 /**
  * Returns the same page of another company: /buyers/a/users becomes /buyers/b/users. For a record that only the first
@@ -78,7 +92,8 @@ const COMPANY_LISTS: readonly string[] = ['users', 'usergroups', 'addresses']
  */
 export function samePageOf(path: string, id: string): string {
   const [, area, , list = '', ...rest] = path.split('/')
-  const isCompanyRecord = COMPANY_LISTS.includes(list) && rest[0] !== 'new'
+  // Catalogs exist for every company. All other records below a company belong to it.
+  const isCompanyRecord = list !== 'catalogs' && rest[0] !== 'new'
   const kept = list === '' ? [] : isCompanyRecord ? [list] : [list, ...rest]
   return ['', area, idSegment(id), ...kept].join('/')
 }

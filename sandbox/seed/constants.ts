@@ -20,6 +20,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   { username: 'admin', description: 'Full access to everything' },
   { username: 'product.manager', description: 'Products, promotions and facets; reads buyers and suppliers' },
   { username: 'order.manager', description: 'Orders, shipments and returns; reads buyers and suppliers' },
+  { username: 'operator', description: 'Addresses, budgets, rules and integrations; no orders or products' },
   { username: 'viewer', description: 'Sees every screen, changes nothing' },
   {
     username: 'supplier.one',

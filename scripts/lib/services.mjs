@@ -15,6 +15,7 @@ export const DEMO_ACCOUNTS = [
   ['admin', 'full access'],
   ['product.manager', 'products, promotions and facets'],
   ['order.manager', 'orders and returns'],
+  ['operator', 'budgets, rules and integrations'],
   ['viewer', 'views everything, changes nothing'],
   ['supplier.one', 'manages one supplier'],
   ['supplier.two', 'views the data of one supplier'],

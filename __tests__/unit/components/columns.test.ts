@@ -1,4 +1,4 @@
-import { areas, subAreas } from '@/components/registry'
+import { allAreas as areas, allSubAreas as subAreas } from '@/components/full-registry'
 import { buyerCatalogs } from '@/components/catalogs/resource'
 import { buyerUsers } from '@/components/companies/users/resource'
 import { supplierOrders } from '@/components/orders/resource'

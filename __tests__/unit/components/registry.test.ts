@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { areas, subAreas } from '@/components/registry'
+import { allAreas as areas, allSubAreas as subAreas, furtherSubAreas } from '@/components/full-registry'
+import { areas as menuAreas, settingsAccess } from '@/components/registry'
+import { recordPathOf } from '@/lib/url/trail'
 import type { Resource } from '@/lib/resource/resource'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -68,6 +70,32 @@ it('gives every area a unique key, address and shortcut letter', () => {
   const letters = areas.flatMap(({ letter }) => letter ?? [])
   for (const values of [all, areas.map(({ href }) => href), ['d', 't', 'g', ...letters]])
     expect(new Set(values).size).toBe(values.length)
+})
+
+it('knows what opens the settings without loading their areas', () => {
+  const opening = areas.filter(({ group }) => group === 'settings').flatMap(({ view }) => view)
+  const named = opening.filter(({ CustomRoles }) => CustomRoles.length > 0)
+  const byPlatform = opening.filter(({ CustomRoles }) => CustomRoles.length === 0)
+  expect(new Set(settingsAccess.permissions)).toEqual(new Set(named))
+  expect(new Set(settingsAccess.roles)).toEqual(new Set(byPlatform.flatMap(({ Roles }) => Roles)))
+})
+
+it('loads no area of the settings with every page', () => {
+  expect(menuAreas.filter(({ group }) => group === 'settings')).toEqual([])
+})
+
+it('derives the query keys of every list from its address', () => {
+  for (const { href, key } of areas) expect(recordPathOf(href)).toBe(key)
+})
+
+it('has an area below a buyer for everything that deleting a buyer deletes', () => {
+  expect(furtherSubAreas.map(({ segment }) => segment)).toEqual([
+    'addresses',
+    'costcenters',
+    'spendingaccounts',
+    'creditcards',
+    'approvalrules',
+  ])
 })
 
 it('gives every screen a unique name', () => {

@@ -11,8 +11,8 @@ export interface PermissionStatus {
   missing: readonly string[]
 }
 
-/** Parts of the office, in the order of the menu. */
-export const PLACE_GROUPS = ['Main menu', 'Settings', 'Own account'] as const
+/** Parts of the office, in the order of the menu. Areas that platform roles open by themselves follow. */
+export const PLACE_GROUPS = ['Main menu', 'Settings', 'Own account', 'Opened by platform roles'] as const
 type PlaceGroup = (typeof PLACE_GROUPS)[number]
 
 /** The rights of an account in one place of the office. */
@@ -61,13 +61,16 @@ export function listPlaceRights(
     DASHBOARD,
     ...registry.areas.flatMap((area): Place[] => {
       const areaLabel = areaLabelFor(area, viewer)
-      const group: PlaceGroup = area.group === 'settings' ? 'Settings' : 'Main menu'
+      const groupOf = ({ view }: Area | SubArea): PlaceGroup => {
+        if (view.every(({ CustomRoles }) => CustomRoles.length === 0)) return 'Opened by platform roles'
+        return area.group === 'settings' ? 'Settings' : 'Main menu'
+      }
       const childAreas = registry.subAreas.filter(({ parent }) => parent === area.key)
       return [
-        { ...areaLabel, group, key: area.key, view: area.view, manage: area.manage },
-        ...childAreas.map(({ key, label, view, manage }) => ({
-          ...{ key, group, view, manage },
-          label: `${areaLabel.label}: ${label}`,
+        { ...areaLabel, group: groupOf(area), key: area.key, view: area.view, manage: area.manage },
+        ...childAreas.map((child) => ({
+          ...{ key: child.key, group: groupOf(child), view: child.view, manage: child.manage },
+          label: `${areaLabel.label}: ${child.label}`,
         })),
       ]
     }),

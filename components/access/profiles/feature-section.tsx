@@ -14,7 +14,7 @@ import {
   withoutFeature,
   type ProfileRoles,
 } from '@/components/access/rules/feature-matrix'
-import { roles, type RoleDefinition, type RoleGroup, type RoleKey } from '@/lib/permissions/roles'
+import { roles, type RoleDefinition, type RoleKey } from '@/lib/permissions/roles'
 import { useFeatureChoice } from './use-choice'
 
 /** One area of the office with its permissions, for example products with Viewer and Manager. */
@@ -152,8 +152,8 @@ function FeatureRoles({ name, label }: { name: RoleKey; label: string }) {
 }
 
 /** Returns the features by group and, within a group, by area. */
-function groupFeatures(): readonly (readonly [RoleGroup, readonly FeatureRow[]])[] {
-  const groups = new Map<RoleGroup, Map<string, { key: RoleKey; label: string }[]>>()
+function groupFeatures(): readonly (readonly [RoleDefinition['Group'], readonly FeatureRow[]])[] {
+  const groups = new Map<RoleDefinition['Group'], Map<string, { key: RoleKey; label: string }[]>>()
   for (const [key, { Group, Name }] of FEATURES) {
     const words = Name.split(' ')
     const label = words.pop() ?? ''

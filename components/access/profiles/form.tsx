@@ -10,6 +10,7 @@ import { allowsAccessChange } from '@/lib/parties/lock-outs'
 import { rolesOf } from '@/components/access/rules/feature-matrix'
 import { CustomRoles } from './custom-roles'
 import { FeatureSection } from './feature-section'
+import { FurtherSection } from './further-section'
 import { PasswordSection } from './password-section'
 import { PlatformRoles } from './platform-roles'
 import { ProfileAssignments } from './receivers'
@@ -27,6 +28,8 @@ export const securityProfileForm: RecordEditorForm<ProfileForm, SecurityProfile>
   Fields,
   firstTab: 'Features',
   tabs: [
+    // Its check boxes set roles of the next tab, so it has no field of its own.
+    { key: 'further', label: 'Further areas', fields: [], Content: FurtherFields },
     { key: 'roles', label: 'Platform roles', fields: ['Roles', 'CustomRoles'], Content: RoleFields },
     { key: 'passwords', label: 'Password rules', fields: ['PasswordConfig'], Content: PasswordSection },
     { key: 'assignments', label: 'Who gets this', Content: Receivers },
@@ -59,6 +62,14 @@ function Fields() {
         <IdField lookUp={securityProfiles.service.get} />
       </Section>
       <FeatureSection />
+    </FormLayout>
+  )
+}
+
+function FurtherFields() {
+  return (
+    <FormLayout>
+      <FurtherSection />
     </FormLayout>
   )
 }

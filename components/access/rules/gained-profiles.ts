@@ -1,7 +1,16 @@
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import type { AssignmentList, AssignmentPage } from '@/lib/resource/assignments'
-import { companyOf, kindOf, levelOf, makeParty, partyKey, partyOf, type Party } from '@/lib/parties/party'
+import {
+  companyOf,
+  kindOf,
+  levelOf,
+  makeParty,
+  partyKey,
+  partyOf,
+  type Party,
+  type PartyRow,
+} from '@/lib/parties/party'
 
 /** A security profile of a party, with the assignments that grant it. */
 export interface GainedProfile {
@@ -14,7 +23,7 @@ export interface GainedProfile {
   groups: string[]
 }
 
-type Row = { SecurityProfileID?: string | null } & { [Field in keyof Party]?: string | null }
+type Row = { SecurityProfileID?: string | null } & { [Field in keyof PartyRow]?: string | null }
 
 const ROLE = { seller: 'Seller', buyer: 'Buyer', supplier: 'Supplier' } as const
 

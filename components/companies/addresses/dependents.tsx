@@ -3,7 +3,9 @@
 import { DependentList } from '@/components/resource/delete/dependent-list'
 import { roles } from '@/lib/permissions/roles'
 import { dependentsFromList, type DependentPart } from '@/lib/resource/dependents'
+import { assignmentPart } from '@/lib/parties/buyer-assignments'
 import { nameOf } from '@/lib/parties/party-dependents'
+import { buyerAddressAssignments } from './buyer-form'
 
 /** Lists the records that depend on an address of the marketplace. */
 export function AdminAddressDependents({ id }: { id: string }) {
@@ -18,6 +20,14 @@ export function supplierAddressDependents(companyId: string) {
     return (
       <DependentList of={`suppliers/${companyId}/addresses/${id}`} parts={[productsFrom(id, companyId)]} />
     )
+  }
+}
+
+/** Returns the list of the records that depend on an address of a buyer. */
+export function buyerAddressDependents(buyerId: string) {
+  return function BuyerAddressDependents({ id }: { id: string }) {
+    const part = assignmentPart(buyerAddressAssignments(buyerId, id), 'AddressReader', 'AddressAdmin')
+    return <DependentList of={`buyers/${buyerId}/addresses/${id}`} parts={[part]} />
   }
 }
 

@@ -11,7 +11,8 @@ import {
 import { addressLine } from '@/lib/format/address'
 import { crud, crudBelow } from '@/lib/ordercloud/crud'
 import type { Address } from '@/lib/ordercloud/models'
-import { adminAddressesArea, supplierAddressesArea } from '../areas'
+import { supplierAddressesArea } from '../areas'
+import { adminAddressesArea, buyerAddressesArea } from '../further-areas'
 
 // Optional columns with the parts of the address.
 const parts: readonly Column<Address>[] = [
@@ -137,3 +138,20 @@ export const adminAddresses: ListedResource<Address> = defineResource(adminAddre
   loadImport,
   loadDependents: () => loadDependents().then((file) => file.AdminAddressDependents),
 })
+
+/** Resource of the addresses of each buyer, to which its users ship and bill. */
+export const buyerAddresses: NestedResource<Address> = defineNestedResource(
+  buyerAddressesArea,
+  (buyerId) => ({
+    ...shared,
+    words: {
+      purpose: 'Addresses are the places that users of this buyer choose for shipping and billing.',
+      consequence: 'Users can no longer choose it. Submitted orders keep their copy.',
+    },
+    restore: { lost: 'its assignments, and its creation date' },
+    service: crudBelow<Address>(buyerId, (oc) => oc.Addresses),
+    loadImport,
+    loadDependents: () => loadDependents().then((file) => file.buyerAddressDependents(buyerId)),
+  }),
+  () => import('#browser/companies/addresses/buyer-form.tsx').then((file) => file.buyerAddressForm),
+)

@@ -1,8 +1,13 @@
 'use client'
 
 import { nestedScreens, resourceScreens } from '@/components/resource/resource-screens'
-import { supplierAddresses, adminAddresses } from './resource'
+import { adminAddresses, buyerAddresses, supplierAddresses } from './resource'
 
+export const {
+  List: BuyerAddressList,
+  Record: BuyerAddressPage,
+  New: NewBuyerAddress,
+} = nestedScreens(buyerAddresses)
 export const {
   List: SupplierAddressList,
   Record: SupplierAddressPage,

@@ -33,6 +33,7 @@ export function CompanyBlock({ label, children }: { label?: string; children: Re
       position="relative"
       align={{ base: 'stretch', md: 'center' }}
       direction={{ base: 'column', md: 'row' }}
+      wrap={{ md: 'wrap' }}
       justify="space-between"
       columnGap="4"
       rowGap="1"

@@ -12,6 +12,7 @@ import { toPlatformError } from '@/lib/ordercloud/errors'
 import { recordUrl } from '@/lib/resource/resource'
 import { CompanyHeaderSkeleton } from './company-block'
 import type { Company } from './company-header'
+import type { FurtherLink } from './further-row'
 import type { CompanyLoadFailure as CompanyLoadFailureOf } from './company-load-failure'
 
 // Rendered by the server at once, with chunks beside those of the page. When the record arrives before a chunk, only
@@ -30,6 +31,7 @@ interface CompanyFrameProps<T extends Company> {
   id: string
   /** Route parameters that bind a page to this company. The switcher is hidden on such pages. */
   bound?: readonly string[]
+  links?: readonly FurtherLink[] | undefined
   prefetched?: DehydratedState | undefined
   children: ReactNode
 }
@@ -48,7 +50,7 @@ export function CompanyFrame<T extends Company>({ prefetched, ...page }: Company
 }
 
 function CompanyPage<T extends Company>(props: CompanyFrameProps<T>) {
-  const { resource, id, bound = [], children } = props
+  const { resource, id, bound = [], links, children } = props
   const params = useParams()
   // The company's own page requests the record and knows when it was deleted. On this page the cached record is only
   // read.
@@ -65,7 +67,11 @@ function CompanyPage<T extends Company>(props: CompanyFrameProps<T>) {
   // The page below keeps its position in the tree, because remounting it would send its requests again.
   return (
     <>
-      {!isMissing && (company || !error) ? <Header {...{ resource, id, company, canSwitch }} /> : unread}
+      {!isMissing && (company || !error) ? (
+        <Header {...{ resource, id, company, canSwitch, links }} />
+      ) : (
+        unread
+      )}
       {children}
     </>
   )
@@ -76,8 +82,9 @@ function Header<T extends Company>(props: {
   id: string
   company: T | undefined
   canSwitch: boolean
+  links: readonly FurtherLink[] | undefined
 }) {
-  const { resource, id, company, canSwitch } = props
+  const { resource, id, company, canSwitch, links } = props
   if (!company) return <CompanyHeaderSkeleton />
   const switcher = canSwitch && (
     <Suspense>
@@ -91,6 +98,7 @@ function Header<T extends Company>(props: {
         noun={resource.words.one}
         company={company}
         switcher={switcher}
+        links={links}
       />
     </Suspense>
   )

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { CompanyAvatar } from './company-avatar'
 import { CompanyBlock } from './company-block'
 import { CompanyCounts } from './company-counts'
+import { FurtherRow, type FurtherLink } from './further-row'
 
 /** The common fields of a buyer and a supplier. */
 export interface Company {
@@ -19,10 +20,12 @@ interface CompanyHeaderProps {
   noun: string
   company: Company
   switcher: ReactNode
+  /** Links to further areas, in a row below. */
+  links?: readonly FurtherLink[] | undefined
 }
 
-/** Header of a company's pages: its picture, name and id, the switcher, and buttons for its areas. */
-export function CompanyHeader({ areaKey, noun, company, switcher }: CompanyHeaderProps) {
+/** Header of a company's pages: its picture, name and id, the switcher, and buttons and links for its areas. */
+export function CompanyHeader({ areaKey, noun, company, switcher, links }: CompanyHeaderProps) {
   const id = company.ID ?? ''
   const name = company.Name || id
   return (
@@ -40,6 +43,7 @@ export function CompanyHeader({ areaKey, noun, company, switcher }: CompanyHeade
         {switcher}
       </Flex>
       <CompanyCounts areaKey={areaKey} id={id} />
+      {links && <FurtherRow links={links} />}
     </CompanyBlock>
   )
 }

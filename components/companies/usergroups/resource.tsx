@@ -9,7 +9,8 @@ import {
 } from '@/components/resource/listed-resource'
 import { crud, crudBelow } from '@/lib/ordercloud/crud'
 import type { UserGroup } from '@/lib/ordercloud/models'
-import { adminUserGroupsArea, buyerUserGroupsArea, supplierUserGroupsArea } from '../areas'
+import { buyerUserGroupsArea, supplierUserGroupsArea } from '../areas'
+import { adminUserGroupsArea } from '../further-areas'
 
 const shared = {
   icon: UsersRound,

@@ -13,7 +13,8 @@ import {
 import { crud, crudBelow } from '@/lib/ordercloud/crud'
 import type { User } from '@/lib/ordercloud/models'
 import { recordName } from '@/lib/resource/record-name'
-import { adminUsersArea, buyerUsersArea, supplierUsersArea } from '../areas'
+import { buyerUsersArea, supplierUsersArea } from '../areas'
+import { adminUsersArea } from '../further-areas'
 
 /** The columns of every list of users. */
 const userColumns: readonly Column<User>[] = [

@@ -2,7 +2,7 @@ import { Count, Excerpt, Id } from '@/components/resource/cells'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { ProductFacet } from '@/lib/ordercloud/models'
-import { productFacetsArea } from '../areas'
+import { productFacetsArea } from './area'
 
 const MAX_VALUES_SHOWN = 5
 

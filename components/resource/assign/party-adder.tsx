@@ -1,16 +1,18 @@
 'use client'
 
-import { Grid, Stack, Text } from '@chakra-ui/react'
+import { Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { RowProblem } from './row-problem'
 import { RecordPicker } from './record-picker'
 import { Button } from '@/components/ui/button'
+import { CheckOption } from '@/components/ui/check-option'
 import { Label } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { usePartyPlaces, type KnownPlace } from '@/hooks/use-party-places'
 import { useRecordNames } from '@/hooks/use-record-names'
+import type { PartyFlag } from '@/lib/parties/party-assignments'
 import { makeParty, type Party, type PartyKind, type PartyLevel } from '@/lib/parties/party'
 
 const KINDS: Record<PartyKind, string> = {
@@ -29,16 +31,21 @@ const LEVELS: Record<PartyKind, Record<PartyLevel, string>> = {
 export function PartyAdder(props: {
   kinds: readonly PartyKind[]
   levels: readonly PartyLevel[]
+  /** The buyer that all parties belong to. It is not chosen then. */
+  buyerId?: string | undefined
+  /** Fields of the assignment that are true or false. */
+  flags?: readonly PartyFlag[] | undefined
   isBusy: boolean
   problem: string | undefined
   readOnlyReason: string | undefined
   onAdd: (party: Party, name: string) => Promise<boolean>
 }) {
-  const { kinds, levels, isBusy, problem, readOnlyReason, onAdd } = props
+  const { kinds, levels, buyerId, flags = [], isBusy, problem, readOnlyReason, onAdd } = props
   const id = useId()
   const [kind, setKind] = useState<PartyKind>(kinds[0] ?? 'seller')
   const [level, setLevel] = useState<PartyLevel>(levels[0] ?? 'company')
-  const [companyId, setCompanyId] = useState('')
+  const [companyId, setCompanyId] = useState(buyerId ?? '')
+  const [chosenFlags, setChosenFlags] = useState<readonly string[]>([])
   const [ownId, setOwnId] = useState('')
   const placeFor = usePartyPlaces()
   const company = placeFor(kind, 'company', companyId)
@@ -59,10 +66,11 @@ export function PartyAdder(props: {
   const [name] = useRecordNames(target ? [{ path: target.to.path, id: targetId }] : [])
   const add = async () => {
     const called = target ? (name ?? targetId) : LEVELS[kind][level]
-    if (!(await onAdd(makeParty(kind, level, companyId, ownId), called))) return
+    const party = makeParty(kind, level, companyId, ownId)
+    if (!(await onAdd(flags.length > 0 ? { ...party, Flags: chosenFlags } : party, called))) return
     // Keeps choices that the user made while the previous one was being added.
     setOwnId((now) => (now === ownId ? '' : now))
-    if (level === 'company') setCompanyId((now) => (now === companyId ? '' : now))
+    if (level === 'company' && buyerId === undefined) setCompanyId((now) => (now === companyId ? '' : now))
   }
 
   if (readOnlyReason !== undefined)
@@ -109,7 +117,7 @@ export function PartyAdder(props: {
             ))}
           </Select>
         </Labeled>
-        {company && (
+        {company && buyerId === undefined && (
           <Chooser
             key={kind}
             id={`${id}-company`}
@@ -131,6 +139,23 @@ export function PartyAdder(props: {
           />
         )}
       </Grid>
+      {flags.length > 0 && (
+        <Flex columnGap="4" wrap="wrap">
+          {flags.map(({ field, label }) => (
+            <CheckOption
+              key={field}
+              checked={chosenFlags.includes(field)}
+              onChange={(event) =>
+                setChosenFlags(
+                  event.target.checked ? [...chosenFlags, field] : chosenFlags.filter((one) => one !== field),
+                )
+              }
+            >
+              {label}
+            </CheckOption>
+          ))}
+        </Flex>
+      )}
       <Button
         size="sm"
         variant="outline"

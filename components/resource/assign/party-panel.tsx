@@ -19,7 +19,7 @@ import {
   type PartyKind,
   type PartyLevel,
 } from '@/lib/parties/party'
-import { assignedParties, type PartyList } from '@/lib/parties/party-assignments'
+import { assignedParties, type PartyFlag, type PartyList } from '@/lib/parties/party-assignments'
 import type { AccessQualifier } from '@/lib/permissions/check'
 import type { Assignments } from '@/lib/resource/assignments'
 import { PartyAdder } from './party-adder'
@@ -29,6 +29,8 @@ interface PartyAssignments extends PartyList {
   add: (oc: OrderCloud, party: Party) => Promise<unknown>
   /** Removes a party. `partyQuery` converts it to the parameters of the SDK. */
   remove: (oc: OrderCloud, party: Party) => Promise<unknown>
+  /** Same as `replaces` in `Assignments`. */
+  replaces?: true
   /** Same as `beforeRemove` in `Assignments`. */
   beforeRemove?: (party: Party, confirm: Confirm) => Promise<boolean>
   /** First parts of the query keys whose data changes with an assignment. */
@@ -43,6 +45,8 @@ interface PartyPanelProps {
   /** The parties that the platform allows in this assignment. The first kind and the first level are preselected. */
   kinds: readonly PartyKind[]
   levels: readonly PartyLevel[]
+  /** The buyer that all parties belong to, for records below a buyer. */
+  buyerId?: string
   /** Permission to add and remove assignments. */
   manage: AccessQualifier
   emptyText: string
@@ -55,7 +59,7 @@ interface PartyPanelProps {
  * separate request that takes effect at once. Give the panel a `key` with the id of the record.
  */
 export function PartyPanel(props: PartyPanelProps) {
-  const { title, description, assignments, kinds, levels, emptyText, removalConsequence } = props
+  const { title, description, assignments, kinds, levels, buyerId, emptyText, removalConsequence } = props
   const manage = useCan(props.manage)
   const readOnlyReason = manage.allowed ? undefined : manage.reason
   const state = useAssignments(asSource(assignments), {
@@ -84,6 +88,8 @@ export function PartyPanel(props: PartyPanelProps) {
         <PartyAdder
           kinds={kinds}
           levels={levels}
+          buyerId={buyerId}
+          flags={assignments.flags}
           isBusy={state.busyKey !== undefined}
           problem={state.problem && state.problem.key === undefined ? state.problem.message : undefined}
           readOnlyReason={readOnlyReason}
@@ -98,7 +104,7 @@ export function PartyPanel(props: PartyPanelProps) {
               id: party.UserID ?? party.UserGroupID ?? party.BuyerID ?? party.SupplierID ?? name,
               name,
               href,
-              note: describeParty(party, companyName),
+              note: [describeParty(party, companyName), ...flagLabels(party, assignments.flags)].join('. '),
             }
           }}
           many="assignments"
@@ -109,6 +115,10 @@ export function PartyPanel(props: PartyPanelProps) {
       </Stack>
     </Panel>
   )
+}
+
+function flagLabels({ Flags = [] }: Party, flags: readonly PartyFlag[] = []): string[] {
+  return flags.filter(({ field }) => Flags.includes(field)).map(({ label }) => label)
 }
 
 function asSource(assignments: PartyAssignments): Assignments<Party> {

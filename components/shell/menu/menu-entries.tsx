@@ -8,7 +8,7 @@ import { OfficeLink } from '@/components/ui/link'
 import { useCan } from '@/hooks/use-can'
 import { roles } from '@/lib/permissions/roles'
 import { isWithin } from '@/lib/registry'
-import { useAreas } from './use-areas'
+import { useAreas, useSettingsAccess } from './use-areas'
 import { usePrefetchArea } from './use-prefetch-area'
 
 interface MenuEntriesProps {
@@ -22,7 +22,7 @@ export function MenuEntries({ canCollapse = false, onNavigate }: MenuEntriesProp
   const path = usePathname()
   const prefetchArea = usePrefetchArea()
   const areas = useAreas('main')
-  const hasSettings = useAreas('settings').length > 0
+  const hasSettings = useSettingsAccess()
   const dashboard = useCan(roles.DashboardViewer)
   return (
     <Stack as="ul" gap="1" listStyleType="none">

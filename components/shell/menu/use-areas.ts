@@ -3,12 +3,12 @@
 import { usePathname } from 'next/navigation'
 import { useMemo } from 'react'
 import { useViewer } from '@/hooks/use-session'
-import { hasAccess } from '@/lib/permissions/check'
+import { hasAccess, holdsRole } from '@/lib/permissions/check'
 import { areaLabelFor, isWithin, type Area } from '@/lib/registry'
-import { useRegistry } from '@/components/shell/registry-context'
+import { useRegistry, useRegistryContext } from '@/components/shell/registry-context'
 
 /** An area with the label and address that the user sees. */
-interface VisibleArea {
+export interface VisibleArea {
   area: Area
   label: string
   href: string
@@ -17,7 +17,11 @@ interface VisibleArea {
 
 /** Returns the areas of a group that the signed-in user may open, in the order of the registry. */
 export function useAreas(group: Area['group']): VisibleArea[] {
-  const areas = useRegistry()
+  return useVisibleAreas(useRegistry(), group)
+}
+
+/** Returns the areas of a group among the given ones that the signed-in user may open. */
+export function useVisibleAreas(areas: readonly Area[], group: Area['group']): VisibleArea[] {
   const path = usePathname()
   const { assignedRoles, isAdmin, isSupplier } = useViewer()
   return useMemo(
@@ -31,5 +35,17 @@ export function useAreas(group: Area['group']): VisibleArea[] {
           return { area, ...areaLabel, isCurrent }
         }),
     [areas, group, path, assignedRoles, isAdmin, isSupplier],
+  )
+}
+
+/** Returns true if the signed-in user may open an area of the settings. Knows it without loading these areas. */
+export function useSettingsAccess(): boolean {
+  const { settingsAccess } = useRegistryContext()
+  const { assignedRoles, isAdmin } = useViewer()
+  const holdings = { roles: assignedRoles, isAdmin }
+  if (!settingsAccess) return false
+  return (
+    hasAccess(settingsAccess.permissions, holdings) ||
+    (isAdmin && settingsAccess.roles.some((role) => holdsRole(role, holdings)))
   )
 }

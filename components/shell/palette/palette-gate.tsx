@@ -5,13 +5,14 @@ import { Search } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { useRegistry } from '@/components/shell/registry-context'
+import { useRegistryContext } from '@/components/shell/registry-context'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/components/ui/lazy'
 import { useViewer } from '@/hooks/use-session'
 import { lazy } from '@/lib/lazy'
-import { peopleAmong, recordAt, rememberRecent } from '@/lib/palette/recent'
+import { recordAt, rememberRecent } from '@/lib/palette/recent'
+import { isWithin, type Area } from '@/lib/registry'
 import { Palette } from './palette'
 import { useOfficeKeys } from './use-office-keys'
 
@@ -88,10 +89,20 @@ export function PaletteGate() {
 /** Stores the record of the current page, so that the palette can offer it again. */
 function useRecent() {
   const path = usePathname()
-  const areas = useRegistry()
+  const { areas, full } = useRegistryContext()
   const owner = useViewer().decoded?.userName
   useEffect(() => {
-    const record = recordAt(path, areas)
-    if (owner !== undefined && record) rememberRecent(owner, record, peopleAmong(areas))
-  }, [path, areas, owner])
+    if (owner === undefined) return
+    const remember = (known: readonly Area[]) => {
+      const record = recordAt(path, known)
+      const area = known.find(({ key }) => key === record?.area)
+      if (record) rememberRecent(owner, record, area?.isPersonal === true)
+    }
+    if (!full || !isWithin(path, '/settings')) remember(areas)
+    else
+      full.load().then(
+        ({ allAreas }) => remember(allAreas),
+        () => undefined,
+      )
+  }, [path, areas, full, owner])
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { Bell, Keyboard, KeyRound, LogOut, Monitor, Moon, Palette, Plus, Sun, UserRound } from 'lucide-react'
-import { useRegistry } from '@/components/shell/registry-context'
+import { useFullRegistry } from '@/components/shell/use-full-registry'
 import { useColorMode, type ColorMode } from '@/components/ui/theme/color-mode'
 import { useCan } from '@/hooks/use-can'
 import { useSession } from '@/hooks/use-session'
@@ -29,7 +29,7 @@ const MODE_KEYWORDS = 'dark light system color mode theme appearance'
  * there.
  */
 export function useActions({ showShortcuts, showTheming }: PaletteParts): Choice[] {
-  const areas = useRegistry()
+  const { areas } = useFullRegistry()
   const { assignedRoles, isAdmin, isSupplier, signOut } = useSession()
   const profile = useCan(roles.ProfileManager)
   const { mode, setMode } = useColorMode()

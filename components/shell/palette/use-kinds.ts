@@ -1,9 +1,20 @@
 'use client'
 
-import { BookOpen, FolderTree, MapPin, UserRound, UsersRound, type LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  CreditCard,
+  FolderTree,
+  Landmark,
+  ListChecks,
+  MapPin,
+  PiggyBank,
+  UserRound,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useMemo } from 'react'
-import { useRegistry, useSubAreas } from '@/components/shell/registry-context'
+import { useFullRegistry } from '@/components/shell/use-full-registry'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import type { FindableKind } from './use-palette-records'
 import { useViewer } from '@/hooks/use-session'
@@ -30,6 +41,10 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   usergroups: UsersRound,
   addresses: MapPin,
   catalogs: BookOpen,
+  costcenters: Landmark,
+  spendingaccounts: PiggyBank,
+  creditcards: CreditCard,
+  approvalrules: ListChecks,
 }
 const iconOf = (segment: string) => ICONS[segment] ?? UserRound
 const CATEGORY_VIEW = [roles.BuyerCatalogViewer, roles.BuyerCatalogManager]
@@ -40,8 +55,7 @@ const CATEGORY_VIEW = [roles.BuyerCatalogViewer, roles.BuyerCatalogManager]
  * belongs to that company or catalog.
  */
 export function useKinds(): Kinds {
-  const areas = useRegistry()
-  const subAreas = useSubAreas()
+  const { areas, subAreas } = useFullRegistry()
   const path = usePathname()
   const own = useOwnCompany().id
   const { assignedRoles, isAdmin, isSupplier } = useViewer()

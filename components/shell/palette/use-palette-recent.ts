@@ -5,7 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { keys } from '@/lib/ordercloud/keys'
 import { findRecord, type FoundRecord } from '@/lib/palette/find'
 import { subscribeToUserSettings } from '@/lib/palette/own-settings'
-import { forgetRecent, readRecent, parseRecent, peopleAmong } from '@/lib/palette/recent'
+import { forgetRecent, readRecent, parseRecent } from '@/lib/palette/recent'
 import type { FindableKind } from './use-palette-records'
 import { useViewer } from '@/hooks/use-session'
 
@@ -33,13 +33,12 @@ export function usePaletteRecent<K extends FindableKind>(
       }),
     [kept, kinds],
   )
-  const people = peopleAmong(kinds)
   const queries = useQueries({
     queries: recent.map(({ kind, area, id }) => ({
       queryKey: keys.item('palette', [area, id]),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const record = await findRecord(kind, id, { signal })
-        if (!record) forgetRecent(owner, { area, id }, people)
+        if (!record) forgetRecent(owner, { area, id })
         return record ?? null
       },
     })),

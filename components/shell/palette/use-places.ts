@@ -1,7 +1,8 @@
 'use client'
 
 import { House, KeyRound, Settings } from 'lucide-react'
-import { useAreas } from '@/components/shell/menu/use-areas'
+import { useAreas, useSettingsAccess, useVisibleAreas } from '@/components/shell/menu/use-areas'
+import { useFullRegistry } from '@/components/shell/use-full-registry'
 import { useCan } from '@/hooks/use-can'
 import { useViewer } from '@/hooks/use-session'
 import { hasAccess } from '@/lib/permissions/check'
@@ -18,7 +19,8 @@ export type Place = Choice & { href: string; letter?: string }
 export function usePlaces(): Place[] {
   const main = useAreas('main')
   const linked = useAreas('linked')
-  const settings = useAreas('settings')
+  const settings = useVisibleAreas(useFullRegistry().areas, 'settings')
+  const hasSettings = useSettingsAccess()
   const { assignedRoles, isAdmin } = useViewer()
   const dashboard = useCan(roles.DashboardViewer)
   const asPlace = ({ area, label, href }: (typeof main)[number]): Place => ({
@@ -39,7 +41,7 @@ export function usePlaces(): Place[] {
     ...main.map(asPlace),
     ...views,
     ...linked.map(asPlace),
-    ...(settings.length > 0
+    ...(hasSettings
       ? [{ key: 'settings', label: 'Settings', href: '/settings', icon: Settings, letter: 't' }]
       : []),
     ...settings.map(asPlace),

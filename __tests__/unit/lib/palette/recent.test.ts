@@ -1,18 +1,10 @@
 import { areSingleKeysOn, setSingleKeys, subscribeToUserSettings } from '@/lib/palette/own-settings'
-import {
-  forgetRecent,
-  readRecent,
-  parseRecent,
-  peopleAmong,
-  recordAt,
-  rememberRecent,
-} from '@/lib/palette/recent'
+import { forgetRecent, readRecent, parseRecent, recordAt, rememberRecent } from '@/lib/palette/recent'
 
 const areas = [
   { key: 'products', href: '/products' },
   { key: 'productfacets', href: '/settings/productfacets' },
 ]
-const people = peopleAmong([{ key: 'products' }, { key: 'adminusers', isPersonal: true }])
 const recentOf = (owner: string) => parseRecent(readRecent(owner))
 
 beforeEach(() => localStorage.clear())
@@ -34,23 +26,23 @@ it('reads area and ID of a record from an address', () => {
 
 it('stores the latest six records per user by ID, without duplicates', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c'])
-    rememberRecent('mira', { area: 'products', id }, people)
+    rememberRecent('mira', { area: 'products', id }, false)
   expect(recentOf('mira').map(({ id }) => id)).toEqual(['c', 'g', 'f', 'e', 'd', 'b'])
   expect(recentOf('other')).toEqual([])
-  forgetRecent('mira', { area: 'products', id: 'g' }, people)
+  forgetRecent('mira', { area: 'products', id: 'g' })
   expect(recentOf('mira').map(({ id }) => id)).toEqual(['c', 'f', 'e', 'd', 'b'])
 })
 
 it('keeps users in memory only, merged with records stored by another tab', () => {
   const key = 'quartermaster.palette/recent/ada'
-  rememberRecent('ada', { area: 'products', id: 'a' }, people)
-  rememberRecent('ada', { area: 'adminusers', id: 'someone' }, people)
-  rememberRecent('ada', { area: 'products', id: 'b' }, people)
+  rememberRecent('ada', { area: 'products', id: 'a' }, false)
+  rememberRecent('ada', { area: 'adminusers', id: 'someone' }, true)
+  rememberRecent('ada', { area: 'products', id: 'b' }, false)
   expect(recentOf('ada').map(({ id }) => id)).toEqual(['b', 'someone', 'a'])
   expect(localStorage.getItem(key)).not.toContain('someone')
   localStorage.setItem(key, '[{"area":"products","id":"c"}]')
   expect(recentOf('ada').map(({ id }) => id)).toEqual(['c', 'someone'])
-  forgetRecent('ada', { area: 'adminusers', id: 'someone' }, people)
+  forgetRecent('ada', { area: 'adminusers', id: 'someone' })
   expect(recentOf('ada').map(({ id }) => id)).toEqual(['c'])
 })
 
@@ -63,7 +55,7 @@ it('keeps records in memory when storage is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
-  rememberRecent('full', { area: 'products', id: 'a' }, people)
+  rememberRecent('full', { area: 'products', id: 'a' }, false)
   expect(recentOf('full')).toHaveLength(1)
 })
 

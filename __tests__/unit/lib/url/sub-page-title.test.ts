@@ -4,16 +4,7 @@ const names: Record<string, string> = {
   '/buyers/harborline': 'Harborline Shipyards',
   '/buyers/harborline/catalogs/spring': 'Spring catalog',
 }
-const singulars: Record<string, string> = {
-  '/buyers/harborline/users': 'user',
-  '/buyers/harborline/catalogs/spring/categories': 'category',
-}
-const title = (path: string) =>
-  subPageTitle(
-    path,
-    (href) => names[href],
-    (href) => singulars[href],
-  )
+const title = (path: string) => subPageTitle(path, (href) => names[href])
 
 it('names the parent record of a list', () => {
   expect(title('/buyers/harborline/users')).toBe('Users of Harborline Shipyards')
@@ -30,12 +21,14 @@ it('names the parent record of a new record', () => {
   expect(title('/buyers/harborline/catalogs/spring/categories/new')).toBe(
     'Create category for Spring catalog',
   )
+  expect(title('/buyers/harborline/addresses/new')).toBe('Create address for Harborline Shipyards')
+  expect(title('/buyers/harborline/costcenters/new')).toBe('Create cost center for Harborline Shipyards')
 })
 
 it('returns no title for other pages', () => {
   for (const path of [
     ...['/dashboard', '/buyers', '/buyers/new', '/buyers/harborline', '/buyers/harborline/users/mira'],
-    ...['/settings/adminusers', '/settings/adminusers/mira', '/mysupplier', '/buyers/harborline/unknown/new'],
+    ...['/settings/adminusers', '/settings/adminusers/mira', '/mysupplier'],
   ])
     expect(title(path)).toBeUndefined()
 })

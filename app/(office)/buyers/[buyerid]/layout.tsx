@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { prefetchRecord } from '@/components/resource/prefetch'
 import { buyers } from '@/components/companies/buyers/resource'
 import { readCompanyHeader } from '@/components/companies/header/prefetch'
+import { buyersArea } from '@/components/companies/areas'
 import { BuyerFrame } from '@/components/companies/buyers/frame'
+import { furtherLinks } from '@/components/companies/header/further-links'
+import { furtherSubAreas } from '@/components/full-registry'
 
 interface LayoutProps {
   params: Promise<{ buyerid: string }>
@@ -11,5 +14,9 @@ interface LayoutProps {
 
 export default async function Layout({ params, children }: LayoutProps) {
   const frame = await prefetchRecord(buyers, (await params).buyerid, { beside: readCompanyHeader(buyers) })
-  return <BuyerFrame {...frame}>{children}</BuyerFrame>
+  return (
+    <BuyerFrame {...frame} links={furtherLinks(buyersArea, frame.id, furtherSubAreas)}>
+      {children}
+    </BuyerFrame>
+  )
 }

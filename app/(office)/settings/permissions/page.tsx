@@ -1,8 +1,13 @@
 import type { Metadata } from 'next'
 import { PermissionsScreen } from '@/components/access/permissions/permissions-screen'
+import { FullRegistry } from '../full-registry'
 
 export const metadata: Metadata = { title: 'Your permissions' }
 
 export default function PermissionsPage() {
-  return <PermissionsScreen />
+  return (
+    <FullRegistry>
+      <PermissionsScreen />
+    </FullRegistry>
+  )
 }

@@ -5,10 +5,11 @@ import {
   sortRoles,
   missingPermissionReason,
 } from '@/components/access/permissions/overview'
-import { areas, subAreas } from '@/components/registry'
+import { allAreas, allSubAreas } from '@/components/full-registry'
+import { furtherPermissions } from '@/lib/permissions/further-permissions'
 import { platformRolePermissions, roles } from '@/lib/permissions/roles'
 
-const registry = { areas, subAreas }
+const registry = { areas: allAreas, subAreas: allSubAreas }
 const admin = { isAdmin: true, isSupplier: false }
 const supplier = { isAdmin: false, isSupplier: true }
 const held = (...keys: (keyof typeof roles)[]) => keys.flatMap((key) => [...roles[key].Roles, key])
@@ -19,8 +20,26 @@ const of = (all: ReturnType<typeof rights>, label: string) => all.find((place) =
 it('explains every permission', () => {
   const explained = rights([]).flatMap(({ permissions }) => permissions.map(({ definition }) => definition))
   expect(new Set(explained)).toEqual(
-    new Set([...Object.values(roles), ...Object.values(platformRolePermissions)]),
+    new Set([
+      ...Object.values(roles),
+      ...Object.values(platformRolePermissions),
+      ...Object.values(furtherPermissions),
+    ]),
   )
+})
+
+it('lists the areas that platform roles open in a group of their own', () => {
+  const all = rights(['CostCenterReader', 'WebhookAdmin'])
+  const group = 'Opened by platform roles'
+  expect(of(all, 'Buyers: Cost centers')).toMatchObject({ group, mayView: true, mayChange: false })
+  expect(of(all, 'Webhooks')).toMatchObject({
+    group,
+    href: '/settings/webhooks',
+    mayView: true,
+    mayChange: true,
+  })
+  expect(of(all, 'Locales')).toMatchObject({ group, mayView: false })
+  expect(all.filter((place) => place.group !== group).map(({ label }) => label)).not.toContain('Webhooks')
 })
 
 it('distinguishes viewing from changing', () => {

@@ -255,7 +255,7 @@ it('offers recently opened records with their current names, without deleted one
     { area: 'buyers', id: 'b1' },
     { area: 'products', id: 'bit-5' },
   ])
-    rememberRecent('mira', record, new Set())
+    rememberRecent('mira', record, false)
   open('ProductViewer')
   await waitFor(() => expect(options()[0]).toBe('Drill bitbit-5product'))
   expect(options()[1]).toBe('Products')

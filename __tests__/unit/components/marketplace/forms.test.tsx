@@ -1,0 +1,64 @@
+import { apiClientForm } from '@/components/marketplace/apiclients/form'
+import { usersOf } from '@/components/marketplace/apiclients/resource'
+import { impersonationForm } from '@/components/marketplace/impersonationconfig/form'
+import { nextNumber } from '@/components/marketplace/incrementors/resource'
+import { typeWords } from '@/components/marketplace/messagesenders/resource'
+import { webhookForm } from '@/components/marketplace/webhooks/form'
+import { webhooks } from '@/components/marketplace/webhooks/resource'
+
+jest.mock('@/lib/ordercloud/sdk')
+
+const webhook = {
+  ID: 'archive',
+  Name: 'Archive',
+  Url: 'https://example.com/orders',
+  HashKey: '********',
+  WebhookRoutes: [{ Verb: 'POST', Route: 'v1/buyers' }],
+}
+
+it('sends only the routes that changed, and never a secret that the user left alone', async () => {
+  const patch = jest.spyOn(webhooks.service, 'patch').mockResolvedValue(webhook)
+  const values = { ...webhookForm.toForm(webhook), Routes: ['POST v1/buyers', 'DELETE v1/buyers/{buyerID}'] }
+  await webhookForm.plan(values, webhook, '')[0]?.run(webhook)
+  expect(patch).toHaveBeenCalledWith('archive', {
+    WebhookRoutes: [
+      { Verb: 'POST', Route: 'v1/buyers' },
+      { Verb: 'DELETE', Route: 'v1/buyers/{buyerID}' },
+    ],
+  })
+})
+
+it('rejects routes without a verb and roles that the platform does not have', async () => {
+  const values = webhookForm.toForm(webhook)
+  await expect(webhookForm.schema.validate({ ...values, Routes: ['v1/buyers'] })).rejects.toThrow('v1/buyers')
+  await expect(webhookForm.schema.validate({ ...values, ElevatedRoles: ['Boss'] })).rejects.toThrow('Boss')
+  await expect(
+    webhookForm.schema.validate({ ...values, ElevatedRoles: ['OrderAdmin'] }),
+  ).resolves.toBeDefined()
+})
+
+it('requires a default user for anonymous shopping', async () => {
+  const values = { ...apiClientForm.toForm(null), AppName: 'Shop', IsAnonBuyer: true }
+  await expect(apiClientForm.schema.validate(values)).rejects.toThrow('default user')
+})
+
+it('describes who may use an API client', () => {
+  const client = { AppName: 'Shop', AccessTokenDuration: 60 }
+  expect(usersOf({ ...client, AllowSeller: true, AllowAnyBuyer: true })).toBe('Marketplace, all buyers')
+  expect(usersOf({ ...client, AssignedSupplierCount: 2 })).toBe('Some suppliers')
+  expect(usersOf(client)).toBe('')
+})
+
+it('accepts a user group or a user to act for, not both', async () => {
+  const values = { ...impersonationForm.toForm(null), ClientID: 'c', SecurityProfileID: 'p', BuyerID: 'b' }
+  await expect(impersonationForm.schema.validate({ ...values, UserID: 'u' })).resolves.toBeDefined()
+  await expect(impersonationForm.schema.validate({ ...values, GroupID: 'g', UserID: 'u' })).rejects.toThrow(
+    'not both',
+  )
+})
+
+it('writes numbers and types of e-mails in words', () => {
+  expect(nextNumber(104_200, 7)).toBe('0104201')
+  expect(nextNumber(12_345, 2)).toBe('12346')
+  expect(typeWords('OrderSubmittedForYourApproval')).toBe('Order submitted for your approval')
+})

@@ -1,0 +1,5 @@
+import { NewImpersonationConfig } from '@/components/marketplace/impersonationconfig/screens'
+
+export const metadata = { title: 'Create impersonation config' }
+
+export default NewImpersonationConfig

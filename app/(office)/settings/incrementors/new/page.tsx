@@ -1,0 +1,5 @@
+import { NewIncrementor } from '@/components/marketplace/incrementors/screens'
+
+export const metadata = { title: 'Create incrementor' }
+
+export default NewIncrementor

@@ -1,0 +1,5 @@
+import { NewWebhook } from '@/components/marketplace/webhooks/screens'
+
+export const metadata = { title: 'Create webhook' }
+
+export default NewWebhook

@@ -1,0 +1,75 @@
+import { MapPin, UserCog, UsersRound } from 'lucide-react'
+import { furtherPermissions } from '@/lib/permissions/further-permissions'
+import { roles } from '@/lib/permissions/roles'
+import { ONE_ROW_PAGE, type Area, type SubArea } from '@/lib/registry'
+
+/** Area of the marketplace's own users. */
+export const adminUsersArea: Area = {
+  key: 'adminusers',
+  words: { one: 'admin user', many: 'admin users' },
+  label: 'Admin users',
+  href: '/settings/adminusers',
+  icon: UserCog,
+  group: 'settings',
+  isPersonal: true,
+  view: [roles.AdminUserViewer, roles.AdminUserManager],
+  manage: [roles.AdminUserManager],
+  creates: true,
+  description: 'The users who run the marketplace.',
+  load: () =>
+    import('#browser/companies/users/screens.tsx').then((file) => ({ prefetch: file.prefetchAdminUsers })),
+  records: () => import('#browser/companies/users/resource.tsx').then((file) => file.adminUsers),
+}
+
+/** Area of the marketplace's own user groups. Their path on the platform has no company before it. */
+export const adminUserGroupsArea: Area = {
+  key: 'usergroups',
+  words: { one: 'admin user group', many: 'admin user groups' },
+  label: 'Admin user groups',
+  href: '/settings/adminusergroups',
+  icon: UsersRound,
+  group: 'settings',
+  view: [roles.AdminUserGroupViewer, roles.AdminUserGroupManager],
+  manage: [roles.AdminUserGroupManager],
+  creates: true,
+  description: 'Groups of admin users with the same permissions.',
+  load: () =>
+    import('#browser/companies/usergroups/screens.tsx').then((file) => ({
+      prefetch: file.prefetchAdminUserGroups,
+    })),
+  records: () => import('#browser/companies/usergroups/resource.tsx').then((file) => file.adminUserGroups),
+}
+
+/** Area of the marketplace's own addresses. */
+export const adminAddressesArea: Area = {
+  key: 'addresses',
+  words: { one: 'admin address', many: 'admin addresses' },
+  label: 'Admin addresses',
+  href: '/settings/adminaddresses',
+  icon: MapPin,
+  group: 'settings',
+  isPersonal: true,
+  view: [roles.AdminAddressViewer, roles.AdminAddressManager],
+  manage: [roles.AdminAddressManager],
+  creates: true,
+  description: 'The addresses that the marketplace ships from.',
+  load: () =>
+    import('#browser/companies/addresses/screens.tsx').then((file) => ({
+      prefetch: file.prefetchAdminAddresses,
+    })),
+  records: () => import('#browser/companies/addresses/resource.tsx').then((file) => file.adminAddresses),
+}
+
+/** Area of the addresses of a buyer, to which its users ship and bill. */
+export const buyerAddressesArea: SubArea = {
+  key: 'buyeraddresses',
+  parent: 'buyers',
+  segment: 'addresses',
+  label: 'Addresses',
+  words: { one: 'address', many: 'addresses' },
+  view: [furtherPermissions.AddressViewer, furtherPermissions.AddressManager],
+  manage: [furtherPermissions.AddressManager],
+  recordsOf: (id) =>
+    import('#browser/companies/addresses/resource.tsx').then((file) => file.buyerAddresses(id)),
+  count: (oc, id, request) => oc.Addresses.List(id, ONE_ROW_PAGE, request),
+}

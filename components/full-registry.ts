@@ -1,0 +1,58 @@
+import type { Area, SubArea } from '@/lib/registry'
+import { securityProfilesArea } from './access/areas'
+import {
+  adminAddressesArea,
+  adminUserGroupsArea,
+  adminUsersArea,
+  buyerAddressesArea,
+} from './companies/further-areas'
+import { productFacetsArea } from './products/facets/area'
+import {
+  apiClientsArea,
+  impersonationConfigsArea,
+  incrementorsArea,
+  integrationEventsArea,
+  localesArea,
+  messageSendersArea,
+  openIdConnectsArea,
+  webhooksArea,
+} from './marketplace/areas'
+import {
+  approvalRulesArea,
+  costCentersArea,
+  creditCardsArea,
+  sellerApprovalRulesArea,
+  spendingAccountsArea,
+} from './purchasing/areas'
+import { areas, subAreas } from './registry'
+
+/** Every area of the office that is a resource, in the order of the menu and the cards. */
+export const allAreas: readonly Area[] = [
+  ...areas,
+  securityProfilesArea,
+  adminUsersArea,
+  adminUserGroupsArea,
+  adminAddressesArea,
+  productFacetsArea,
+  apiClientsArea,
+  openIdConnectsArea,
+  impersonationConfigsArea,
+  sellerApprovalRulesArea,
+  webhooksArea,
+  integrationEventsArea,
+  messageSendersArea,
+  incrementorsArea,
+  localesArea,
+]
+
+/** Areas below a buyer that stand in a row below its header, in their order. */
+export const furtherSubAreas: readonly SubArea[] = [
+  buyerAddressesArea,
+  costCentersArea,
+  spendingAccountsArea,
+  creditCardsArea,
+  approvalRulesArea,
+]
+
+/** Every area below the records of another area. */
+export const allSubAreas: readonly SubArea[] = [...subAreas, ...furtherSubAreas]

@@ -1,0 +1,143 @@
+import { AppWindow, Drama, Languages, ListOrdered, LogIn, Mail, Plug, Webhook } from 'lucide-react'
+import { furtherPermissions } from '@/lib/permissions/further-permissions'
+import type { Area } from '@/lib/registry'
+
+/** Area of the API clients. */
+export const apiClientsArea: Area = {
+  key: 'apiclients',
+  words: { one: 'API client', many: 'API clients' },
+  label: 'API clients',
+  href: '/settings/apiclients',
+  icon: AppWindow,
+  group: 'settings',
+  section: 'Access',
+  view: [furtherPermissions.ApiClientViewer, furtherPermissions.ApiClientManager],
+  manage: [furtherPermissions.ApiClientManager],
+  creates: true,
+  description: 'The applications that may use the platform, with their users, roles and secrets.',
+  load: () => import('#browser/marketplace/apiclients/screens.tsx'),
+  records: () => import('#browser/marketplace/apiclients/resource.tsx').then((file) => file.apiClients),
+}
+
+/** Area of the OpenID connects. */
+export const openIdConnectsArea: Area = {
+  key: 'openidconnects',
+  words: { one: 'OpenID connect', many: 'OpenID connects' },
+  label: 'OpenID connects',
+  href: '/settings/openidconnects',
+  icon: LogIn,
+  group: 'settings',
+  section: 'Access',
+  view: [furtherPermissions.OpenIDConnectViewer, furtherPermissions.OpenIDConnectManager],
+  manage: [furtherPermissions.OpenIDConnectManager],
+  creates: true,
+  description: 'Sign-in through an identity provider of your company or of a buyer.',
+  load: () => import('#browser/marketplace/openidconnects/screens.tsx'),
+  records: () =>
+    import('#browser/marketplace/openidconnects/resource.tsx').then((file) => file.openIdConnects),
+}
+
+/** Area of the impersonation configs. */
+export const impersonationConfigsArea: Area = {
+  key: 'impersonationconfig',
+  words: { one: 'impersonation config', many: 'impersonation configs' },
+  label: 'Impersonation configs',
+  href: '/settings/impersonationconfig',
+  icon: Drama,
+  group: 'settings',
+  section: 'Access',
+  view: [furtherPermissions.ImpersonationManager],
+  manage: [furtherPermissions.ImpersonationManager],
+  creates: true,
+  description: 'Who can act for which users of buyers, and with which roles.',
+  load: () => import('#browser/marketplace/impersonationconfig/screens.tsx'),
+  records: () =>
+    import('#browser/marketplace/impersonationconfig/resource.tsx').then((file) => file.impersonationConfigs),
+}
+
+/** Area of the webhooks. */
+export const webhooksArea: Area = {
+  key: 'webhooks',
+  words: { one: 'webhook', many: 'webhooks' },
+  label: 'Webhooks',
+  href: '/settings/webhooks',
+  icon: Webhook,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.WebhookViewer, furtherPermissions.WebhookManager],
+  manage: [furtherPermissions.WebhookManager],
+  creates: true,
+  description: 'Calls to your own service before or after operations of the platform.',
+  load: () => import('#browser/marketplace/webhooks/screens.tsx'),
+  records: () => import('#browser/marketplace/webhooks/resource.tsx').then((file) => file.webhooks),
+}
+
+/** Area of the integration events. */
+export const integrationEventsArea: Area = {
+  key: 'integrationevents',
+  words: { one: 'integration event', many: 'integration events' },
+  label: 'Integration events',
+  href: '/settings/integrationevents',
+  icon: Plug,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.IntegrationEventViewer, furtherPermissions.IntegrationEventManager],
+  manage: [furtherPermissions.IntegrationEventManager],
+  creates: true,
+  description: 'Services that calculate shipping, taxes and returns for the platform.',
+  load: () => import('#browser/marketplace/integrationevents/screens.tsx'),
+  records: () =>
+    import('#browser/marketplace/integrationevents/resource.tsx').then((file) => file.integrationEvents),
+}
+
+/** Area of the message senders. */
+export const messageSendersArea: Area = {
+  key: 'messagesenders',
+  words: { one: 'message sender', many: 'message senders' },
+  label: 'Message senders',
+  href: '/settings/messagesenders',
+  icon: Mail,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.MessageSenderViewer, furtherPermissions.MessageSenderManager],
+  manage: [furtherPermissions.MessageSenderManager],
+  creates: true,
+  description: 'The e-mails that the platform sends, and who gets them.',
+  load: () => import('#browser/marketplace/messagesenders/screens.tsx'),
+  records: () =>
+    import('#browser/marketplace/messagesenders/resource.tsx').then((file) => file.messageSenders),
+}
+
+/** Area of the incrementors. */
+export const incrementorsArea: Area = {
+  key: 'incrementors',
+  words: { one: 'incrementor', many: 'incrementors' },
+  label: 'Incrementors',
+  href: '/settings/incrementors',
+  icon: ListOrdered,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.IncrementorViewer, furtherPermissions.IncrementorManager],
+  manage: [furtherPermissions.IncrementorManager],
+  creates: true,
+  description: 'Number series for IDs, such as order numbers.',
+  load: () => import('#browser/marketplace/incrementors/screens.tsx'),
+  records: () => import('#browser/marketplace/incrementors/resource.tsx').then((file) => file.incrementors),
+}
+
+/** Area of the locales. */
+export const localesArea: Area = {
+  key: 'locales',
+  words: { one: 'locale', many: 'locales' },
+  label: 'Locales',
+  href: '/settings/locales',
+  icon: Languages,
+  group: 'settings',
+  section: 'Localization',
+  view: [furtherPermissions.LocaleViewer, furtherPermissions.LocaleManager],
+  manage: [furtherPermissions.LocaleManager],
+  creates: true,
+  description: 'The currencies and languages that buyers order in.',
+  load: () => import('#browser/marketplace/locales/screens.tsx'),
+  records: () => import('#browser/marketplace/locales/resource.tsx').then((file) => file.locales),
+}

@@ -1,0 +1,11 @@
+'use client'
+
+import { resourceScreens } from '@/components/resource/resource-screens'
+import { impersonationConfigs } from './resource'
+
+export const {
+  List: ImpersonationConfigList,
+  Record: ImpersonationConfigPage,
+  New: NewImpersonationConfig,
+  prefetch,
+} = resourceScreens(impersonationConfigs)

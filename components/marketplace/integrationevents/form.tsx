@@ -1,0 +1,115 @@
+'use client'
+
+import { object, string, type InferType } from 'yup'
+import { ChoiceField } from '@/components/fields/choice-field'
+import { IdField } from '@/components/fields/id-field'
+import { TagField } from '@/components/fields/tag-field'
+import { TextField } from '@/components/fields/text-field'
+import { FormLayout, Section } from '@/components/resource/form/form-layout'
+import type { RecordEditorForm } from '@/components/resource/listed-resource'
+import { ReadOnlyField } from '@/components/ui/field'
+import { idRule } from '@/lib/forms/ids'
+import { plainPlan } from '@/lib/forms/record-form'
+import { text } from '@/lib/forms/rules'
+import { emptyToNull } from '@/lib/forms/values'
+import type { ApiRole, IntegrationEvent } from '@/lib/ordercloud/models'
+import { platformRoles, ROLES_HELP, serviceUrl } from '../fields'
+import { EVENT_TYPES, integrationEvents } from './resource'
+
+const schema = object({
+  ID: idRule(),
+  Name: text('Name', 100, true),
+  EventType: string<NonNullable<IntegrationEvent['EventType']>>().defined(),
+  CustomImplementationUrl: serviceUrl('URL').required('URL is required'),
+  HashKey: text('Hash key', 50, true),
+  ElevatedRoles: platformRoles(),
+  CustomAuthHeaderName: text('Header name', 100),
+  CustomAuthHeaderValue: text('Header value', 500),
+})
+
+type IntegrationEventForm = InferType<typeof schema>
+
+/** Returns the form values of an integration event. */
+function toForm(event: IntegrationEvent | null): IntegrationEventForm {
+  return {
+    ID: event?.ID ?? '',
+    Name: event?.Name ?? '',
+    EventType: event?.EventType ?? 'OrderCheckout',
+    CustomImplementationUrl: event?.CustomImplementationUrl ?? '',
+    HashKey: event?.HashKey ?? '',
+    ElevatedRoles: [...(event?.ElevatedRoles ?? [])],
+    CustomAuthHeaderName: event?.CustomAuthHeaderName ?? '',
+    CustomAuthHeaderValue: event?.CustomAuthHeaderValue ?? '',
+  }
+}
+
+/** Returns the integration event of the form values in the platform's format. */
+function toPatch({ ID: _, ...values }: IntegrationEventForm): Partial<IntegrationEvent> {
+  return {
+    ...values,
+    ElevatedRoles: values.ElevatedRoles as ApiRole[],
+    CustomAuthHeaderName: emptyToNull(values.CustomAuthHeaderName) as string,
+    CustomAuthHeaderValue: emptyToNull(values.CustomAuthHeaderValue) as string,
+  }
+}
+
+/** The form that edits an integration event. The platform keeps its type for good. */
+export const integrationEventForm: RecordEditorForm<IntegrationEventForm, IntegrationEvent> = {
+  schema,
+  toForm,
+  plan: plainPlan(integrationEvents, toForm, toPatch),
+  codes: {
+    'Webhook.UrlSchemeHttps': 'CustomImplementationUrl',
+    'Integration.CustomAuthHeaderNameRequired': 'CustomAuthHeaderName',
+    'Integration.CustomAuthHeaderValueRequired': 'CustomAuthHeaderValue',
+  },
+  // The hash key and the header are secrets, so drafts are not written to the browser's storage.
+  draftStorage: 'memory',
+  Fields: ({ record }) => (
+    <FormLayout>
+      <Section title="Details">
+        <TextField<IntegrationEventForm> name="Name" label="Name" />
+        <IdField lookUp={integrationEvents.service.get} />
+        {record ? (
+          <ReadOnlyField label="Type">
+            {EVENT_TYPES.find(({ value }) => value === record.EventType)?.label ?? record.EventType}
+          </ReadOnlyField>
+        ) : (
+          <ChoiceField<IntegrationEventForm>
+            name="EventType"
+            label="Type"
+            options={EVENT_TYPES}
+            help="The type cannot be changed later."
+          />
+        )}
+      </Section>
+      <Section title="Calls">
+        <TextField<IntegrationEventForm>
+          name="CustomImplementationUrl"
+          label="URL"
+          placeholder="https://example.com/checkout"
+          help="The address of your service. The platform adds the name of each operation to it."
+        />
+        <TextField<IntegrationEventForm>
+          name="HashKey"
+          label="Hash key"
+          help="The secret that signs each call, so that your service can check the sender."
+        />
+      </Section>
+      <Section title="Access">
+        <TagField<IntegrationEventForm>
+          name="ElevatedRoles"
+          label="Elevated roles"
+          one="role"
+          help={`Roles of the token that your service gets. ${ROLES_HELP}`}
+        />
+        <TextField<IntegrationEventForm>
+          name="CustomAuthHeaderName"
+          label="Header name"
+          help="A header that is added to each call. Leave empty for none."
+        />
+        <TextField<IntegrationEventForm> name="CustomAuthHeaderValue" label="Header value" />
+      </Section>
+    </FormLayout>
+  ),
+}

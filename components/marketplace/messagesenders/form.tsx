@@ -1,0 +1,233 @@
+'use client'
+
+import { Grid } from '@chakra-ui/react'
+import { boolean, object, type InferType } from 'yup'
+import { IdField } from '@/components/fields/id-field'
+import { SwitchField } from '@/components/fields/switch-field'
+import { TagField } from '@/components/fields/tag-field'
+import { TextField } from '@/components/fields/text-field'
+import { useField } from '@/components/fields/use-field'
+import { PartyPanel } from '@/components/resource/assign/party-panel'
+import { DependentList } from '@/components/resource/delete/dependent-list'
+import { FormLayout, Section } from '@/components/resource/form/form-layout'
+import type { RecordEditorForm } from '@/components/resource/listed-resource'
+import { CheckOption } from '@/components/ui/check-option'
+import { Field } from '@/components/ui/field'
+import { idRule, referenceIdRule } from '@/lib/forms/ids'
+import { plainPlan } from '@/lib/forms/record-form'
+import { text } from '@/lib/forms/rules'
+import { emptyToNull } from '@/lib/forms/values'
+import type { ApiRole, MessageSender, MessageType } from '@/lib/ordercloud/models'
+import { partyQuery } from '@/lib/parties/party'
+import type { PartyList } from '@/lib/parties/party-assignments'
+import { partyLine } from '@/lib/parties/party-dependents'
+import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
+import { anyRole, dependentsFromList } from '@/lib/resource/dependents'
+import { platformRoles, ROLES_HELP, serviceUrl, texts } from '../fields'
+import { messageSenders, typeWords } from './resource'
+
+/** The fields of older clients, which the types of the library lack and the platform still has. */
+interface SenderFields {
+  URL?: string | null
+  SharedKey?: string | null
+}
+
+/** The types of e-mails, in the order of the form. */
+const TYPES: readonly MessageType[] = [
+  'OrderSubmitted',
+  'OrderApproved',
+  'OrderDeclined',
+  'OrderSubmittedForApproval',
+  'OrderSubmittedForYourApproval',
+  'OrderSubmittedForYourApprovalHasBeenApproved',
+  'OrderSubmittedForYourApprovalHasBeenDeclined',
+  'ShipmentCreated',
+  'OrderReturnSubmitted',
+  'OrderReturnApproved',
+  'OrderReturnDeclined',
+  'OrderReturnCompleted',
+  'OrderReturnSubmittedForApproval',
+  'OrderReturnSubmittedForYourApproval',
+  'OrderReturnSubmittedForYourApprovalHasBeenApproved',
+  'OrderReturnSubmittedForYourApprovalHasBeenDeclined',
+  'NewUserInvitation',
+  'ForgottenPassword',
+  'ForgottenUsername',
+  'OneTimePassword',
+  'SubscriptionReminder',
+  'ProductCollectionInvitationAccepted',
+  'ProductCollectionInvitationDeclined',
+]
+
+const schema = object({
+  ID: idRule(),
+  Name: text('Name', 100, true),
+  Description: text('Description', 2000),
+  MessageTypes: texts().min(1, 'Select at least one type of e-mail'),
+  AllowAllBuyers: boolean().defined(),
+  URL: serviceUrl('URL'),
+  SharedKey: text('Shared key', 100),
+  DeliveryConfigID: referenceIdRule(),
+  ElevatedRoles: platformRoles(),
+})
+
+type SenderForm = InferType<typeof schema>
+
+/** Returns the form values of a message sender. */
+function toForm(sender: (MessageSender & SenderFields) | null): SenderForm {
+  return {
+    ID: sender?.ID ?? '',
+    Name: sender?.Name ?? '',
+    Description: sender?.Description ?? '',
+    MessageTypes: [...(sender?.MessageTypes ?? [])],
+    AllowAllBuyers: sender?.AllowAllBuyers === true,
+    URL: sender?.URL ?? '',
+    SharedKey: sender?.SharedKey ?? '',
+    DeliveryConfigID: sender?.DeliveryConfigID ?? '',
+    ElevatedRoles: [...(sender?.ElevatedRoles ?? [])],
+  }
+}
+
+/** Returns the message sender of the form values in the platform's format. */
+function toPatch({ ID: _, ...values }: SenderForm): Partial<MessageSender> {
+  const older: SenderFields = { URL: emptyToNull(values.URL), SharedKey: emptyToNull(values.SharedKey) }
+  return {
+    ...values,
+    ...older,
+    Description: emptyToNull(values.Description) as string,
+    MessageTypes: values.MessageTypes as MessageType[],
+    DeliveryConfigID: emptyToNull(values.DeliveryConfigID) as string,
+    ElevatedRoles: values.ElevatedRoles as ApiRole[],
+  }
+}
+
+const partiesOf = (id: string): PartyList => ({
+  path: 'messagesenders/parties',
+  of: id,
+  list: (oc, page, request) => oc.MessageSenders.ListAssignments({ messageSenderID: id, ...page }, request),
+})
+
+/** The form that edits a message sender. */
+export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
+  schema,
+  toForm,
+  plan: plainPlan(messageSenders, toForm, toPatch),
+  codes: { 'MessageSenders.UrlRequired': 'URL', 'MessageSenders.SharedKeyRequired': 'SharedKey' },
+  // The shared key is a secret, so drafts are not written to the browser's storage.
+  draftStorage: 'memory',
+  Fields: () => (
+    <FormLayout>
+      <Section title="Details">
+        <TextField<SenderForm> name="Name" label="Name" />
+        <IdField lookUp={messageSenders.service.get} />
+        <TextField<SenderForm> name="Description" label="Description" isLong />
+        <SwitchField<SenderForm>
+          name="AllowAllBuyers"
+          label="Send to all buyers"
+          help="If off, only users of the assigned companies and user groups get the e-mails."
+        />
+      </Section>
+      <Section title="E-mails">
+        <TypesField />
+      </Section>
+      <Section title="Delivery">
+        <TextField<SenderForm>
+          name="URL"
+          label="URL"
+          placeholder="https://example.com/mail"
+          help="The address of your service that sends the e-mail. Leave empty if a delivery config delivers it."
+        />
+        <TextField<SenderForm>
+          name="SharedKey"
+          label="Shared key"
+          help="The secret that signs each call, so that your service can check the sender."
+        />
+        <TextField<SenderForm>
+          name="DeliveryConfigID"
+          label="Delivery config"
+          help="The ID of a delivery config that delivers the e-mail instead of the URL."
+        />
+        <TagField<SenderForm>
+          name="ElevatedRoles"
+          label="Elevated roles"
+          one="role"
+          help={`Roles of the token that your service gets. ${ROLES_HELP}`}
+        />
+      </Section>
+    </FormLayout>
+  ),
+  Panels: ({ record }) => (
+    <PartyPanel
+      key={record.ID}
+      title="Assignments"
+      description={
+        record.AllowAllBuyers
+          ? '“Send to all buyers” is on, so the users of every buyer get the e-mails, whether or not it is listed here.'
+          : 'The companies and user groups whose users get the e-mails.'
+      }
+      assignments={{
+        ...partiesOf(record.ID ?? ''),
+        add: (oc, party) =>
+          addOnce(
+            oc.MessageSenders.ListAssignments({
+              messageSenderID: record.ID ?? '',
+              ...partyQuery(party),
+              level: party.UserGroupID ? 'Group' : 'Company',
+              ...SINGLE_ROW_PAGE,
+            }),
+            () => oc.MessageSenders.SaveAssignment({ MessageSenderID: record.ID ?? '', ...party }),
+          ),
+        remove: (oc, party) =>
+          oc.MessageSenders.DeleteAssignment(encodeURIComponent(record.ID ?? ''), partyQuery(party)),
+      }}
+      kinds={['buyer', 'supplier']}
+      levels={['company', 'group']}
+      manage={messageSenders.access.manage}
+      emptyText="No companies or user groups assigned yet."
+      removalConsequence="These users no longer get the e-mails, unless another assignment includes them."
+    />
+  ),
+}
+
+/** Check boxes for the types of e-mails. */
+function TypesField() {
+  const { field, info, frame, control } = useField<SenderForm>('MessageTypes', { label: 'Types' })
+  const chosen = field.value as readonly string[]
+  return (
+    <Field {...frame} label="Types" isWide>
+      <Grid
+        role="group"
+        aria-label="Types"
+        id={control.id}
+        templateColumns={{ base: '1fr', md: '1fr 1fr' }}
+        columnGap="4"
+      >
+        {TYPES.map((type) => (
+          <CheckOption
+            key={type}
+            checked={chosen.includes(type)}
+            disabled={info.isReadOnly}
+            onChange={(event) =>
+              field.onChange(
+                TYPES.filter((one) => (one === type ? event.target.checked : chosen.includes(one))),
+              )
+            }
+          >
+            {typeWords(type)}
+          </CheckOption>
+        ))}
+      </Grid>
+    </Field>
+  )
+}
+
+/** Lists the parties that no longer get the e-mails of a message sender when it is deleted. */
+export function SenderDependents({ id }: { id: string }) {
+  const parties = {
+    what: 'assignments to companies and user groups',
+    words: { one: 'assignment is deleted too', many: 'assignments are deleted too' },
+    view: anyRole('MessageSenderAdmin', 'MessageConfigAssignmentAdmin'),
+    read: dependentsFromList(partiesOf(id).list, partyLine),
+  }
+  return <DependentList of={`messagesenders/${id}`} parts={[parties]} />
+}

@@ -1,0 +1,65 @@
+import { Excerpt, Id } from '@/components/resource/cells'
+import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
+import { crud } from '@/lib/ordercloud/crud'
+import type { MessageSender } from '@/lib/ordercloud/models'
+import { messageSendersArea } from '../areas'
+
+/** Returns the name of a message type in words: "OrderSubmitted", "Order submitted". */
+export function typeWords(type: string): string {
+  const words = type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Resource that describes message senders to lists, forms and menus. */
+export const messageSenders: ListedResource<MessageSender> = defineResource(messageSendersArea, {
+  words: {
+    purpose: 'Message senders send e-mails, such as order confirmations, to the users of assigned companies.',
+    consequence: 'Its e-mails are no longer sent.',
+  },
+  idOf: (sender) => sender.ID ?? '',
+  titleOf: (sender) => sender.Name || sender.ID || '',
+  summary: (sender) => (sender.MessageTypes ?? []).map(typeWords).join(', '),
+  service: crud<MessageSender>((oc) => oc.MessageSenders),
+  search: { words: 'name or ID' },
+  xp: {},
+  rules: {
+    sortable: ['Name', 'ID'],
+    defaultSort: 'Name',
+    filters: [
+      {
+        kind: 'choice',
+        key: 'AllowAllBuyers',
+        label: 'Buyers',
+        options: [
+          { value: 'true', label: 'All buyers' },
+          { value: 'false', label: 'Assigned only' },
+        ],
+      },
+    ],
+    xpFilters: true,
+  },
+  bulk: [{ field: 'AllowAllBuyers', kind: 'boolean', label: 'Send to all buyers' }],
+  columns: [
+    { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
+    { key: 'id', label: 'ID', sort: 'ID', from: 'lg', width: '18%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'types',
+      label: 'E-mails',
+      field: 'MessageTypes',
+      from: 'md',
+      width: '40%',
+      cell: (row) => <Excerpt>{(row.MessageTypes ?? []).map(typeWords).join(', ')}</Excerpt>,
+    },
+    {
+      key: 'buyers',
+      label: 'Buyers',
+      field: 'AllowAllBuyers',
+      width: '9rem',
+      cell: (row) => (row.AllowAllBuyers ? 'All buyers' : 'Assigned only'),
+    },
+  ],
+  loadForm: () =>
+    import('#browser/marketplace/messagesenders/form.tsx').then((file) => file.messageSenderForm),
+  loadDependents: () =>
+    import('#browser/marketplace/messagesenders/form.tsx').then((file) => file.SenderDependents),
+})

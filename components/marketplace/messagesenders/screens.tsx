@@ -1,0 +1,11 @@
+'use client'
+
+import { resourceScreens } from '@/components/resource/resource-screens'
+import { messageSenders } from './resource'
+
+export const {
+  List: MessageSenderList,
+  Record: MessageSenderPage,
+  New: NewMessageSender,
+  prefetch,
+} = resourceScreens(messageSenders)

@@ -1,0 +1,152 @@
+'use client'
+
+import { boolean, object, type InferType } from 'yup'
+import { IdField } from '@/components/fields/id-field'
+import { SwitchField } from '@/components/fields/switch-field'
+import { TagField } from '@/components/fields/tag-field'
+import { TextField } from '@/components/fields/text-field'
+import { FormLayout, Section } from '@/components/resource/form/form-layout'
+import type { RecordEditorForm } from '@/components/resource/listed-resource'
+import { idRule, referenceIdRule } from '@/lib/forms/ids'
+import { plainPlan } from '@/lib/forms/record-form'
+import { text } from '@/lib/forms/rules'
+import { emptyToNull } from '@/lib/forms/values'
+import type { ApiRole, Webhook } from '@/lib/ordercloud/models'
+import { platformRoles, ROLES_HELP, serviceUrl, texts } from '../fields'
+import { webhooks } from './resource'
+
+/** A route as the form holds it: verb and path, such as "POST v1/buyers". */
+const ROUTE = /^(GET|POST|PUT|PATCH|DELETE) v1\/\S+$/
+
+const schema = object({
+  ID: idRule(),
+  Name: text('Name', 100, true),
+  Description: text('Description', 2000),
+  Url: serviceUrl('URL'),
+  HashKey: text('Hash key', 100),
+  BeforeProcessRequest: boolean().defined(),
+  Routes: texts().test('routes', (list, { createError }) => {
+    const wrong = list.find((route) => !ROUTE.test(route))
+    return (
+      wrong === undefined ||
+      createError({ message: `“${wrong}” is not a verb and a path, such as POST v1/buyers` })
+    )
+  }),
+  ApiClientIDs: texts(),
+  ElevatedRoles: platformRoles(),
+  DeliveryConfigID: referenceIdRule(),
+  CustomAuthHeaderName: text('Header name', 100),
+  CustomAuthHeaderValue: text('Header value', 500),
+})
+
+type WebhookForm = InferType<typeof schema>
+
+/** Returns the form values of a webhook. */
+function toForm(webhook: Webhook | null): WebhookForm {
+  return {
+    ID: webhook?.ID ?? '',
+    Name: webhook?.Name ?? '',
+    Description: webhook?.Description ?? '',
+    Url: webhook?.Url ?? '',
+    HashKey: webhook?.HashKey ?? '',
+    BeforeProcessRequest: webhook?.BeforeProcessRequest === true,
+    Routes: (webhook?.WebhookRoutes ?? []).map(({ Verb, Route }) => `${Verb ?? ''} ${Route ?? ''}`),
+    ApiClientIDs: [...(webhook?.ApiClientIDs ?? [])],
+    ElevatedRoles: [...(webhook?.ElevatedRoles ?? [])],
+    DeliveryConfigID: webhook?.DeliveryConfigID ?? '',
+    CustomAuthHeaderName: webhook?.CustomAuthHeaderName ?? '',
+    CustomAuthHeaderValue: webhook?.CustomAuthHeaderValue ?? '',
+  }
+}
+
+/** Returns the webhook of the form values in the platform's format. */
+function toPatch({ ID: _, Routes, ...values }: WebhookForm): Partial<Webhook> {
+  return {
+    ...values,
+    Description: emptyToNull(values.Description) as string,
+    Url: emptyToNull(values.Url) as string,
+    HashKey: emptyToNull(values.HashKey) as string,
+    DeliveryConfigID: emptyToNull(values.DeliveryConfigID) as string,
+    CustomAuthHeaderName: emptyToNull(values.CustomAuthHeaderName) as string,
+    CustomAuthHeaderValue: emptyToNull(values.CustomAuthHeaderValue) as string,
+    ElevatedRoles: values.ElevatedRoles as ApiRole[],
+    WebhookRoutes: Routes.map((route) => {
+      const [Verb = '', Route = ''] = route.split(' ')
+      return { Verb, Route }
+    }),
+  }
+}
+
+/** The form that edits a webhook. */
+export const webhookForm: RecordEditorForm<WebhookForm, Webhook> = {
+  schema,
+  toForm,
+  plan: plainPlan(webhooks, toForm, toPatch),
+  codes: {
+    'Webhook.UrlSchemeHttps': 'Url',
+    'Webhook.MissingHashKey': 'HashKey',
+    'Webhook.InvalidDeliveryConfig': 'DeliveryConfigID',
+    'Integration.CustomAuthHeaderNameRequired': 'CustomAuthHeaderName',
+    'Integration.CustomAuthHeaderValueRequired': 'CustomAuthHeaderValue',
+  },
+  // The hash key and the header are secrets, so drafts are not written to the browser's storage.
+  draftStorage: 'memory',
+  Fields: () => (
+    <FormLayout>
+      <Section title="Details">
+        <TextField<WebhookForm> name="Name" label="Name" />
+        <IdField lookUp={webhooks.service.get} />
+        <TextField<WebhookForm> name="Description" label="Description" isLong />
+      </Section>
+      <Section title="Calls">
+        <TextField<WebhookForm>
+          name="Url"
+          label="URL"
+          placeholder="https://example.com/orders"
+          help="The address of your service. Leave empty if a delivery config delivers the calls."
+        />
+        <TextField<WebhookForm>
+          name="HashKey"
+          label="Hash key"
+          help="The secret that signs each call, so that your service can check the sender."
+        />
+        <SwitchField<WebhookForm>
+          name="BeforeProcessRequest"
+          label="Call before the operation"
+          help="If on, the platform waits for your service, which can reject or change the request. If off, your service is called afterwards."
+        />
+        <TagField<WebhookForm>
+          name="Routes"
+          label="Routes"
+          one="route"
+          help="The operations, each as verb and path: POST v1/orders/{direction}/{orderID}/submit. Press Enter to add a route, or paste several lines."
+        />
+        <TagField<WebhookForm>
+          name="ApiClientIDs"
+          label="API clients"
+          one="API client"
+          help="The IDs of the API clients whose requests are meant. Leave empty for all of them."
+        />
+      </Section>
+      <Section title="Access">
+        <TagField<WebhookForm>
+          name="ElevatedRoles"
+          label="Elevated roles"
+          one="role"
+          help={`Roles of the token that your service gets. ${ROLES_HELP}`}
+        />
+        <TextField<WebhookForm>
+          name="CustomAuthHeaderName"
+          label="Header name"
+          help="A header that is added to each call. Leave empty for none."
+        />
+        <TextField<WebhookForm> name="CustomAuthHeaderValue" label="Header value" />
+        <TextField<WebhookForm>
+          name="DeliveryConfigID"
+          label="Delivery config"
+          help="The ID of a delivery config that delivers the calls instead of the URL."
+        />
+      </Section>
+    </FormLayout>
+  ),
+}

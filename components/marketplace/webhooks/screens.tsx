@@ -1,0 +1,6 @@
+'use client'
+
+import { resourceScreens } from '@/components/resource/resource-screens'
+import { webhooks } from './resource'
+
+export const { List: WebhookList, Record: WebhookPage, New: NewWebhook, prefetch } = resourceScreens(webhooks)

@@ -1,0 +1,64 @@
+import { Landmark } from 'lucide-react'
+import { Excerpt, Id } from '@/components/resource/cells'
+import { defineNestedResource, type NestedResource } from '@/components/resource/listed-resource'
+import { crudBelow } from '@/lib/ordercloud/crud'
+import type { CostCenter } from '@/lib/ordercloud/models'
+import type { BuyerAssignments } from '@/lib/parties/buyer-assignments'
+import { costCentersArea } from '../areas'
+
+/** Resource of the cost centers of each buyer. */
+export const costCenters: NestedResource<CostCenter> = defineNestedResource(
+  costCentersArea,
+  (buyerId) => ({
+    icon: Landmark,
+    words: {
+      purpose: 'Cost centers are the accounts of this buyer that its users book line items to.',
+      consequence: 'Users can no longer choose it. Submitted orders keep its name.',
+    },
+    idOf: (center) => center.ID ?? '',
+    titleOf: (center) => center.Name || center.ID || '',
+    summary: (center) => center.Description || (center.ID ?? ''),
+    service: crudBelow<CostCenter>(buyerId, (oc) => oc.CostCenters),
+    search: { words: 'name, ID or description' },
+    xp: {},
+    rules: { sortable: ['Name', 'ID'], defaultSort: 'Name', filters: [], xpFilters: true },
+    bulk: [{ field: 'Description', kind: 'text', label: 'Description', max: 2000, canClear: true }],
+    restore: { lost: 'its assignments' },
+    columns: [
+      { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
+      {
+        key: 'id',
+        label: 'ID',
+        sort: 'ID',
+        from: 'md',
+        width: '22%',
+        cell: (row) => <Id>{row.ID ?? ''}</Id>,
+      },
+      {
+        key: 'about',
+        label: 'Description',
+        field: 'Description',
+        from: 'md',
+        width: '40%',
+        cell: (row) => <Excerpt>{row.Description}</Excerpt>,
+      },
+    ],
+    loadImport: () =>
+      import('#browser/purchasing/costcenters/form.tsx').then((file) => file.costCenterImport),
+    loadDependents: () =>
+      import('#browser/purchasing/costcenters/form.tsx').then((file) => file.costCenterDependents(buyerId)),
+  }),
+  () => import('#browser/purchasing/costcenters/form.tsx').then((file) => file.costCenterForm),
+)
+
+/** The assignments of a cost center. Users get it through the buyer or through their groups. */
+export const costCenterAssignments = (buyerId: string, id: string): BuyerAssignments => {
+  const [buyer, path] = [encodeURIComponent(buyerId), encodeURIComponent(id)]
+  return {
+    ...{ buyerId, id, path: 'costcenters/parties' },
+    list: (oc, page, request) =>
+      oc.CostCenters.ListAssignments(buyer, { costCenterID: id, ...page }, request),
+    save: (oc, holder) => oc.CostCenters.SaveAssignment(buyer, { CostCenterID: id, ...holder }),
+    remove: (oc, holder) => oc.CostCenters.DeleteAssignment(buyer, path, holder),
+  }
+}

@@ -1,0 +1,93 @@
+import { CreditCard as CardIcon } from 'lucide-react'
+import { Empty, Id } from '@/components/resource/cells'
+import { defineNestedResource, type NestedResource } from '@/components/resource/listed-resource'
+import { formatCardDate } from '@/lib/format/date'
+import { crudBelow } from '@/lib/ordercloud/crud'
+import type { CreditCard } from '@/lib/ordercloud/models'
+import type { BuyerAssignments } from '@/lib/parties/buyer-assignments'
+import { creditCardsArea } from '../areas'
+
+/** Returns the name of a card in lists: "Visa ending in 4417". */
+export function cardTitle({ ID, CardType, PartialAccountNumber: digits }: CreditCard): string {
+  return [CardType, digits && `ending in ${digits}`].filter(Boolean).join(' ') || ID || ''
+}
+
+/** Resource of the credit cards of each buyer. The platform holds the token of the payment service, never the number. */
+export const creditCards: NestedResource<CreditCard> = defineNestedResource(
+  creditCardsArea,
+  (buyerId) => ({
+    icon: CardIcon,
+    isPersonal: true,
+    words: {
+      purpose:
+        'Credit cards are saved cards of this buyer that its users pay orders with. Only the token of the payment service and the last four digits are stored.',
+      consequence: 'Users can no longer pay with it. The payment service keeps its own record of the card.',
+    },
+    idOf: (card) => card.ID ?? '',
+    titleOf: cardTitle,
+    summary: (card) => card.CardholderName || (card.ID ?? ''),
+    service: crudBelow<CreditCard>(buyerId, (oc) => oc.CreditCards),
+    search: { words: 'cardholder, type or ID', on: ['ID', 'CardholderName', 'CardType'] },
+    xp: { isPersonal: true },
+    rules: {
+      sortable: ['CardholderName', 'CardType', 'ExpirationDate', 'ID', 'DateCreated'],
+      defaultSort: 'CardholderName',
+      filters: [
+        { kind: 'text', key: 'CardType', label: 'Type' },
+        { kind: 'date', key: 'ExpirationDate', label: 'Expiration' },
+      ],
+      xpFilters: true,
+    },
+    restore: { lost: 'its assignments, and its creation date' },
+    columns: [
+      {
+        key: 'card',
+        label: 'Card',
+        sort: 'CardType',
+        fields: ['CardType', 'PartialAccountNumber'],
+        isTitle: true,
+        cell: cardTitle,
+      },
+      {
+        key: 'id',
+        label: 'ID',
+        sort: 'ID',
+        from: 'lg',
+        width: '22%',
+        cell: (row) => <Id>{row.ID ?? ''}</Id>,
+      },
+      {
+        key: 'holder',
+        label: 'Cardholder',
+        sort: 'CardholderName',
+        from: 'md',
+        width: '30%',
+        cell: (row) => row.CardholderName || <Empty />,
+      },
+      {
+        key: 'expires',
+        label: 'Expires',
+        sort: 'ExpirationDate',
+        width: '7rem',
+        cell: (row) => formatCardDate(row.ExpirationDate) ?? <Empty />,
+      },
+    ],
+    loadImport: () =>
+      import('#browser/purchasing/creditcards/form.tsx').then((file) => file.creditCardImport),
+    loadDependents: () =>
+      import('#browser/purchasing/creditcards/form.tsx').then((file) => file.creditCardDependents(buyerId)),
+  }),
+  () => import('#browser/purchasing/creditcards/form.tsx').then((file) => file.creditCardForm),
+)
+
+/** The assignments of a credit card. */
+export const creditCardAssignments = (buyerId: string, id: string): BuyerAssignments => {
+  const [buyer, path] = [encodeURIComponent(buyerId), encodeURIComponent(id)]
+  return {
+    ...{ buyerId, id, path: 'creditcards/parties' },
+    list: (oc, page, request) =>
+      oc.CreditCards.ListAssignments(buyer, { creditCardID: id, ...page }, request),
+    save: (oc, holder) => oc.CreditCards.SaveAssignment(buyer, { CreditCardID: id, ...holder }),
+    remove: (oc, holder) => oc.CreditCards.DeleteAssignment(buyer, path, holder),
+  }
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Area, SubArea } from '@/lib/registry'
+import { useRegistryContext } from './registry-context'
+
+const neverChanges = () => () => undefined
+
+/**
+ * Returns all areas of the office. Those of the settings and the further ones below a buyer load with the first use.
+ * Until then, and on the server, only those that every page loads are returned. Pages that show all areas in their
+ * document use `FullRegistry` around them.
+ */
+export function useFullRegistry(): { areas: readonly Area[]; subAreas: readonly SubArea[] } {
+  const { areas, subAreas, full } = useRegistryContext()
+  const loaded = useSyncExternalStore(
+    full?.subscribe ?? neverChanges,
+    () => full?.loaded,
+    () => undefined,
+  )
+  useEffect(() => full?.prepare(), [full])
+  return loaded ? { areas: loaded.allAreas, subAreas: loaded.allSubAreas } : { areas, subAreas }
+}
