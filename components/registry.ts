@@ -14,7 +14,7 @@ import {
   supplierUsersArea,
 } from './companies/areas'
 import { ordersArea, returnsArea, shipmentsArea, subscriptionsArea } from './orders/areas'
-import { productFacetsArea, productsArea } from './products/areas'
+import { priceSchedulesArea, productFacetsArea, productsArea } from './products/areas'
 import { promotionsArea } from './promotions/areas'
 
 /** Every area of the office that is a resource, in the order of the menu and the cards. */
@@ -32,6 +32,7 @@ export const areas: readonly Area[] = [
   adminUserGroupsArea,
   adminAddressesArea,
   productFacetsArea,
+  priceSchedulesArea,
 ]
 
 /** Every area below the records of another area, in the order of the buttons in a company's header. */

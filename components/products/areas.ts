@@ -1,4 +1,4 @@
-import { Package, SlidersHorizontal } from 'lucide-react'
+import { CircleDollarSign, Package, SlidersHorizontal } from 'lucide-react'
 import { roles } from '@/lib/permissions/roles'
 import type { Area } from '@/lib/registry'
 
@@ -33,4 +33,20 @@ export const productFacetsArea: Area = {
   description: 'Properties, such as color or size, that buyers use to filter products.',
   load: () => import('#browser/products/facets/screens.tsx'),
   records: () => import('#browser/products/facets/resource.tsx').then((file) => file.productFacets),
+}
+
+/** Area of the price schedules. */
+export const priceSchedulesArea: Area = {
+  key: 'priceschedules',
+  words: { one: 'price schedule', many: 'price schedules' },
+  label: 'Price schedules',
+  href: '/settings/priceschedules',
+  icon: CircleDollarSign,
+  group: 'settings',
+  view: [roles.ProductViewer, roles.ProductManager],
+  manage: [roles.ProductManager],
+  creates: true,
+  description: 'Prices that several products and buyers can share.',
+  load: () => import('#browser/products/priceschedules/screens.tsx'),
+  records: () => import('#browser/products/priceschedules/resource.tsx').then((file) => file.priceSchedules),
 }

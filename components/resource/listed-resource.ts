@@ -58,6 +58,8 @@ export interface RecordTab<R extends object> {
    */
   fields?: readonly string[]
   Content: ComponentType<{ record: R | null }>
+  /** Panels below the fields of the tab, for existing records only. They send their own requests. */
+  Panels?: ComponentType<{ record: R }>
   /** Loads the code of the content in advance. */
   prepare?: () => void
 }

@@ -36,6 +36,7 @@ export type {
   PriceBreak,
   PriceSchedule,
   Product,
+  ProductAssignment,
   ProductFacet,
   Promotion,
   PromotionAssignment,

@@ -32,9 +32,13 @@ export function PartyAdder(props: {
   isBusy: boolean
   problem: string | undefined
   readOnlyReason: string | undefined
+  /** Reason why nothing can be added yet, because of a field outside of this form. */
+  missingReason?: string | undefined
+  /** Further field of the form. */
+  children?: ReactNode
   onAdd: (party: Party, name: string) => Promise<boolean>
 }) {
-  const { kinds, levels, isBusy, problem, readOnlyReason, onAdd } = props
+  const { kinds, levels, isBusy, problem, readOnlyReason, missingReason, children, onAdd } = props
   const id = useId()
   const [kind, setKind] = useState<PartyKind>(kinds[0] ?? 'seller')
   const [level, setLevel] = useState<PartyLevel>(levels[0] ?? 'company')
@@ -52,7 +56,7 @@ export function PartyAdder(props: {
       ? `Select the ${company.to.words.one} first.`
       : level !== 'company' && ownId === ''
         ? `Select the ${own?.to.words.one ?? level} first.`
-        : undefined
+        : missingReason
 
   const target = level === 'company' ? company : own
   const targetId = level === 'company' ? companyId : ownId
@@ -130,6 +134,7 @@ export function PartyAdder(props: {
             onChange={(chosen) => setOwnId(chosen)}
           />
         )}
+        {children}
       </Grid>
       <Button
         size="sm"
@@ -147,7 +152,8 @@ export function PartyAdder(props: {
   )
 }
 
-function Labeled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+/** Control with its label above. */
+export function Labeled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <Stack gap="1.5">
       <Label htmlFor={id}>{label}</Label>
