@@ -23,6 +23,7 @@ export function copyOfSchedule(schedule: PriceSchedule, id: string): Partial<Pri
 /** Creates a copy of a price schedule and opens it. A failure is shown by the request itself. */
 export async function duplicateSchedule(schedule: PriceSchedule): Promise<void> {
   const id = newId()
+  const href = `/settings/priceschedules/${idSegment(id)}`
   try {
     await createOnce(priceSchedules, 'priceschedules', id, copyOfSchedule(schedule, id))
   } catch {
@@ -32,9 +33,6 @@ export async function duplicateSchedule(schedule: PriceSchedule): Promise<void> 
     title: 'Success',
     description: `“${schedule.Name}” was duplicated. Products and buyers still use the original.`,
     type: 'success',
-    action: {
-      label: 'Open copy',
-      onClick: () => location.assign(`/settings/priceschedules/${idSegment(id)}`),
-    },
+    action: { label: 'Open copy', onClick: () => location.assign(href) },
   })
 }

@@ -50,13 +50,14 @@ export const scheduleShape = {
   ApplyShipping: boolean().defined(),
 }
 
-const shape = object(scheduleShape)
+/** Validation of a price schedule by itself. */
+export const scheduleSchema = object(scheduleShape)
 
 /** The values of a form that edits a price schedule. */
-export type ScheduleValues = InferType<typeof shape>
+export type ScheduleValues = InferType<typeof scheduleSchema>
 
 /** The fields of `ScheduleValues`. */
-export const SCHEDULE_FIELDS = Object.keys(scheduleShape) as (keyof ScheduleValues)[]
+export const SCHEDULE_FIELDS = Object.keys(scheduleSchema.fields) as (keyof ScheduleValues)[]
 
 /** Error codes of the platform that concern one field of a price schedule. */
 export const SCHEDULE_CODES = {

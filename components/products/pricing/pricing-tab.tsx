@@ -124,14 +124,15 @@ function ScheduleNotes({ record, isForeign }: { record: ProductRecord | null; is
   const isShown = useRecordTab(['details', PRICING_TAB]) === PRICING_TAB
   const uses = useOtherUses(link, isShown)
   const { isReadOnly } = useFormInfo()
-  if (scheduleId !== link) {
+  const isCleared = breaks.length === 0 && (schedule?.PriceBreaks?.length ?? 0) > 0
+  if (scheduleId !== link || (isCleared && link !== '')) {
     const name = schedule?.ID === link ? (schedule.Name ?? link) : link
     const back = link !== '' && (
       <Button size="sm" variant="outline" onClick={restore}>
         Keep “{name}”
       </Button>
     )
-    if (scheduleId !== '')
+    if (scheduleId !== '' && scheduleId !== link)
       return (
         <Alert status="info" actions={back}>
           Save to use this price schedule. Its prices stay as they are, and you can change them after that.

@@ -1,7 +1,6 @@
-import { object } from 'yup'
 import { copyOfSchedule } from '@/components/products/priceschedules/duplicate'
 import {
-  scheduleShape,
+  scheduleSchema,
   toNewSchedule,
   toSchedulePatch,
   toScheduleValues,
@@ -10,10 +9,9 @@ import { diff } from '@/lib/forms/diff'
 
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
 
-const schema = object(scheduleShape)
 const empty = toScheduleValues(null)
 const messageOf = (values: object) =>
-  schema.validate({ ...empty, ...values }).then(
+  scheduleSchema.validate({ ...empty, ...values }).then(
     () => undefined,
     (error: Error) => error.message,
   )
