@@ -19,10 +19,11 @@ export const priceSchedules: ListedResource<PriceSchedule> = defineResource(pric
   summary: (schedule) => breakWords(schedule),
   badge: (schedule) => schedule.IsOnSale && <SaleBadge />,
   facts: (schedule) => [breakWords(schedule)],
-  moreActions: (schedule) => [
+  moreActions: (schedule, disabledReason) => [
     {
       label: 'Duplicate',
       icon: Copy,
+      disabledReason,
       onSelect: () =>
         void import('#browser/products/priceschedules/duplicate.ts').then((file) =>
           file.duplicateSchedule(schedule),

@@ -1,6 +1,7 @@
 'use client'
 
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormInfo } from '@/components/fields/form-info'
 import { useField } from '@/components/fields/use-field'
@@ -79,7 +80,11 @@ function ScheduleField({ record }: { record: ProductRecord | null }) {
   if (info.isReadOnly || !canRead)
     return (
       <ReadOnlyField label="Price schedule">
-        {link === '' ? '–' : (record?.DefaultPriceSchedule?.Name ?? link)}
+        {link === '' ? (
+          '–'
+        ) : (
+          <ScheduleLink id={link}>{record?.DefaultPriceSchedule?.Name ?? link}</ScheduleLink>
+        )}
       </ReadOnlyField>
     )
   const choose = (id: string) => {
@@ -100,6 +105,15 @@ function ScheduleField({ record }: { record: ProductRecord | null }) {
         />
       </Box>
     </Field>
+  )
+}
+
+/** Link to the page of a price schedule. */
+function ScheduleLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <RecordLink to={['settings', 'priceschedules', id]} view={products.access.view}>
+      {children}
+    </RecordLink>
   )
 }
 
@@ -160,12 +174,11 @@ function ScheduleNotes({ record, isForeign }: { record: ProductRecord | null; is
   )
   return (
     <>
-      <Flex wrap="wrap" columnGap="2" fontSize="sm" color="fg.muted">
-        <Text as="span">Price schedule</Text>
-        <RecordLink to={['settings', 'priceschedules', link]} view={products.access.view}>
-          {schedule.Name || link}
-        </RecordLink>
-      </Flex>
+      {!isReadOnly && (
+        <Text fontSize="sm">
+          <ScheduleLink id={link}>Open “{schedule.Name || link}” in the library</ScheduleLink>
+        </Text>
+      )}
       {isForeign ? (
         <Alert status="warning" actions={useOwn}>
           This price schedule belongs to {schedule.OwnerID}, so you cannot change it.
