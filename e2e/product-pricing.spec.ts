@@ -112,8 +112,9 @@ test('says with whom a price schedule is shared, and gives a product its own one
     { ...patch, status: 503 },
     { ...patch, truncate: true },
   ]
+  await signIn(page, 'admin', '/products')
   for (const [at, id] of ['story-a', 'story-b', 'story-c', 'story-d'].entries()) {
-    await signIn(page, 'admin', `/products/${id}?tab=pricing`)
+    await page.goto(`/products/${id}?tab=pricing`)
     if (at === 0)
       await expect(
         page.getByText(/“Shared prices” is shared with 3 other products\. A change here/),
@@ -151,11 +152,11 @@ test('chooses another price schedule from the library, and removes it without de
   sandbox,
 }) => {
   const old = await createPriced(sandbox.url, 'story-old', 'story-chooser', 'story-neighbor')
-  const body = { ID: 'story-list', Name: 'List prices', PriceBreaks: [{ Quantity: 1, Price: 3 }] }
+  const body = { ID: 'story-list', Name: 'Regatta prices', PriceBreaks: [{ Quantity: 1, Price: 3 }] }
   const library = await callPlatform(sandbox.url, 'POST', '/v1/priceschedules', body)
   await signIn(page, 'admin', '/products/story-chooser?tab=pricing')
-  await page.getByRole('combobox', { name: 'Price schedule' }).first().fill('List pr')
-  await page.getByRole('option', { name: /List prices/ }).click()
+  await page.getByRole('combobox', { name: 'Price schedule' }).first().fill('Regatta')
+  await page.getByRole('option', { name: /Regatta prices/ }).click()
   await expect(page.getByText('Save to use this price schedule.')).toBeVisible()
   await expect(cell(page, 'Price, break 1')).toHaveCount(0)
   await press(page, /^Save$/)
@@ -165,7 +166,7 @@ test('chooses another price schedule from the library, and removes it without de
   await expect(page.getByText('Save to remove the default price.')).toBeVisible()
   await press(page, /^Save$/)
   await page
-    .getByRole('dialog', { name: 'Delete price schedule “List prices” too?' })
+    .getByRole('dialog', { name: 'Delete price schedule “Regatta prices” too?' })
     .getByRole('button', { name: 'Cancel' })
     .click()
   await expectToast(page, 'Product saved.')

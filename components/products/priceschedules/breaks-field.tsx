@@ -102,13 +102,14 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
                 row === (problems[0]?.row ?? 0) && name === (problems[0]?.field ?? 'Price')
               const id = cellId(control.id, row, name)
               const label = `${BREAK_LABELS[name]}, break ${row + 1}`
+              const target = isFocusTarget ? { ref: control.ref } : {}
               return (
                 <Stack key={name} gap="1" minW="0">
                   <Label htmlFor={isFocusTarget ? control.id : id}>{BREAK_LABELS[name]}</Label>
                   <Input
                     id={isFocusTarget ? control.id : id}
                     data-cell={id}
-                    {...(isFocusTarget && { ref: control.ref })}
+                    {...target}
                     aria-label={label}
                     aria-invalid={
                       problems.some((one) => one.row === row && one.field === name) ? true : undefined

@@ -1,9 +1,12 @@
+import { noteActivity } from '@/lib/activity/note'
+import { notedRecord } from '@/lib/resource/resource'
 import { createOnce } from '@/lib/resource/create-once'
 import { newId } from '@/lib/forms/ids'
 import type { PriceSchedule } from '@/lib/ordercloud/models'
 import { idSegment } from '@/lib/url/id-segment'
 import { addToast } from '@/lib/toasts'
 import { priceSchedules } from '../service'
+import { priceSchedules as resource } from './resource'
 
 const MAX_NAME_LENGTH = 100
 const SUFFIX = ' (copy)'
@@ -20,15 +23,16 @@ export function copyOfSchedule(schedule: PriceSchedule, id: string): Partial<Pri
   }
 }
 
-/** Creates a copy of a price schedule and opens it. A failure is shown by the request itself. */
+/** Creates a copy of a price schedule and offers to open it. A failure is shown by the request itself. */
 export async function duplicateSchedule(schedule: PriceSchedule): Promise<void> {
   const id = newId()
-  const href = `/settings/priceschedules/${idSegment(id)}`
+  const { href } = new URL(`/settings/priceschedules/${idSegment(id)}`, location.origin)
   try {
     await createOnce(priceSchedules, 'priceschedules', id, copyOfSchedule(schedule, id))
   } catch {
     return
   }
+  noteActivity({ ...notedRecord(resource, id), kind: 'created' })
   addToast({
     title: 'Success',
     description: `“${schedule.Name}” was duplicated. Products and buyers still use the original.`,

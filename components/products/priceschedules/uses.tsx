@@ -81,7 +81,7 @@ function AssignedPrices({ rows }: { rows: readonly ProductAssignment[] }) {
               {productNames.get(productId) ?? productId}
             </RecordLink>
             <Text color="fg.muted">
-              {name}, {describeParty(party, companyName)}
+              {name} · {describeParty(party, companyName)}
             </Text>
           </Box>
         )

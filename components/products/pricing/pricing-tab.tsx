@@ -1,6 +1,6 @@
 'use client'
 
-import { Box, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormInfo } from '@/components/fields/form-info'
@@ -142,9 +142,11 @@ function ScheduleNotes({ record, isForeign }: { record: ProductRecord | null; is
   if (scheduleId !== link || (isCleared && link !== '')) {
     const name = schedule?.ID === link ? (schedule.Name ?? link) : link
     const back = link !== '' && (
-      <Button size="sm" variant="outline" onClick={restore}>
-        Keep “{name}”
-      </Button>
+      <Flex>
+        <Button size="sm" variant="outline" onClick={restore}>
+          Keep “{name}”
+        </Button>
+      </Flex>
     )
     if (scheduleId !== '' && scheduleId !== link)
       return (
@@ -164,13 +166,15 @@ function ScheduleNotes({ record, isForeign }: { record: ProductRecord | null; is
   const others = uses && uses.products + uses.assignments > 0 ? otherUsesInWords(uses) : ''
   const canCopy = !isReadOnly && (others !== '' || isForeign)
   const useOwn = canCopy && (
-    <Button
-      size="sm"
-      variant="outline"
-      onClick={() => setValue('ScheduleID', '', { shouldDirty: true, shouldValidate: true })}
-    >
-      Use a schedule of its own instead
-    </Button>
+    <Flex>
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={() => setValue('ScheduleID', '', { shouldDirty: true, shouldValidate: true })}
+      >
+        Use a schedule of its own instead
+      </Button>
+    </Flex>
   )
   return (
     <>
