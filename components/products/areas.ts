@@ -1,4 +1,4 @@
-import { CircleDollarSign, Package, SlidersHorizontal } from 'lucide-react'
+import { BadgePercent, Package, SlidersHorizontal } from 'lucide-react'
 import { roles } from '@/lib/permissions/roles'
 import type { Area } from '@/lib/registry'
 
@@ -41,7 +41,8 @@ export const priceSchedulesArea: Area = {
   words: { one: 'price schedule', many: 'price schedules' },
   label: 'Price schedules',
   href: '/settings/priceschedules',
-  icon: CircleDollarSign,
+  // An icon that every page has already, because the scripts of the list of orders are at their limit.
+  icon: BadgePercent,
   group: 'settings',
   view: [roles.ProductViewer, roles.ProductManager],
   manage: [roles.ProductManager],
