@@ -131,7 +131,7 @@ test('undoes a save from its toast by keyboard, and asks before undoing over ano
   await openTab(page, 'Details')
   await press(page, /^Save$/)
   await pressInMessage(page, 'Undo')
-  await expectToast(page, /^Undone.*Name, Price schedule and Prices are restored\./)
+  await expectToast(page, /^Undone.*Name, Prices and Price schedule are restored\./)
   await expect(name(page)).toHaveValue('Anchor')
   expect(await stored(sandbox.url, path)).toMatchObject({ Name: 'Anchor', DefaultPriceScheduleID: null })
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
