@@ -172,13 +172,13 @@ test('restores a removed price with its price breaks on undo', async ({ page, sa
   await changedByOthers(sandbox.url, 'products/story-repriced', { DefaultPriceScheduleID: 'story-breaks' })
   await page.reload()
   await openTab(page, 'Pricing')
-  await expect(page.getByLabel('Price, break 1')).toHaveValue('9.00')
+  await expect(page.getByLabel('Price, break 1', { exact: true })).toHaveValue('9.00')
   await press(page, 'Remove break 2')
   await press(page, 'Remove break 1')
   await press(page, /^Save$/)
   await press(page, 'Cancel')
   await press(page, 'Undo')
-  await expect(page.getByLabel('Price, break 1')).toHaveValue('9.00')
+  await expect(page.getByLabel('Price, break 1', { exact: true })).toHaveValue('9.00')
   expect(await stored(sandbox.url, 'products/story-repriced')).toMatchObject({
     DefaultPriceScheduleID: 'story-breaks',
   })

@@ -90,7 +90,7 @@ test('creates a product with a price and deletes it', async ({ page, announce })
   await expect(page).toHaveURL(/\/products\/story-product$/)
   await page.reload()
   await openTab(page, 'Pricing')
-  await expect(page.getByLabel('Price, break 1')).toHaveValue('12.50')
+  await expect(page.getByLabel('Price, break 1', { exact: true })).toHaveValue('12.50')
 
   await page.goto('/products?search=story-product')
   await choose(page, 'Actions for A product of a story', /Delete/)
