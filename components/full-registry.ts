@@ -7,6 +7,7 @@ import {
   buyerAddressesArea,
 } from './companies/further-areas'
 import { productFacetsArea } from './products/facets/area'
+import { priceSchedulesArea } from './products/priceschedules/area'
 import {
   apiClientsArea,
   impersonationConfigsArea,
@@ -34,6 +35,7 @@ export const allAreas: readonly Area[] = [
   adminUserGroupsArea,
   adminAddressesArea,
   productFacetsArea,
+  priceSchedulesArea,
   apiClientsArea,
   openIdConnectsArea,
   impersonationConfigsArea,

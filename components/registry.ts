@@ -49,6 +49,8 @@ const settingsPermissions: readonly RoleDefinition[] = [
   roles.AdminUserGroupManager,
   roles.AdminAddressViewer,
   roles.AdminAddressManager,
+  roles.ProductViewer,
+  roles.ProductManager,
   roles.ProductFacetViewer,
   roles.ProductFacetManager,
 ]

@@ -8,6 +8,7 @@ import {
   expectRow,
   expectToast,
   fill,
+  openTab,
   press,
   pressDelete,
   signIn,
@@ -96,14 +97,16 @@ test('lists unsaved changes with old and new values, links to their fields and r
 }) => {
   await openProduct(page, sandbox.url, 'story-listed')
   await fill(page, 'Name', 'Anchor, 12 kg')
-  await fill(page, /^Default price/, '40')
+  await openTab(page, 'Pricing')
+  await fill(page, 'Price, break 1', '40')
+  await openTab(page, 'Details')
   await page.getByRole('switch', { name: 'Active' }).uncheck()
   await press(page, 'Show 3 changes')
   const list = page.getByRole('list', { name: 'Changes that are not saved' })
   await expect(list.getByRole('listitem')).toHaveText([
     /Name.*Anchor.*Anchor, 12 kg/,
     /Active.*yes.*no/,
-    /Default price in USD.*empty.*40/,
+    /Prices.*empty.*1\+ \$40\.00/,
   ])
   await expectAccessible(page, 'main', 'with the list of changes')
   await list.getByRole('link', { name: 'Name' }).click()
@@ -123,10 +126,12 @@ test('undoes a save from its toast by keyboard, and asks before undoing over ano
   const path = 'products/story-undone'
   await openProduct(page, sandbox.url, 'story-undone')
   await fill(page, 'Name', 'Wrong')
-  await fill(page, /^Default price/, '12')
+  await openTab(page, 'Pricing')
+  await fill(page, 'Price, break 1', '12')
+  await openTab(page, 'Details')
   await press(page, /^Save$/)
   await pressInMessage(page, 'Undo')
-  await expectToast(page, /^Undone.*Name and Default price in USD are restored\./)
+  await expectToast(page, /^Undone.*Name, Prices and Price schedule are restored\./)
   await expect(name(page)).toHaveValue('Anchor')
   expect(await stored(sandbox.url, path)).toMatchObject({ Name: 'Anchor', DefaultPriceScheduleID: null })
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
@@ -166,12 +171,14 @@ test('restores a removed price with its price breaks on undo', async ({ page, sa
   await openProduct(page, sandbox.url, 'story-repriced')
   await changedByOthers(sandbox.url, 'products/story-repriced', { DefaultPriceScheduleID: 'story-breaks' })
   await page.reload()
-  await expect(page.getByLabel(/^Default price/)).toHaveValue('9.00')
-  await fill(page, /^Default price/, '')
+  await openTab(page, 'Pricing')
+  await expect(page.getByLabel('Price, break 1', { exact: true })).toHaveValue('9.00')
+  await press(page, 'Remove break 2')
+  await press(page, 'Remove break 1')
   await press(page, /^Save$/)
   await press(page, 'Cancel')
   await press(page, 'Undo')
-  await expect(page.getByLabel(/^Default price/)).toHaveValue('9.00')
+  await expect(page.getByLabel('Price, break 1', { exact: true })).toHaveValue('9.00')
   expect(await stored(sandbox.url, 'products/story-repriced')).toMatchObject({
     DefaultPriceScheduleID: 'story-breaks',
   })

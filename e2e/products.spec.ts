@@ -7,6 +7,7 @@ import {
   expectToast,
   fill,
   follow,
+  openTab,
   press,
   signIn,
   submitSignIn,
@@ -84,11 +85,12 @@ test('creates a product with a price and deletes it', async ({ page, announce })
   await signIn(page, 'admin', '/products/new')
   await fill(page, name, 'A product of a story')
   await chooseId(page, 'story-product')
-  await fill(page, /^Default price/, '12.5')
+  await fill(page, 'Price, break 1', '12.5')
   await press(page, 'Create product')
   await expect(page).toHaveURL(/\/products\/story-product$/)
   await page.reload()
-  await expect(page.getByLabel(/^Default price/)).toHaveValue('12.50')
+  await openTab(page, 'Pricing')
+  await expect(page.getByLabel('Price, break 1', { exact: true })).toHaveValue('12.50')
 
   await page.goto('/products?search=story-product')
   await choose(page, 'Actions for A product of a story', /Delete/)

@@ -2,7 +2,16 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { choose, expectToast, fill, press, pressDelete, signIn, waitForHydration } from './support/verbs'
+import {
+  choose,
+  expectToast,
+  fill,
+  openTab,
+  press,
+  pressDelete,
+  signIn,
+  waitForHydration,
+} from './support/verbs'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
@@ -117,7 +126,7 @@ test('rejects a taken ID before the price schedule is created', async ({ page, s
   await page.goto('/products/new')
   await fill(page, 'Name', 'Another anchor')
   await fill(page, /^ID/, 'story-TAKEN'.toLowerCase())
-  await fill(page, /^Default price/, '5')
+  await fill(page, 'Price, break 1', '5')
   await press(page, /^Create product/)
   await expect(page.getByText('This ID is already in use. Choose another one.').first()).toBeVisible()
   expect(await count()).toBe(before)
@@ -142,7 +151,7 @@ test('offers to delete the price schedule of a partly created product when it is
     status: 503,
   })
   await fill(page, 'Name', 'Half an anchor')
-  await fill(page, /^Default price/, '5')
+  await fill(page, 'Price, break 1', '5')
   await press(page, /^Create product/)
   await expect(page.getByText('Partly saved')).toBeVisible()
   expect(await count()).toBe(before + 1)
@@ -170,12 +179,13 @@ test('deletes a product with its price schedule on request, and restores both on
   await openProduct(page, sandbox.url, 'story-owner')
   await changedByOthers(sandbox.url, 'products/story-owner', { DefaultPriceScheduleID: 'story-own' })
   await page.reload()
-  await fill(page, /^Default price/, '7')
+  await openTab(page, 'Pricing')
+  await fill(page, 'Price, break 1', '7')
   await press(page, /^Save$/)
   const dearer = page.getByRole('dialog', { name: 'Save a higher unit price for larger quantities?' })
-  await expect(dearer).toContainText('the unit price is $8.00 from quantity 10')
+  await expect(dearer).toContainText('From quantity 10 a unit costs $8.00, but from quantity 1 only $7.00.')
   await dearer.getByRole('button', { name: 'Cancel' }).click()
-  await fill(page, /^Default price/, '9.00')
+  await fill(page, 'Price, break 1', '9.00')
   await pressDelete(page)
   const dialog = page.getByRole('dialog', { name: 'Delete product “Anchor”?' })
   await dialog.getByRole('checkbox', { name: /price schedule “Own prices”/ }).check()

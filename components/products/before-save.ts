@@ -1,65 +1,41 @@
-import { formatPrice } from '@/lib/format/price'
 import { isSame } from '@/lib/forms/diff'
 import type { PendingSave, SaveStep } from '@/lib/forms/record-form'
-import { numberOrNull } from '@/lib/forms/values'
-import type { PriceBreak } from '@/lib/ordercloud/models'
-import { joinWords } from '@/lib/permissions/explain'
+import { targetSchedule } from './plan'
+import { inversionWords } from './rules/price-breaks'
 import { toForm, type ProductForm } from './schema'
 import { priceSchedules, type ProductRecord } from './service'
 import { findUnusedSchedule } from './unused-schedule'
 
+type Pending = PendingSave<ProductForm, ProductRecord>
+
 /**
- * Asks for confirmation when a new price affects further price breaks, and offers to delete a schedule that a removed
- * price leaves unused.
+ * Asks for confirmation when new prices make larger quantities more expensive per unit, and offers to delete a schedule
+ * that a removed price leaves unused.
  */
-export async function beforeSave(
-  save: PendingSave<ProductForm, ProductRecord>,
-): Promise<SaveStep<ProductRecord>[] | undefined> {
-  const { values, record, latest, confirm } = save
-  if (!record || !latest) return []
-  const price = priceOf(latest.values)
-  if (price === null) {
-    const isRemovedHere = priceOf(values) === null && priceOf(toForm(record)) !== null
-    return isRemovedHere ? offerToDeleteSchedule(record, confirm) : []
-  }
-  if (price === priceOf(toForm(latest.record))) return []
-  return (await confirmHigherPriceBreaks(latest.record, price, confirm)) ? [] : undefined
+export async function beforeSave(save: Pending): Promise<SaveStep<ProductRecord>[] | undefined> {
+  const { latest, confirm } = save
+  if (!latest) return []
+  const { values, record } = latest
+  const target = targetSchedule(values, record, '')
+  if (target === null) return record.DefaultPriceScheduleID ? offerToDeleteSchedule(record, confirm) : []
+  // Another schedule keeps its own prices.
+  const isEdited = target === '' || target === record.DefaultPriceScheduleID
+  const inversions = isEdited ? newInversions(values, record) : []
+  if (inversions.length === 0) return []
+  const isSure = await confirm('Save a higher unit price for larger quantities?', {
+    details: inversions.join(' '),
+    okLabel: 'Save prices',
+    cancelLabel: 'Cancel',
+  })
+  return isSure === true ? [] : undefined
 }
 
-function priceOf({ Price }: ProductForm): number | null {
-  return numberOrNull(Price)
-}
-
-/** Returns the price breaks above the first whose unit price would exceed the new unit price of the first break. */
-function findHigherPriceBreaks(breaks: readonly PriceBreak[], price: number): PriceBreak[] {
-  return breaks.slice(1).filter(({ Price }) => Price !== undefined && Price > price)
-}
-
-/** Asks for confirmation of higher price breaks. Asks again if other users changed the breaks meanwhile. */
-async function confirmHigherPriceBreaks(
-  record: ProductRecord,
-  price: number,
-  confirm: PendingSave<ProductForm, ProductRecord>['confirm'],
-): Promise<boolean> {
-  let schedule = record.DefaultPriceSchedule
-  let accepted: PriceBreak[] = []
-  for (;;) {
-    const dearer = findHigherPriceBreaks(schedule?.PriceBreaks ?? [], price)
-    if (!schedule || dearer.length === 0 || isSame(dearer, accepted)) return true
-    const { Currency, ID } = schedule
-    const formatAmount = (amount: number) => formatPrice(amount, Currency)
-    const prices = dearer.map(
-      ({ Price, Quantity }) => `${formatAmount(Price ?? 0)} from quantity ${Quantity}`,
-    )
-    const isSure = await confirm('Save a higher unit price for larger quantities?', {
-      details: `The new price is ${formatAmount(price)}, but the unit price is ${joinWords(prices, 'and')}. The other price breaks are not changed.`,
-      okLabel: 'Save price',
-      cancelLabel: 'Cancel',
-    })
-    if (isSure !== true) return false
-    accepted = dearer
-    schedule = await priceSchedules.get(ID ?? '', { quiet: true })
-  }
+/** Returns the sentences about breaks that cost more than smaller quantities, if the save changes the prices. */
+function newInversions(values: ProductForm, record: ProductRecord): string[] {
+  const before = toForm(record)
+  if (isSame(before.Breaks, values.Breaks)) return []
+  const words = inversionWords(values.Breaks, values.Currency)
+  return isSame(words, inversionWords(before.Breaks, before.Currency)) ? [] : words
 }
 
 /**
@@ -68,7 +44,7 @@ async function confirmHigherPriceBreaks(
  */
 async function offerToDeleteSchedule(
   record: ProductRecord,
-  confirm: PendingSave<ProductForm, ProductRecord>['confirm'],
+  confirm: Pending['confirm'],
 ): Promise<SaveStep<ProductRecord>[] | undefined> {
   const schedule = await findUnusedSchedule(record, 'unpriced')
   if (!schedule) return []

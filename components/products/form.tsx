@@ -7,16 +7,23 @@ import { TextField } from '@/components/fields/text-field'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { SidePanel, FormLayout, Section } from '@/components/resource/form/form-layout'
 import { ReadOnlyField } from '@/components/ui/field'
+import { lazyOptional } from '@/components/ui/lazy'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { formatInstant } from '@/lib/format/instant'
 import { beforeSave } from './before-save'
 import { foreignProductReason } from './ownership'
 import { planPriceUndo, planProduct } from './plan'
-import { PriceSection } from './price-section'
 import { Picture } from './cells'
-import { productSchema, toForm, type ProductForm } from './schema'
+import { PRICING_TAB, PricingTab } from './pricing/pricing-tab'
+import { SCHEDULE_CODES } from './priceschedules/schedule-form'
+import { PRICE_FIELDS, productSchema, toForm, type ProductForm } from './schema'
 import { productService, type ProductRecord } from './service'
+
+const PricingPanels = lazyOptional(
+  () => import('./pricing/pricing-panels').then((file) => file.PricingPanels),
+  'prices for buyers',
+)
 
 /** The form that edits a product. */
 export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
@@ -27,7 +34,19 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
   beforeSave,
   Fields,
   useReadOnlyReason,
-  tabs: [],
+  codes: SCHEDULE_CODES,
+  // The fields of the price describe one schedule. They must not mix with those of a schedule that another user chose.
+  fieldGroups: [PRICE_FIELDS],
+  tabs: [
+    {
+      key: PRICING_TAB,
+      label: 'Pricing',
+      fields: PRICE_FIELDS,
+      Content: PricingTab,
+      Panels: PricingPanels,
+      prepare: PricingPanels.prepare,
+    },
+  ],
   draftStorage: 'browser',
 }
 
@@ -49,7 +68,6 @@ function Fields({ record }: { record: ProductRecord | null }) {
           help="Buyers can find and order only active products."
         />
       </Section>
-      <PriceSection record={record} />
     </FormLayout>
   )
 }

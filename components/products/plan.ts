@@ -1,91 +1,98 @@
 import { diff, isEmptyPatch } from '@/lib/forms/diff'
 import { createStep, type SaveStep } from '@/lib/forms/record-form'
-import { numberOrNull } from '@/lib/forms/values'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
+import { toNewSchedule, toSchedulePatch, toScheduleValues } from './priceschedules/schedule-form'
 import { toForm, toPatch, type ProductForm } from './schema'
-import { priceSchedules, productService, type ProductRecord } from './service'
+import { priceSchedules, productService, readSchedule, type ProductRecord } from './service'
 import { findUnusedSchedule, restoreSchedule } from './unused-schedule'
 
 type Step = SaveStep<ProductRecord>
 
 /**
- * Returns the writes that change a product and its default price to the values of the form.
+ * The schedules that saves of this page created, by ID. A repeated save only writes what has changed since, and undo
+ * deletes no others.
+ */
+const ownSchedules = new Map<string, PriceSchedule>()
+
+/**
+ * Returns the ID of the default price schedule that a product has after a save, or null for none. `generatedId` stands
+ * for a new schedule.
+ */
+export function targetSchedule(
+  { ScheduleID, Breaks }: ProductForm,
+  record: ProductRecord | null,
+  generatedId: string,
+): string | null {
+  if (ScheduleID === '') return Breaks.length > 0 ? generatedId : null
+  const current = record?.DefaultPriceSchedule
+  const isCleared = Breaks.length === 0 && (current?.PriceBreaks?.length ?? 0) > 0
+  return isCleared && ScheduleID === record?.DefaultPriceScheduleID ? null : ScheduleID
+}
+
+/**
+ * Returns the writes that change a product and its default price schedule to the values of the form.
  *
- * The price is written first. A product that refers to a schedule needs the schedule to exist, and a new schedule
- * without references does no harm if the second write fails.
+ * The schedule is written first. A product that refers to a schedule needs the schedule to exist, and a new schedule
+ * without references does no harm if the second write fails. Choosing another schedule, or none, changes no schedule.
  */
 export function planProduct(values: ProductForm, record: ProductRecord | null, generatedId: string): Step[] {
   const before = toForm(record)
   const schedule = record?.DefaultPriceSchedule ?? null
-  const price = numberOrNull(values.Price)
-  const isRepriced = price !== null && price !== numberOrNull(before.Price)
-  const scheduleId = schedule?.ID ?? (isRepriced ? generatedId : record?.DefaultPriceScheduleID)
+  const link = record?.DefaultPriceScheduleID ?? null
+  const target = targetSchedule(values, record, generatedId)
   const steps: Step[] = []
-  if (isRepriced)
-    steps.push(
-      schedule ? createSetPriceStep(schedule, price) : createScheduleStep(generatedId, values, price),
-    )
+  if (target !== null && schedule?.ID === target) {
+    const patch = diff(toSchedulePatch(toScheduleValues(schedule)), toSchedulePatch(values))
+    if (!isEmptyPatch(patch)) steps.push(createEditStep(target, patch))
+  } else if (target === generatedId && target !== link) {
+    steps.push(createScheduleStep(generatedId, values, record))
+  }
 
   if (record?.ID === undefined) {
-    const body = { ...toPatch(values), ...(scheduleId ? { DefaultPriceScheduleID: scheduleId } : {}) }
+    const body = { ...toPatch(values), ...(target ? { DefaultPriceScheduleID: target } : {}) }
     const products = { service: productService, path: 'products', noun: 'product' }
-    return [
-      ...steps,
-      createStep<Product, ProductRecord>(products, values.ID || generatedId, body, addDefaultSchedule),
-    ]
+    const step = createStep<Product, ProductRecord>(products, values.ID || generatedId, body, withSchedule)
+    return [...steps, { ...step, run: async (current) => step.run(await readTarget(current, target)) }]
   }
   const patch = diff(toPatch(before), toPatch(values))
-  const link = price === null && before.Price !== '' ? null : (scheduleId ?? null)
-  if (link !== (record.DefaultPriceScheduleID ?? null)) {
-    // The platform accepts null for "none", but the types of its library do not.
-    patch.DefaultPriceScheduleID = link as string
-  }
-  if (!isEmptyPatch(patch)) {
-    const id = record.ID
-    steps.push({
-      label: 'Save the product',
-      run: async (current) => addDefaultSchedule(await productService.patch(id, patch), current),
-      makes: null,
-    })
-  }
+  // The platform accepts null for "none", but the types of its library do not.
+  if (target !== link) patch.DefaultPriceScheduleID = target as string
+  if (!isEmptyPatch(patch)) steps.push(createProductStep(record.ID, patch, target))
   return steps
 }
 
 /**
- * Returns the writes that undo setting a first price or removing a price. Removing a price cut the link to its schedule
- * and may have deleted the schedule. A plan of the old values would create a new schedule with a single price break.
+ * Returns the writes that undo a save which changed the link between a product and its schedule. A schedule that was
+ * deleted with the price is created again, and one that the save created is deleted unless something else uses it.
+ * Undefined when the plan for the old values is sufficient.
  */
 export function planPriceUndo(
   values: ProductForm,
   before: ProductRecord,
   latest: ProductRecord,
 ): Step[] | undefined {
-  const [id, scheduleId] = [latest.ID, before.DefaultPriceScheduleID]
-  if (!scheduleId && toForm(latest).Price !== '' && values.Price === '')
-    return [...planProduct(values, latest, ''), createDeleteScheduleStep(latest)]
-  if (id === undefined || !scheduleId || latest.DefaultPriceScheduleID || values.Price === '')
-    return undefined
+  const [id, link] = [latest.ID, latest.DefaultPriceScheduleID ?? '']
+  if (id === undefined || values.ScheduleID === link) return undefined
+  const target = values.ScheduleID || null
   const patch = diff(toPatch(toForm(latest)), toPatch(values))
-  const run = async () => {
-    if (before.DefaultPriceSchedule) await restoreScheduleIfDeleted(before.DefaultPriceSchedule)
-    await productService.patch(id, { ...patch, DefaultPriceScheduleID: scheduleId })
-    return productService.get(id, {})
+  const restored = createProductStep(id, { ...patch, DefaultPriceScheduleID: target as string }, target)
+  const run: Step['run'] = async (current) => {
+    const known = before.DefaultPriceSchedule
+    if (known?.ID !== undefined && known.ID === target) await restoreScheduleIfDeleted(known)
+    return restored.run(current)
   }
-  return [{ label: 'Save the product', run, makes: null }]
+  const created = ownSchedules.has(link) ? [createDeleteScheduleStep(latest)] : []
+  return [{ ...restored, run }, ...created]
 }
 
-/**
- * Returns the step that deletes the schedule created for a first price, unless the schedule is used elsewhere or has
- * got further breaks.
- */
+/** Returns the step that deletes a schedule which the save created, unless something else uses it now. */
 function createDeleteScheduleStep(priced: ProductRecord): Step {
   return {
     label: 'Delete the price schedule',
     run: async (current) => {
       const schedule = await findUnusedSchedule(priced, 'unpriced')
-      const isOwn = schedule?.PriceBreaks?.length === 1 && schedule.Name === priced.Name
-      if (isOwn) await priceSchedules.remove(schedule.ID ?? '')
+      if (schedule) await priceSchedules.remove(schedule.ID ?? '')
       return current ?? priced
     },
     makes: null,
@@ -102,42 +109,67 @@ async function restoreScheduleIfDeleted(schedule: PriceSchedule): Promise<void> 
   }
 }
 
-/**
- * Returns the step that sets the price of one break. The platform writes the breaks of a schedule as one list. The list
- * is read again right before the write, since other users may have added breaks while the form was open. Only the break
- * that the form showed gets the price.
- */
-function createSetPriceStep(schedule: PriceSchedule, price: number): Step {
-  const id = schedule.ID ?? ''
-  const shown = schedule.PriceBreaks?.[0]?.Quantity
+function createEditStep(id: string, patch: Partial<PriceSchedule>): Step {
   return {
-    label: 'Save the price',
+    label: 'Save the price schedule',
+    run: async (current) => ({ ...current, DefaultPriceSchedule: await priceSchedules.patch(id, patch) }),
+    makes: null,
+  }
+}
+
+/** Returns the step that creates a schedule of the product's own. Its owner is that of the product. */
+function createScheduleStep(id: string, values: ProductForm, record: ProductRecord | null): Step {
+  const at = { service: priceSchedules, path: 'priceschedules', noun: 'price schedule' }
+  const owner = record?.OwnerID
+  const body = { Name: values.Name, ...(owner && { OwnerID: owner }), ...toNewSchedule(values) }
+  const step = createStep<PriceSchedule, ProductRecord>(at, id, body, (created, current) => ({
+    ...current,
+    DefaultPriceSchedule: created,
+  }))
+  const run: Step['run'] = async (current) => {
+    const known = ownSchedules.get(id)
+    const patch = known && diff(toSchedulePatch(toScheduleValues(known)), toSchedulePatch(values))
+    const next = !known
+      ? await step.run(current)
+      : {
+          ...current,
+          DefaultPriceSchedule: patch && !isEmptyPatch(patch) ? await priceSchedules.patch(id, patch) : known,
+        }
+    if (next.DefaultPriceSchedule) ownSchedules.set(id, next.DefaultPriceSchedule)
+    return next
+  }
+  return { ...step, run }
+}
+
+/** Returns the step that changes the product's own fields and its link to a schedule. */
+function createProductStep(id: string, patch: Partial<Product>, target: string | null): Step {
+  return {
+    label: 'Save the product',
     run: async (current) => {
-      const breaks = (await priceSchedules.get(id, {})).PriceBreaks ?? []
-      const at = Math.max(
-        0,
-        breaks.findIndex(({ Quantity }) => Quantity === shown),
-      )
-      const priced = breaks.length
-        ? breaks.map((one, index) => (index === at ? { ...one, Price: price } : one))
-        : [{ Quantity: 1, Price: price }]
-      return { ...current, DefaultPriceSchedule: await priceSchedules.patch(id, { PriceBreaks: priced }) }
+      // Read first, so that a failed read does not repeat the write.
+      const known = await readTarget(current, target)
+      return withSchedule(await productService.patch(id, patch), known)
     },
     makes: null,
   }
 }
 
-function createScheduleStep(id: string, values: ProductForm, price: number): Step {
-  const at = { service: priceSchedules, path: 'priceschedules', noun: 'price schedule' }
-  const body = { Name: values.Name, PriceBreaks: [{ Quantity: 1, Price: price }] }
-  return createStep<PriceSchedule, ProductRecord>(at, id, body, (created, current) => ({
-    ...current,
-    DefaultPriceSchedule: created,
-  }))
+/** Returns the record with the schedule that the product gets, which may be one of the library. */
+async function readTarget(
+  current: ProductRecord | null,
+  target: string | null,
+): Promise<ProductRecord | null> {
+  if (target === null || current?.DefaultPriceSchedule?.ID === target) return current
+  // The user may not read the schedule that the product has already.
+  if (current?.DefaultPriceScheduleID === target) return current
+  return { ...current, DefaultPriceSchedule: await readSchedule(target) }
 }
 
 /** Returns a written product together with its default price schedule. */
-function addDefaultSchedule(product: Product, current: ProductRecord | null): ProductRecord {
-  const schedule = product.DefaultPriceScheduleID ? (current?.DefaultPriceSchedule ?? null) : null
-  return { ...product, DefaultPriceSchedule: schedule }
+function withSchedule(product: Product, current: ProductRecord | null): ProductRecord {
+  const known = current?.DefaultPriceSchedule
+  return {
+    ...product,
+    DefaultPriceSchedule: known && known.ID === product.DefaultPriceScheduleID ? known : null,
+  }
 }

@@ -1,8 +1,9 @@
-import { boolean, object, type InferType } from 'yup'
+import { boolean, object, string, type InferType } from 'yup'
 import { idRule } from '@/lib/forms/ids'
-import { numberText, text } from '@/lib/forms/rules'
-import { emptyToNull, priceToText } from '@/lib/forms/values'
+import { text } from '@/lib/forms/rules'
+import { emptyToNull } from '@/lib/forms/values'
 import type { Product } from '@/lib/ordercloud/models'
+import { SCHEDULE_FIELDS, scheduleShape, toScheduleValues } from './priceschedules/schedule-form'
 import type { ProductRecord } from './service'
 
 /** Validation of the product form. The limits are the platform's. */
@@ -11,10 +12,18 @@ export const productSchema = object({
   Name: text('Name', 100, true),
   Description: text('Description', 2000),
   Active: boolean().defined(),
-  Price: numberText({ label: 'Price', min: 0, decimals: 4 }),
+  /**
+   * ID of the default price schedule. Empty for no schedule, or together with prices for a new schedule that only this
+   * product has. The other fields of the schedule belong to the one that the product has now.
+   */
+  ScheduleID: string().defined(),
+  ...scheduleShape,
 })
 
 export type ProductForm = InferType<typeof productSchema>
+
+/** The fields of the default price. They belong together, because they describe one schedule. */
+export const PRICE_FIELDS: readonly (keyof ProductForm)[] = ['ScheduleID', ...SCHEDULE_FIELDS]
 
 /** Returns the form values of a product. A new product is active, as most products are. */
 export function toForm(record: ProductRecord | null): ProductForm {
@@ -23,7 +32,8 @@ export function toForm(record: ProductRecord | null): ProductForm {
     Name: record?.Name ?? '',
     Description: record?.Description ?? '',
     Active: record?.ID === undefined ? true : record.Active === true,
-    Price: priceToText(record?.DefaultPriceSchedule?.PriceBreaks?.[0]?.Price),
+    ScheduleID: record?.DefaultPriceScheduleID ?? '',
+    ...toScheduleValues(record?.DefaultPriceSchedule ?? null),
   }
 }
 

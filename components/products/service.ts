@@ -35,12 +35,12 @@ export const productService: Service<Product, ProductRecord> = {
 }
 
 /**
- * Reads a price schedule. Users without the right to read schedules can still view the product; its price is then not
- * editable.
+ * Returns a price schedule, or null if it does not exist or the user may not read it. Such users can still view the
+ * product; its price is then not editable.
  */
-async function readSchedule(
+export async function readSchedule(
   id: string | null | undefined,
-  scope: RequestScope,
+  scope: RequestScope = {},
 ): Promise<PriceSchedule | null> {
   if (!id) return null
   try {

@@ -58,6 +58,8 @@ export interface RecordTab<R extends object> {
    */
   fields?: readonly string[]
   Content: ComponentType<{ record: R | null }>
+  /** Panels below the fields of the tab, for existing records only. They send their own requests. */
+  Panels?: ComponentType<{ record: R }>
   /** Loads the code of the content in advance. */
   prepare?: () => void
 }
@@ -140,8 +142,11 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   protectedRowReason?: (viewer: Viewer, row: T) => string | undefined
   /** Returns the access that administrators would lose if these records were deleted or changed in bulk. */
   findLockOut?: (ids: readonly string[]) => Promise<LockOut>
-  /** Returns further entries of the menu "More" on a record's page, such as a link to a document for print. */
-  moreActions?: (record: T) => readonly MoreAction[]
+  /**
+   * Returns further entries of the menu "More" on a record's page, such as a link to a document for print. Those that
+   * write are disabled with the reason why the user may not change the record.
+   */
+  moreActions?: (record: T, readOnlyReason: string | undefined) => readonly MoreAction[]
   /** Returns the status of a record, shown beside its name on its page. */
   badge?: (record: T) => ReactNode
   /** Returns the picture in the head of a record's page. Without it the initials of its name are shown. */

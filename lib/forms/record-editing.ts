@@ -735,7 +735,8 @@ function writeNextUndo<V extends WithId, R extends object>(
 ): Transition<V, R> {
   const step = steps[done]
   if (step && target) return [state, [{ type: 'write', of: 'undo', step, record: target.record }]]
-  const names = changes.map(({ name }) => name)
+  // A field of a group may have been part of the save without a change of its own.
+  const names = changes.filter(({ before, after }) => !isSame(before, after)).map(({ name }) => name)
   return endUndo(state, target && [...afterUndo(target), { type: 'showUndone', names }])
 }
 

@@ -44,6 +44,7 @@ export type {
   PriceBreak,
   PriceSchedule,
   Product,
+  ProductAssignment,
   ProductFacet,
   Promotion,
   PromotionAssignment,

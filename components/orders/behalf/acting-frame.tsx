@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { useCompanyName } from '@/hooks/use-company-name'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
-import { endActing, keyAs, startActing, startAdvice, type AsUser } from './as-user'
+import { endActing, keyAs, startActing, startAdvice, type AsUser } from '@/lib/ordercloud/as-user'
 import type { BuyerUser } from '@/lib/url/act-for-user'
 
 const Acting = createContext<AsUser | undefined>(undefined)

@@ -8,7 +8,7 @@ import type {
 } from '@/lib/ordercloud/models'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { performOnce } from '../actions/perform-step'
-import type { AsUser } from './as-user'
+import type { AsUser } from '@/lib/ordercloud/as-user'
 
 /** Direction of the orders that a buyer's user places. */
 const OUTGOING = 'Outgoing'

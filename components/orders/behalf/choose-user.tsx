@@ -3,13 +3,10 @@
 import { Flex, Stack } from '@chakra-ui/react'
 import { useId, useState, type FormEvent } from 'react'
 import { Panel } from '@/components/resource/form/form-layout'
-import { RecordPicker } from '@/components/resource/assign/record-picker'
+import { RecordChoice } from '@/components/resource/assign/record-choice'
 import { Button } from '@/components/ui/button'
-import { describedBy, Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { useCanRead } from '@/hooks/use-can'
 import { buyerReference } from '@/lib/resource/buyer-reference'
-import type { Reference } from '@/lib/resource/reference'
 import { buyerUserReference } from '@/lib/resource/references'
 import type { BuyerUser } from '@/lib/url/act-for-user'
 
@@ -36,7 +33,7 @@ export function ChooseUser(props: { buyerId: string | undefined; onChoose: (user
     <Panel title="Who is the order for?">
       <form noValidate onSubmit={submit}>
         <Stack gap="4" maxW="30rem">
-          <ChoiceField
+          <RecordChoice
             id={`${ids}-buyer`}
             label="Buyer"
             to={buyerReference}
@@ -46,7 +43,7 @@ export function ChooseUser(props: { buyerId: string | undefined; onChoose: (user
             onChange={chooseBuyer}
           />
           {buyerId !== '' && (
-            <ChoiceField
+            <RecordChoice
               key={buyerId}
               id={`${ids}-user`}
               label="User"
@@ -63,33 +60,5 @@ export function ChooseUser(props: { buyerId: string | undefined; onChoose: (user
         </Stack>
       </form>
     </Panel>
-  )
-}
-
-/** Field that chooses a record by name, or by ID when the user may not list such records. */
-function ChoiceField<T extends object>(props: {
-  id: string
-  label: string
-  to: Reference<T>
-  canRead: boolean
-  value: string
-  error: string | undefined
-  onChange: (id: string) => void
-}) {
-  const { id, label, to, canRead, value, error, onChange } = props
-  const help = canRead ? undefined : `Enter the ID. You cannot list ${to.words.many}.`
-  const control = {
-    id,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': describedBy(id, { help, error }),
-  }
-  return (
-    <Field id={id} label={label} help={help} error={error} isRequired>
-      {canRead ? (
-        <RecordPicker resource={to} value={value} onChange={onChange} control={control} />
-      ) : (
-        <Input {...control} value={value} onChange={(event) => onChange(event.currentTarget.value.trim())} />
-      )}
-    </Field>
   )
 }

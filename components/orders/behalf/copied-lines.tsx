@@ -18,7 +18,7 @@ import { productName, specWords } from '../rules/line'
 import { notRepeatableReason } from '../rules/offer'
 import { linesOf } from '../rules/parts'
 import { useAsUser } from './acting-frame'
-import type { AsUser } from './as-user'
+import type { AsUser } from '@/lib/ordercloud/as-user'
 
 const LINES = { one: 'line', many: 'lines' }
 /** Number of products that one request reads: the platform's maximum. */

@@ -17,7 +17,8 @@ import { Thumbnail } from '@/components/ui/thumbnail'
 import { useDebounced } from '@/hooks/use-debounced'
 import { pictureOf } from '@/lib/format/picture'
 import type { BuyerProduct } from '@/lib/ordercloud/models'
-import { breakWords, quantityWords, stockWords } from '../rules/offer'
+import { breakWords } from '@/lib/price/offer'
+import { quantityWords, stockWords } from '../rules/offer'
 import { useAsUserQuery } from './use-as-user-query'
 
 const PAGE_SIZE = 10

@@ -5,7 +5,7 @@ import type { OrderCloud } from '@/lib/ordercloud/client'
 import type { Impersonating } from '@/lib/ordercloud/impersonation'
 import { useOrderWrite } from '../parts/use-order-write'
 import { useAsUser } from './acting-frame'
-import type { AsUser } from './as-user'
+import type { AsUser } from '@/lib/ordercloud/as-user'
 
 /** A read as the user whom the page acts for. */
 interface AsUserQuery<S extends Impersonating, T> {

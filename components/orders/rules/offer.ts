@@ -1,34 +1,13 @@
-import { formatPrice } from '@/lib/format/price'
-import type {
-  BuyerProduct,
-  LineItem,
-  PriceBreak,
-  PriceSchedule,
-  Spec,
-  Variant,
-} from '@/lib/ordercloud/models'
+import type { BuyerProduct, LineItem, Spec, Variant } from '@/lib/ordercloud/models'
 import { calculatePrice } from '@/lib/price/calculate-price'
+import {
+  currentBreaks,
+  leastQuantity,
+  quantityLimitProblem,
+  soldQuantities,
+  type Offer,
+} from '@/lib/price/offer'
 import { quantityProblem, type ChosenSpec } from './line-changes'
-
-/** The price schedule of a product for one user. */
-type Offer = PriceSchedule | null | undefined
-
-/** Returns the price breaks at which a user buys now: with the sale prices during a sale, the smallest first. */
-export function currentBreaks(offer: Offer): PriceBreak[] {
-  return (offer?.PriceBreaks ?? [])
-    .map((one) => ({ ...one, Price: (offer?.IsOnSale ? one.SalePrice : undefined) ?? one.Price ?? 0 }))
-    .sort((a, b) => (a.Quantity ?? 0) - (b.Quantity ?? 0))
-}
-
-/** Returns the price breaks in words: "$12.00", or "1+ $12.00, 10+ $11.00". Empty without a price. */
-export function breakWords(offer: Offer): string {
-  const breaks = currentBreaks(offer)
-  const priceOf = ({ Price = 0 }: PriceBreak) => formatPrice(Price, offer?.Currency)
-  const [only] = breaks
-  if (only && breaks.length === 1) return priceOf(only)
-  const mark = offer?.RestrictedQuantity ? '' : '+'
-  return breaks.map((one) => `${one.Quantity ?? 0}${mark} ${priceOf(one)}`).join(', ')
-}
 
 /** Returns the limits of the quantity in words: "At least 5", "Only 10 or 50". Empty when any quantity is sold. */
 export function quantityWords(offer: Offer): string {
@@ -45,30 +24,13 @@ export function firstQuantity(offer: Offer): string {
   return String(leastQuantity(offer))
 }
 
-/** Returns the minimum of a price schedule. Quantities below its smallest price break have no price. */
-function leastQuantity(offer: Offer): number {
-  const [smallest] = currentBreaks(offer)
-  return Math.max(1, offer?.MinQuantity ?? 1, smallest?.Quantity ?? 1)
-}
-
 /** Returns the reason why a typed quantity is not sold at this price schedule, or undefined. */
 export function offeredQuantityProblem(text: string, offer: Offer): string | undefined {
   const problem = quantityProblem(text)
   if (problem || !offer) return problem
   // The platform applies the limits to all lines of the product together.
   if (offer.UseCumulativeQuantity) return undefined
-  const quantity = Number(text)
-  if (offer.RestrictedQuantity && !currentBreaks(offer).some((one) => one.Quantity === quantity))
-    return `Only these quantities are sold: ${soldQuantities(offer)}.`
-  if (quantity < leastQuantity(offer)) return `Order at least ${leastQuantity(offer)}.`
-  if (offer.MaxQuantity && quantity > offer.MaxQuantity) return `Order at most ${offer.MaxQuantity}.`
-  return undefined
-}
-
-function soldQuantities(offer: PriceSchedule): string {
-  return currentBreaks(offer)
-    .map(({ Quantity }) => Quantity ?? 0)
-    .join(', ')
+  return quantityLimitProblem(Number(text), offer)
 }
 
 /** Returns the price of a typed quantity with the chosen options. Undefined while the quantity is not a number. */

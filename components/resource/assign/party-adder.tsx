@@ -38,9 +38,14 @@ export function PartyAdder(props: {
   isBusy: boolean
   problem: string | undefined
   readOnlyReason: string | undefined
+  /** Reason why nothing can be added yet, because of a field outside of this form. */
+  missingReason?: string | undefined
+  /** Further field of the form. */
+  children?: ReactNode
   onAdd: (party: Party, name: string) => Promise<boolean>
 }) {
-  const { kinds, levels, buyerId, flags = [], isBusy, problem, readOnlyReason, onAdd } = props
+  const { kinds, levels, buyerId, flags = [], isBusy, problem, readOnlyReason } = props
+  const { missingReason, children, onAdd } = props
   const id = useId()
   const [kind, setKind] = useState<PartyKind>(kinds[0] ?? 'seller')
   const [level, setLevel] = useState<PartyLevel>(levels[0] ?? 'company')
@@ -59,7 +64,7 @@ export function PartyAdder(props: {
       ? `Select the ${company.to.words.one} first.`
       : level !== 'company' && ownId === ''
         ? `Select the ${own?.to.words.one ?? level} first.`
-        : undefined
+        : missingReason
 
   const target = level === 'company' ? company : own
   const targetId = level === 'company' ? companyId : ownId
@@ -138,6 +143,7 @@ export function PartyAdder(props: {
             onChange={(chosen) => setOwnId(chosen)}
           />
         )}
+        {children}
       </Grid>
       {flags.length > 0 && (
         <Flex columnGap="4" wrap="wrap">
@@ -172,7 +178,8 @@ export function PartyAdder(props: {
   )
 }
 
-function Labeled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+/** Control with its label above. */
+export function Labeled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <Stack gap="1.5">
       <Label htmlFor={id}>{label}</Label>

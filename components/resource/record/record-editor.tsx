@@ -78,7 +78,7 @@ function Editor<T extends object, R extends T, V extends WithId>(
   const isInForm = (key: string) =>
     key === 'details' || form.tabs?.some((tab) => tab.key === key && tab.fields)
   const fieldTabs = form.tabs?.filter(({ fields }) => fields) ?? []
-  const shown = form.tabs?.find(({ key, fields }) => key === current && !fields)
+  const tab = form.tabs?.find(({ key }) => key === current)
 
   return (
     <RecordFormFrame
@@ -103,7 +103,8 @@ function Editor<T extends object, R extends T, V extends WithId>(
           <NotedPageProvider value={noted}>
             <Stack gap="3">
               {form.Panels && (!tabs || current === 'details') && <form.Panels record={record} />}
-              {shown && <shown.Content record={record} />}
+              {tab && !tab.fields && <tab.Content record={record} />}
+              {tab?.Panels && <tab.Panels record={record} />}
               {!isNew && <RecordFoot resource={resource} record={record} tab={tabs && current} />}
             </Stack>
           </NotedPageProvider>

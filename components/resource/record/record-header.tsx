@@ -42,7 +42,7 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
           <MoreMenu
             onNear={dialog.prepare}
             actions={[
-              ...(resource.moreActions?.(record) ?? []),
+              ...(resource.moreActions?.(record, readOnlyReason) ?? []),
               {
                 label: `Delete ${words.one}…`,
                 icon: Trash2,

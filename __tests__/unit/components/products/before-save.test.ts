@@ -1,5 +1,5 @@
 import { beforeSave } from '@/components/products/before-save'
-import { planPriceUndo } from '@/components/products/plan'
+import { planPriceUndo, planProduct } from '@/components/products/plan'
 import { toForm } from '@/components/products/schema'
 import { priceSchedules, productService, type ProductRecord } from '@/components/products/service'
 import { findProductLeftover } from '@/components/products/unused-schedule'
@@ -41,17 +41,15 @@ beforeEach(() => {
   jest.spyOn(productService, 'list').mockResolvedValue(page(product))
 })
 
-/** Runs the checks before a save with this price. `latest` is the record as other users may have changed it since. */
+/** Runs the checks before a save in which the first break has this price, or no break is left. */
 function save(Price: string, record: ProductRecord | null = product, latest = record) {
-  const values = { ...toForm(record), Price }
+  const form = toForm(record)
+  const Breaks = Price === '' ? [] : form.Breaks.map((row, at) => (at === 0 ? { ...row, Price } : row))
+  const values = { ...form, Breaks }
   return beforeSave({ values, record, latest: latest ? { values, record: latest } : undefined, confirm })
 }
-const withBreaks = (...breaks: [quantity: number, price: number][]) => ({
-  ...schedule,
-  PriceBreaks: breaks.map(([Quantity, Price]) => ({ Quantity, Price })),
-})
 
-test('asks about a price only if it makes the next price break cost more per piece', async () => {
+test('asks about prices only if they make a larger quantity cost more per unit', async () => {
   expect(await save('8')).toEqual([])
   expect(await save('9.00')).toEqual([])
   expect(await save('5', null)).toEqual([])
@@ -60,41 +58,42 @@ test('asks about a price only if it makes the next price break cost more per pie
   expect(confirm).toHaveBeenCalledWith(
     'Save a higher unit price for larger quantities?',
     expect.objectContaining({
-      details: expect.stringContaining('new price is $7.50, but the unit price is $8.00 from quantity 10.'),
+      details: 'From quantity 10 a unit costs $8.00, but from quantity 1 only $7.50.',
     }),
   )
   confirm.mockResolvedValue(false)
   expect(await save('7.5')).toBeUndefined()
 })
 
-test('names every price break that costs more, including one that another user added meanwhile', async () => {
-  const now = withBreaks([1, 9], [10, 8], [50, 7], [100, 8.5])
-  jest.spyOn(priceSchedules, 'get').mockResolvedValue(now)
-  expect(await save('8.2', product, { ...product, DefaultPriceSchedule: now })).toEqual([])
-  expect(confirm.mock.lastCall?.[1].details).toContain('the unit price is $8.50 from quantity 100.')
-  await save('7', product, { ...product, DefaultPriceSchedule: now })
-  expect(confirm.mock.lastCall?.[1].details).toContain(
-    'the unit price is $8.00 from quantity 10 and $8.50 from quantity 100.',
+test('asks nothing about higher prices that the schedule had before, or of another schedule', async () => {
+  const dearer = {
+    ...schedule,
+    PriceBreaks: [
+      { Quantity: 1, Price: 5 },
+      { Quantity: 10, Price: 8 },
+    ],
+  }
+  const record = { ...product, DefaultPriceSchedule: dearer }
+  const named = { ...toForm(record), Name: 'Renamed' }
+  expect(await beforeSave({ values: named, record, latest: { values: named, record }, confirm })).toEqual([])
+  const values = { ...toForm(record), ScheduleID: 'library' }
+  expect(await beforeSave({ values, record: product, latest: { values, record: product }, confirm })).toEqual(
+    [],
   )
-  expect(confirm).toHaveBeenCalledTimes(2)
+  expect(confirm).not.toHaveBeenCalled()
 })
 
-test('asks again about a price break that another user added while the dialog was open', async () => {
-  jest.spyOn(priceSchedules, 'get').mockResolvedValue(withBreaks([1, 9], [10, 8], [100, 8.5]))
-  expect(await save('7.5')).toEqual([])
-  expect(confirm).toHaveBeenCalledTimes(2)
-  expect(confirm.mock.lastCall?.[1].details).toContain('$8.50 from quantity 100.')
-})
-
-test('asks nothing about a price that another user changed or removed', async () => {
-  const theirs = { ...product, DefaultPriceSchedule: withBreaks([1, 7], [10, 8]) }
-  const latest = { values: toForm(theirs), record: theirs }
-  expect(await beforeSave({ values: toForm(product), record: product, latest, confirm })).toEqual([])
+test('asks nothing about a price that another user removed', async () => {
   const unpriced: ProductRecord = { ID: 'p', Name: 'Anchor', Active: true, DefaultPriceSchedule: null }
   const removed = { values: toForm(unpriced), record: unpriced }
   expect(await beforeSave({ values: toForm(product), record: product, latest: removed, confirm })).toEqual([])
   // The user removed the price, but then discarded this change in favor of another user's price.
-  const values = { ...toForm(product), Price: '' }
+  const theirs = {
+    ...product,
+    DefaultPriceSchedule: { ...schedule, PriceBreaks: [{ Quantity: 1, Price: 7 }] },
+  }
+  const latest = { values: toForm(theirs), record: theirs }
+  const values = { ...toForm(product), Breaks: [] }
   expect(await beforeSave({ values, record: product, latest, confirm })).toEqual([])
   expect(confirm).not.toHaveBeenCalled()
 })
@@ -140,27 +139,30 @@ test('offers to delete the price schedule of a deleted product unless another pr
 
 test('undoing the removal of a price restores the deleted price schedule and links it', async () => {
   const unpriced: ProductRecord = { ID: 'p', Name: 'Anchor', Active: true, DefaultPriceSchedule: null }
-  jest.spyOn(priceSchedules, 'get').mockRejectedValue(new PlatformError('Gone.', { status: 404 }))
-  jest.spyOn(productService, 'get').mockResolvedValue(product)
+  jest.spyOn(priceSchedules, 'get').mockRejectedValueOnce(new PlatformError('Gone.', { status: 404 }))
   const create = jest.spyOn(priceSchedules, 'create').mockResolvedValue(schedule)
-  const patch = jest.spyOn(productService, 'patch').mockResolvedValue(unpriced)
+  const patch = jest.spyOn(productService, 'patch').mockResolvedValue(product)
   for (const step of planPriceUndo(toForm(product), product, unpriced) ?? []) await step.run(unpriced)
   expect(create).toHaveBeenCalledWith(schedule)
   expect(patch).toHaveBeenCalledWith('p', { DefaultPriceScheduleID: 's' })
 })
 
-test('undoing a first price deletes its new price schedule unless that has changed', async () => {
+test('undoing a price deletes the schedule that the save created, but none of the library', async () => {
   const before: ProductRecord = { ID: 'p', Name: 'Anchor', Active: true, DefaultPriceSchedule: null }
-  const own = { ID: 's', Name: 'Anchor', PriceBreaks: [{ Quantity: 1, Price: 4 }] }
-  const latest = { ...product, DefaultPriceSchedule: own }
   jest.spyOn(productService, 'patch').mockResolvedValue(before)
-  const undo = async () => {
-    for (const step of planPriceUndo({ ...toForm(latest), Price: '' }, before, latest) ?? [])
-      await step.run(latest)
+  const undo = async (latest: ProductRecord) => {
+    for (const step of planPriceUndo(toForm(before), before, latest) ?? []) await step.run(latest)
   }
-  await undo()
+  // The user chose this schedule from the library. It has the name of the product and no other use.
+  await undo({ ...product, DefaultPriceSchedule: { ...schedule, Name: 'Anchor' } })
   expect(remove).not.toHaveBeenCalled()
+
+  const own = { ...schedule, ID: 'own' }
+  jest.spyOn(priceSchedules, 'create').mockResolvedValue(own)
   jest.spyOn(priceSchedules, 'get').mockResolvedValue(own)
-  await undo()
-  expect(remove).toHaveBeenCalledWith('s')
+  let saved: ProductRecord | null = before
+  for (const step of planProduct({ ...toForm(product), ScheduleID: '' }, before, 'own'))
+    saved = await step.run(saved)
+  await undo({ ...product, DefaultPriceScheduleID: 'own', DefaultPriceSchedule: own })
+  expect(remove).toHaveBeenCalledWith('own')
 })

@@ -20,11 +20,22 @@ const priced: ProductRecord = {
 }
 const unpriced: ProductRecord = { ID: 'p', Name: 'Bolt', Active: true, DefaultPriceSchedule: null }
 
+/** Returns rows of the form. */
+const breaks = (...rows: [quantity: string, price: string][]) =>
+  rows.map(([Quantity, Price]) => ({
+    Quantity,
+    Price,
+    SalePrice: '',
+    SubscriptionPrice: '',
+    BundlePrice: '',
+  }))
+
 /** Runs a plan against services that return what they are sent. */
 async function run(
   form: Partial<ReturnType<typeof toForm>>,
   record: ProductRecord | null,
   stored: object | null | undefined = record?.DefaultPriceSchedule,
+  generatedId = 'spare',
 ) {
   const sent: unknown[] = []
   const note = (what: string) => (idOrBody: unknown, body?: unknown) => {
@@ -37,7 +48,7 @@ async function run(
   jest.spyOn(productService, 'create').mockImplementation(note('POST product'))
   jest.spyOn(productService, 'patch').mockImplementation(note('PATCH product'))
   let current = record
-  for (const step of planProduct({ ...toForm(record), ...form }, record, 'spare'))
+  for (const step of planProduct({ ...toForm(record), ...form }, record, generatedId))
     current = await step.run(current)
   return sent
 }
@@ -48,15 +59,17 @@ test('sends nothing when nothing changed', async () => {
 })
 
 test('sends nothing when the same price is written differently', async () => {
-  expect(await run({ Price: '2.000' }, priced)).toEqual([])
+  const [first, second] = toForm(priced).Breaks
+  expect(await run({ Breaks: [{ ...first!, Price: '2.000' }, second!] }, priced)).toEqual([])
 })
 
 test('sends only the changed fields', async () => {
   expect(await run({ Name: 'Nut' }, priced)).toEqual([['PATCH product', 'p', { Name: 'Nut' }]])
 })
 
-test('a new price keeps the other fields and price breaks of its schedule', async () => {
-  expect(await run({ Price: '3' }, priced)).toEqual([
+test('changed prices are sent as one list with the other breaks and without the fields that stay', async () => {
+  const [first, second] = toForm(priced).Breaks
+  expect(await run({ Breaks: [{ ...first!, Price: '3' }, second!], MaxQuantity: '50' }, priced)).toEqual([
     [
       'PATCH schedule',
       's',
@@ -65,47 +78,14 @@ test('a new price keeps the other fields and price breaks of its schedule', asyn
           { Quantity: 5, Price: 3, SalePrice: 1 },
           { Quantity: 10, Price: 1.5 },
         ],
+        MaxQuantity: 50,
       },
     ],
-  ])
-})
-
-test('a new price keeps price breaks and fields that another user changed meanwhile', async () => {
-  const stored = {
-    ...priced.DefaultPriceSchedule,
-    PriceBreaks: [
-      { Quantity: 1, Price: 4 },
-      { Quantity: 5, Price: 2.5, SalePrice: 0.5 },
-      { Quantity: 50, Price: 1 },
-    ],
-  }
-  expect(await run({ Price: '3' }, priced, stored)).toEqual([
-    [
-      'PATCH schedule',
-      's',
-      {
-        PriceBreaks: [
-          { Quantity: 1, Price: 4 },
-          { Quantity: 5, Price: 3, SalePrice: 0.5 },
-          { Quantity: 50, Price: 1 },
-        ],
-      },
-    ],
-  ])
-})
-
-test('a new price goes to the first remaining price break when another user removed its own', async () => {
-  const stored = { ...priced.DefaultPriceSchedule, PriceBreaks: [{ Quantity: 10, Price: 1.5 }] }
-  expect(await run({ Price: '3' }, priced, stored)).toEqual([
-    ['PATCH schedule', 's', { PriceBreaks: [{ Quantity: 10, Price: 3 }] }],
-  ])
-  expect(await run({ Price: '3' }, priced, { ...stored, PriceBreaks: [] })).toEqual([
-    ['PATCH schedule', 's', { PriceBreaks: [{ Quantity: 1, Price: 3 }] }],
   ])
 })
 
 test('a first price creates a price schedule and links it', async () => {
-  expect(await run({ Price: '0' }, unpriced)).toEqual([
+  expect(await run({ Breaks: breaks(['1', '0']) }, unpriced)).toEqual([
     ['POST schedule', { ID: 'spare', Name: 'Bolt', PriceBreaks: [{ Quantity: 1, Price: 0 }] }],
     ['PATCH product', 'p', { DefaultPriceScheduleID: 'spare' }],
   ])
@@ -114,26 +94,79 @@ test('a first price creates a price schedule and links it', async () => {
 test('a retry after a failed product save only links the price schedule already created', async () => {
   const half = {
     ...unpriced,
-    DefaultPriceSchedule: { ID: 'spare', Name: 'Bolt', PriceBreaks: [{ Price: 4 }] },
+    DefaultPriceSchedule: {
+      ID: 'spare',
+      Name: 'Bolt',
+      PriceBreaks: [{ Quantity: 1, Price: 4 }],
+      MinQuantity: 1,
+    },
   }
-  expect(await run({ Price: '4' }, half)).toEqual([
+  expect(await run({ ScheduleID: '', Breaks: breaks(['1', '4']) }, half)).toEqual([
     ['PATCH product', 'p', { DefaultPriceScheduleID: 'spare' }],
   ])
 })
 
-test('an empty price unlinks the price schedule without deleting it', async () => {
-  expect(await run({ Price: '' }, priced)).toEqual([['PATCH product', 'p', { DefaultPriceScheduleID: null }]])
+test('a retry creates no second schedule, even if the record was read again and the prices have changed', async () => {
+  expect(await run({ Breaks: breaks(['1', '4']) }, unpriced, null, 'twice')).toHaveLength(2)
+  expect(await run({ Breaks: breaks(['1', '4']) }, unpriced, null, 'twice')).toEqual([
+    ['PATCH product', 'p', { DefaultPriceScheduleID: 'twice' }],
+  ])
+  expect(await run({ Breaks: breaks(['1', '5']) }, unpriced, null, 'twice')).toEqual([
+    ['PATCH schedule', 'twice', { PriceBreaks: [{ Quantity: 1, Price: 5 }] }],
+    ['PATCH product', 'p', { DefaultPriceScheduleID: 'twice' }],
+  ])
+})
+
+test('a save whose last response was lost has nothing left to write', () => {
+  const linked = {
+    ...unpriced,
+    DefaultPriceScheduleID: 'spare',
+    DefaultPriceSchedule: {
+      ID: 'spare',
+      Name: 'Bolt',
+      PriceBreaks: [{ Quantity: 1, Price: 4 }],
+      MinQuantity: 1,
+    },
+  }
+  const typed = { ...toForm(unpriced), Breaks: breaks(['1', '4']) }
+  expect(planProduct(typed, linked, 'spare')).toEqual([])
+})
+
+test('a schedule of its own copies the shared one, with the owner of the product, and leaves that unchanged', async () => {
+  const shared = { ...priced, OwnerID: 'acme' }
+  expect(await run({ ScheduleID: '' }, shared, null, 'copy')).toEqual([
+    [
+      'POST schedule',
+      { ID: 'copy', Name: 'Bolt', OwnerID: 'acme', PriceBreaks: priced.DefaultPriceSchedule?.PriceBreaks },
+    ],
+    ['PATCH product', 'p', { DefaultPriceScheduleID: 'copy' }],
+  ])
+})
+
+test('another schedule of the library is only linked, whatever was typed for the earlier one', async () => {
+  expect(await run({ ScheduleID: 'library', Breaks: breaks(['1', '99']) }, priced)).toEqual([
+    ['PATCH product', 'p', { DefaultPriceScheduleID: 'library' }],
+  ])
+})
+
+test('removed prices unlink the price schedule without deleting or changing it', async () => {
+  const unlinked = [['PATCH product', 'p', { DefaultPriceScheduleID: null }]]
+  expect(await run({ Breaks: [] }, priced)).toEqual(unlinked)
+  expect(await run({ ScheduleID: '', Breaks: [] }, priced)).toEqual(unlinked)
 })
 
 test('undoing the removal of a price links the price schedule again, even if it has changed', async () => {
   const latest = { ...unpriced, Name: 'Nut' }
-  const now = { ...priced, DefaultPriceSchedule: { ID: 's', Name: 'S', PriceBreaks: [{ Price: 7 }] } }
-  const patch = jest.spyOn(productService, 'patch').mockResolvedValue(latest)
-  jest.spyOn(productService, 'get').mockResolvedValue(now)
-  const back = { ...toForm(latest), Name: 'Bolt', Price: toForm(priced).Price }
+  const now = { ID: 's', Name: 'S', PriceBreaks: [{ Quantity: 1, Price: 7 }] }
+  const patch = jest
+    .spyOn(productService, 'patch')
+    .mockResolvedValue({ ...priced, DefaultPriceScheduleID: 's' })
+  jest.spyOn(priceSchedules, 'get').mockResolvedValue(now)
+  const { Breaks, ScheduleID } = toForm(priced)
+  const back = { ...toForm(latest), Name: 'Bolt', Breaks, ScheduleID }
   const steps = planPriceUndo(back, priced, latest) ?? []
   expect(steps.map(({ label }) => label)).toEqual(['Save the product'])
-  expect(await steps[0]?.run(latest)).toBe(now)
+  expect(await steps[0]?.run(latest)).toMatchObject({ DefaultPriceSchedule: now })
   expect(patch).toHaveBeenCalledWith('p', { Name: 'Bolt', DefaultPriceScheduleID: 's' })
   expect(planPriceUndo(toForm(priced), priced, priced)).toBeUndefined()
   expect(planPriceUndo(toForm(priced), unpriced, priced)).toBeUndefined()
@@ -149,13 +182,18 @@ test('a price schedule that could not be read stays linked', async () => {
 test('a new product gets the typed ID or the generated one', async () => {
   const [made] = await run({ Name: 'Nut' }, null)
   expect(made).toEqual(['POST product', { ID: 'spare', Name: 'Nut', Description: null, Active: true }])
-  const [schedule, product] = await run({ ID: 'nut', Name: 'Nut', Price: '1.5' }, null)
+  const [schedule, product] = await run(
+    { ID: 'nut', Name: 'Nut', Breaks: breaks(['1', '1.5']) },
+    null,
+    null,
+    'made',
+  )
   expect(schedule).toEqual([
     'POST schedule',
-    { ID: 'spare', Name: 'Nut', PriceBreaks: [{ Quantity: 1, Price: 1.5 }] },
+    { ID: 'made', Name: 'Nut', PriceBreaks: [{ Quantity: 1, Price: 1.5 }] },
   ])
   expect(product).toEqual([
     'POST product',
-    { ID: 'nut', Name: 'Nut', Description: null, Active: true, DefaultPriceScheduleID: 'spare' },
+    { ID: 'nut', Name: 'Nut', Description: null, Active: true, DefaultPriceScheduleID: 'made' },
   ])
 })

@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ActingFrame } from '@/components/orders/behalf/acting-frame'
-import { endActing, startActing, type AsUser } from '@/components/orders/behalf/as-user'
+import { endActing, startActing, type AsUser } from '@/lib/ordercloud/as-user'
 import { system } from '@/components/ui/theme/system'
 import { PlatformError } from '@/lib/ordercloud/errors'
 
 jest.mock('@/hooks/use-company-name', () => ({ useCompanyName: () => ({ name: 'Harborline Shipyards' }) }))
-jest.mock('@/components/orders/behalf/as-user', () => ({
-  ...jest.requireActual<object>('@/components/orders/behalf/as-user'),
+jest.mock('@/lib/ordercloud/as-user', () => ({
+  ...jest.requireActual<object>('@/lib/ordercloud/as-user'),
   startActing: jest.fn(),
   endActing: jest.fn(() => Promise.resolve()),
 }))

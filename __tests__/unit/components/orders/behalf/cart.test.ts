@@ -1,4 +1,4 @@
-import type { AsUser } from '@/components/orders/behalf/as-user'
+import type { AsUser } from '@/lib/ordercloud/as-user'
 import { addLine, addPayment, checkCart, removeLine, submitCart } from '@/components/orders/behalf/cart'
 import { PlatformError } from '@/lib/ordercloud/errors'
 

@@ -1,5 +1,4 @@
 import {
-  breakWords,
   chosenVariant,
   firstQuantity,
   notOrderableReason,
@@ -10,6 +9,7 @@ import {
   stockWords,
   variantProblem,
 } from '@/components/orders/rules/offer'
+import { breakWords } from '@/lib/price/offer'
 import type { PriceSchedule } from '@/lib/ordercloud/models'
 
 const offer: PriceSchedule = {

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call, type OrderCloud } from '@/lib/ordercloud/client'
-import { PlatformError, toPlatformError } from '@/lib/ordercloud/errors'
+import { call, type OrderCloud } from './client'
+import { PlatformError, toPlatformError } from './errors'
 import {
   callAsUser,
   storeImpersonationToken,
   type ImpersonatedCallOptions,
   type Impersonating,
-} from '@/lib/ordercloud/impersonation'
-import type { ImpersonationConfig, MeUser } from '@/lib/ordercloud/models'
-import { getSettings } from '@/lib/settings'
-import type { BuyerUser } from '@/lib/url/act-for-user'
+} from './impersonation'
+import type { ImpersonationConfig, MeUser } from './models'
+import { getSettings } from '../settings'
+import type { BuyerUser } from '../url/act-for-user'
 
 /** The options of a call as a buyer's user. Failures are never shown as a toast, because the page shows them. */
 type AsUserOptions = Pick<ImpersonatedCallOptions, 'signal' | 'write' | 'expected'>
@@ -85,6 +85,19 @@ export async function startActing(user: BuyerUser, onOver: () => void): Promise<
   )
   const name = [me.FirstName, me.LastName].filter(Boolean).join(' ') || me.Username || user.userId
   return { ...user, name, call: callAs, keyOf: (...parts) => keyAs(user, ...parts) }
+}
+
+/**
+ * Makes a few calls as a buyer's user and deletes the token at once. Rejects with the reason when the access is not
+ * granted.
+ */
+export async function runAsUser<T>(user: BuyerUser, run: (as: AsUser) => Promise<T>): Promise<T> {
+  const as = await startActing(user, () => undefined)
+  try {
+    return await run(as)
+  } finally {
+    await storeImpersonationToken(undefined)
+  }
 }
 
 /** Deletes the token and everything that was read as another user. */

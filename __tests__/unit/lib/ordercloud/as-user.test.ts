@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { endActing, isAccessOver, keyAs, startActing } from '@/components/orders/behalf/as-user'
+import { endActing, isAccessOver, keyAs, startActing } from '@/lib/ordercloud/as-user'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { callAsUser, storeImpersonationToken } from '@/lib/ordercloud/impersonation'
 import { provideSettings, type Settings } from '@/lib/settings'

@@ -1,0 +1,103 @@
+import type { PriceSchedule } from '../ordercloud/models'
+import { calculatePrice, priceBreakFor } from './calculate-price'
+import { currentBreaks, quantityLimitProblem } from './offer'
+
+/** The kinds of price schedules of a product, the first one with the highest priority. */
+const SOURCES = ['group', 'buyer', 'supplier', 'default'] as const
+type PriceSource = (typeof SOURCES)[number]
+
+/** A price schedule that may apply to a user for a product. */
+export interface PriceCandidate {
+  source: PriceSource
+  /** ID of the user group, or of the supplier that offers the product. */
+  partyId?: string
+  /** ID of the seller that the price belongs to. Null when it applies to every seller. */
+  sellerId: string | null
+  schedule: PriceSchedule
+}
+
+/** The facts about a buyer's user that decide about prices. */
+export interface PricedUser {
+  groupIds: readonly string[]
+  /** Currency of the user's locale. Null without a locale. */
+  currency: string | null
+}
+
+/** The companies that decide which seller's prices apply. */
+export interface Sellers {
+  marketplaceId: string
+  /** Owner of the product. */
+  ownerId: string | undefined
+}
+
+/** The reason why a schedule does not apply. */
+export type Rejection = 'group' | 'currency' | 'seller' | 'priority'
+
+/** The choice between the price schedules of a product for one user. */
+export interface PriceChoice {
+  winner: PriceCandidate | undefined
+  others: { candidate: PriceCandidate; reason: Rejection }[]
+}
+
+/**
+ * Chooses the price schedule of a product for one user who orders from the marketplace, as the platform does: the
+ * schedules of the user's groups come first, then that of the buyer, then the offers of suppliers, then the default.
+ * Only schedules in the currency of the user count. The marketplace's own prices precede those of other sellers.
+ */
+export function choosePriceSchedule(
+  candidates: readonly PriceCandidate[],
+  user: PricedUser,
+  { marketplaceId, ownerId }: Sellers,
+): PriceChoice {
+  const inOrder = [...candidates].sort(
+    (a, b) =>
+      SOURCES.indexOf(a.source) - SOURCES.indexOf(b.source) ||
+      ((a.partyId ?? '') < (b.partyId ?? '') ? -1 : 1),
+  )
+  const reasonOf = (candidate: PriceCandidate): Rejection | undefined => {
+    const { source, partyId = '', schedule } = candidate
+    if (source === 'group' && !user.groupIds.includes(partyId)) return 'group'
+    if (codeOf(schedule.Currency) !== codeOf(user.currency)) return 'currency'
+    return isSoldBy(candidate) ? undefined : 'seller'
+  }
+  const isSoldBy = ({ sellerId }: PriceCandidate) =>
+    sellerId === null || sellerId === marketplaceId || sellerId === ownerId
+  const suitable = inOrder.filter((candidate) => reasonOf(candidate) === undefined)
+  const isMarketplaces = ({ sellerId, schedule }: PriceCandidate) =>
+    sellerId === marketplaceId || (sellerId === null && schedule.OwnerID === marketplaceId)
+  const winner = suitable.find(isMarketplaces) ?? suitable[0]
+  const others = inOrder
+    .filter((candidate) => candidate !== winner)
+    .map((candidate) => ({ candidate, reason: reasonOf(candidate) ?? ('priority' as const) }))
+  return { winner, others }
+}
+
+function codeOf(currency: string | null | undefined): string {
+  return (currency ?? '').toLowerCase()
+}
+
+/** The price of a quantity at one price schedule. */
+export interface PriceAnswer {
+  /** Price of all units, in the currency of the schedule. Undefined without price breaks. */
+  total: number | undefined
+  /** Price of one unit. */
+  unit: number | undefined
+  /** Quantity from which the used break applies. */
+  fromQuantity: number | undefined
+  isOnSale: boolean
+  /** Reason why the quantity is not sold. */
+  problem: string | undefined
+}
+
+/** Returns the price of a quantity at a price schedule, with the sale prices during a sale. Options are left out. */
+export function priceAt(schedule: PriceSchedule, quantity: number): PriceAnswer {
+  const breaks = currentBreaks(schedule)
+  const used = priceBreakFor(breaks, quantity)
+  return {
+    total: calculatePrice({ PriceBreaks: breaks }, [], quantity),
+    unit: used?.Price,
+    fromQuantity: used?.Quantity,
+    isOnSale: schedule.IsOnSale === true && typeof used?.SalePrice === 'number',
+    problem: quantityLimitProblem(quantity, schedule),
+  }
+}
