@@ -129,6 +129,10 @@ test('sends another user to the sign-in page, and does not keep the access of th
 test('offers unsaved changes after leaving and signing in again', async ({ page, context, announce }) => {
   announceLostSession(announce)
   await typeIntoProduct(page, 'Left behind')
+  // The draft is stored a moment after the input, with a key that only a session can create.
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .toContain('quartermaster.draft-key')
   // Removes only the tokens. The cookie of drafts outlives an expired session.
   await context.clearCookies({ name: /^ordercloud\./ })
   await page.getByRole('button', { name: /^Save$/, includeHidden: true }).dispatchEvent('click')

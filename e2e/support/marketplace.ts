@@ -26,6 +26,9 @@ export interface Marketplace {
   close: () => Promise<void>
 }
 
+/** The settings of the office. Its documents wait for the platform, however slow the machine is. */
+const officeSettings = (url: string) => ({ ...localSettings(url), QM_READ_BUDGET_MS: '60000' })
+
 /** Starts an independent marketplace: a copy of the seeded data, a sandbox on it and a back office that uses it. */
 export async function openMarketplace(): Promise<Marketplace> {
   const folder = await mkdtemp(path.join(tmpdir(), 'quartermaster-e2e-'))
@@ -37,7 +40,7 @@ export async function openMarketplace(): Promise<Marketplace> {
 
   await copy()
   let platform: Running = await startSandbox()
-  const office = await startProcess(officeSpec({ port: officePort, env: localSettings(url) })).catch(
+  const office = await startProcess(officeSpec({ port: officePort, env: officeSettings(url) })).catch(
     async (error: unknown) => {
       await platform.stop()
       throw error

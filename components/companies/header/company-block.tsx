@@ -4,8 +4,12 @@ import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** Placeholder for the company header while the company is being loaded. It is as high as the header. */
-export function CompanyHeaderSkeleton() {
+/**
+ * Placeholder for the company header while the company is being loaded. It is as high as the header.
+ *
+ * @param props.hasLinks true for companies with a row of links to further areas
+ */
+export function CompanyHeaderSkeleton({ hasLinks = false }: { hasLinks?: boolean }) {
   return (
     <CompanyBlock>
       <Flex align="center" gap="3" minH={{ base: 'touch', md: '10' }}>
@@ -16,6 +20,7 @@ export function CompanyHeaderSkeleton() {
         </Box>
       </Flex>
       <Box minH={{ base: 'touch', md: '0' }} />
+      {hasLinks && <Box minH={{ base: 'touch', md: '6' }} flex={{ md: '0 0 100%' }} mb={{ md: '-1' }} />}
     </CompanyBlock>
   )
 }
@@ -36,7 +41,7 @@ export function CompanyBlock({ label, children }: { label?: string; children: Re
       wrap={{ md: 'wrap' }}
       justify="space-between"
       columnGap="4"
-      rowGap="1"
+      rowGap={{ base: '1', md: '0' }}
       minH={{ md: '14' }}
       pb={{ md: '2' }}
     >

@@ -85,14 +85,15 @@ function Header<T extends Company>(props: {
   links: readonly FurtherLink[] | undefined
 }) {
   const { resource, id, company, canSwitch, links } = props
-  if (!company) return <CompanyHeaderSkeleton />
+  const skeleton = <CompanyHeaderSkeleton hasLinks={links !== undefined} />
+  if (!company) return skeleton
   const switcher = canSwitch && (
     <Suspense>
       <CompanySwitcher resource={resource as unknown as ListedResource<Company>} id={id} />
     </Suspense>
   )
   return (
-    <Suspense fallback={<CompanyHeaderSkeleton />}>
+    <Suspense fallback={skeleton}>
       <CompanyHeader
         areaKey={resource.path}
         noun={resource.words.one}

@@ -33,6 +33,7 @@ export function FurtherRow({ links }: { links: readonly FurtherLink[] }) {
       fontSize="sm"
       flex={{ md: '0 0 100%' }}
       order={{ md: '1' }}
+      mb={{ md: '-1' }}
     >
       {open.map(({ label, href }) => (
         <li key={href}>
@@ -41,7 +42,7 @@ export function FurtherRow({ links }: { links: readonly FurtherLink[] }) {
             aria-current={isWithin(path, href) ? 'page' : undefined}
             display="flex"
             alignItems="center"
-            minH={{ base: 'touch', md: '7' }}
+            minH={{ base: 'touch', md: '6' }}
             color="fg.muted"
             _hover={{ color: 'fg' }}
             _currentPage={{ color: 'brand.fg', fontWeight: 'semibold' }}
