@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import { OrderPage } from '@/components/orders/page/order-page'
+import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 import { system } from '@/components/ui/theme/system'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { roles } from '@/lib/permissions/roles'
@@ -105,7 +106,9 @@ async function show() {
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <OrderPage id="o1" />
+        <DialogsProvider>
+          <OrderPage id="o1" />
+        </DialogsProvider>
       </QueryClientProvider>
     </ChakraProvider>,
   )

@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import { returnColumns } from '@/components/orders/returns/columns'
 import { ReturnPage } from '@/components/orders/returns/return-page'
+import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 import { system } from '@/components/ui/theme/system'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'
@@ -54,7 +55,9 @@ async function show() {
   const { container } = render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={client}>
-        <ReturnPage id="r1" />
+        <DialogsProvider>
+          <ReturnPage id="r1" />
+        </DialogsProvider>
       </QueryClientProvider>
     </ChakraProvider>,
   )
