@@ -15,8 +15,8 @@ export interface FurtherLink {
 }
 
 /**
- * Row of links to the areas below a company that have no button with a count. The server passes the links, so that the
- * script of the page does not contain the areas.
+ * Row of links to the areas below a company that have no button with a count. On phones it scrolls sideways. The server
+ * passes the links, so that the script of the page does not contain the areas.
  */
 export function FurtherRow({ links }: { links: readonly FurtherLink[] }) {
   const path = usePathname()
@@ -29,7 +29,9 @@ export function FurtherRow({ links }: { links: readonly FurtherLink[] }) {
       as="ul"
       listStyleType="none"
       columnGap="4"
-      wrap="wrap"
+      wrap={{ base: 'nowrap', md: 'wrap' }}
+      overflowX={{ base: 'auto', md: 'visible' }}
+      whiteSpace="nowrap"
       fontSize="sm"
       flex={{ md: '0 0 100%' }}
       order={{ md: '1' }}
