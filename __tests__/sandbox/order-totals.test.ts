@@ -72,7 +72,7 @@ it(
       const rowsOf = (test: (key: string) => boolean) =>
         sum(rows.filter(({ key }) => test(key)).map(({ amount }) => cents(amount)))
       const subtotal = sum(lines.map(({ Quantity, UnitPrice }) => cents((Quantity ?? 0) * (UnitPrice ?? 0))))
-      const discount = sum(lines.map(({ PromotionDiscount }) => cents(PromotionDiscount)))
+      const discount = sum(promotions.map(({ Amount }) => cents(Amount)))
       const expected = {
         id: order.ID,
         subtotal,

@@ -85,6 +85,8 @@ function ScheduleField({ record }: { record: ProductRecord | null }) {
   const canRead = useCanRead(priceScheduleReference)
   const link = record?.DefaultPriceScheduleID ?? ''
   const value = field.value as string
+  // The picker reads the name of its record, which other tabs do not need.
+  const isShown = useRecordTab(['details', PRICING_TAB]) === PRICING_TAB || record === null
   if (info.isReadOnly || !canRead)
     return (
       <ReadOnlyField label="Price schedule">
@@ -104,13 +106,15 @@ function ScheduleField({ record }: { record: ProductRecord | null }) {
   return (
     <Field {...frame} label="Price schedule" help={help} isWide>
       <Box maxW="30rem">
-        <RecordPicker
-          resource={priceScheduleReference}
-          value={value}
-          onChange={choose}
-          onBlur={field.onBlur}
-          control={{ ...control, name: field.name }}
-        />
+        {isShown && (
+          <RecordPicker
+            resource={priceScheduleReference}
+            value={value}
+            onChange={choose}
+            onBlur={field.onBlur}
+            control={{ ...control, name: field.name }}
+          />
+        )}
       </Box>
     </Field>
   )
