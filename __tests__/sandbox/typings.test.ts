@@ -17,7 +17,7 @@ import { call } from './support/sdk'
  */
 
 /** Fields missing from the newest typings that older clients send and show; see DIFFERENCES.md. */
-const OLDER = ['RedemptionCode']
+const OLDER = ['RedemptionCode', 'URL']
 
 const READS = wiredOperations(contract)
   .map(operationById)
