@@ -86,7 +86,8 @@ describe.each(ENGINES)('an export of the demo marketplace on %s', (engine) => {
     expect(text).not.toMatch(/Password:|very-secret|not-for-production|argon2/)
     const integration = document.Objects.ApiClients!.find((client) => client.AppName === 'Integrations')
     expect(integration).toMatchObject({ ClientSecret: REDACTED })
-    expect(document.Objects.Webhooks).toMatchObject([
+    // The demo marketplace has another webhook.
+    expect(document.Objects.Webhooks?.filter(({ ID }) => ID === 'hook')).toMatchObject([
       { ID: 'hook', HashKey: REDACTED, DeliveryConfigID: null },
     ])
     expect(document.Objects.XpIndices).toEqual([{ ThingType: 'Order', Key: 'Project' }])
