@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   openidconnects: 'OpenID connects',
   'packing-slip': 'Packing slip',
   'pick-list': 'Pick list',
+  priceschedules: 'Price schedules',
   productfacets: 'Product facets',
   'return-slip': 'Return slip',
   securityprofiles: 'Security profiles',

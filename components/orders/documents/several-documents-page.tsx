@@ -100,7 +100,10 @@ function Documents({ kind, title, ids }: { kind: DocumentKind; title: string; id
 
 function Notices(props: { kind: DocumentKind; missing: readonly string[]; found: readonly ReadOrder[] }) {
   const { kind, missing, found } = props
-  const unclear = found.filter(({ order, promotions }) => !totalsOf(order, { promotions }).addsUp)
+  const unclear =
+    kind === 'confirmation'
+      ? found.filter(({ order, promotions }) => !totalsOf(order, { promotions }).addsUp)
+      : []
   return (
     <>
       {missing.length > 0 && (
@@ -108,7 +111,7 @@ function Notices(props: { kind: DocumentKind; missing: readonly string[]; found:
           {missing.join(', ')}
         </Alert>
       )}
-      {kind === 'confirmation' && unclear.length > 0 && (
+      {unclear.length > 0 && (
         <Alert status="warning" mt="3" title="Some totals do not add up">
           Check these orders before you send their documents:{' '}
           {unclear.map(({ order }) => order.ID).join(', ')}.

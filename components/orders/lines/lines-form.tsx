@@ -12,6 +12,7 @@ import type { useOrderWrite } from '../parts/use-order-write'
 import { productName, specWords } from '../rules/line'
 import {
   draftProblem,
+  isSaved,
   lineChanges,
   lineProblem,
   newLineProblem,
@@ -42,10 +43,11 @@ interface LinesFormProps {
 export function LinesForm(props: LinesFormProps) {
   const { title, words, write, save, keptReason, canSetPrices = false, onClose } = props
   const { run, isRunning, problem } = write
-  // The lines are those at the opening. A part that is saved before a failure must not count as unchanged input.
+  // The lines are those at the opening. What is saved before a failure stays in the draft, where it can no longer be
+  // edited, because another attempt leaves it out.
   const [lines] = useState(props.lines)
   const done = useRef(new Set<string>())
-  const [isPartSaved, setPartSaved] = useState(false)
+  const [saved, setSaved] = useState<readonly string[]>([])
   const [draft, setDraft] = useState<LineDraft>({
     quantities: {},
     prices: {},
@@ -60,7 +62,7 @@ export function LinesForm(props: LinesFormProps) {
     if (draftProblem(draft, lines) !== undefined) return
     const changes = lineChanges(draft, lines)
     const isDone = await run(() => save(changes, done.current), words.success)
-    setPartSaved(done.current.size > 0)
+    setSaved([...done.current])
     if (isDone) onClose()
   }
   const isRemoved = ({ ID = '' }: LineItem) => draft.removed.includes(ID)
@@ -69,14 +71,14 @@ export function LinesForm(props: LinesFormProps) {
     const others = draft.removed.filter((one) => one !== ID)
     setDraft({ ...draft, removed: isRemoved(line) ? others : [...others, ID] })
   }
-  const saved = isPartSaved ? ` What was saved is kept. Press “Save ${words.many}” to continue.` : ''
+  const progress = saved.length > 0 ? ` What was saved is kept. Press “Save ${words.many}” to continue.` : ''
   return (
     <StepQuestion
       title={title}
       words={{ button: `Save ${words.many}` }}
       size="form"
       isRunning={isRunning}
-      problem={error ?? (problem && `${problem}${saved}`)}
+      problem={error ?? (problem && `${problem}${progress}`)}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
@@ -94,11 +96,12 @@ export function LinesForm(props: LinesFormProps) {
             <LineRow
               key={line.ID}
               name={productName(line)}
-              details={joined(specWords(line), line.PriceOverridden && 'own price')}
+              details={joined(specWords(line), line.PriceOverridden && 'price set manually')}
               quantity={quantityText(draft, line)}
               price={canSetPrices ? priceText(draft, line) : undefined}
               error={isChecked && !isRemoved(line) ? lineProblem(draft, line) : undefined}
               isRemoved={isRemoved(line)}
+              isSaved={isSaved(saved, line.ID ?? '')}
               keptReason={keptReason?.(line)}
               onQuantity={(text) =>
                 setDraft({ ...draft, quantities: { ...draft.quantities, [line.ID ?? '']: text } })
@@ -112,6 +115,7 @@ export function LinesForm(props: LinesFormProps) {
               key={line.id}
               name={line.productName}
               details="New"
+              isSaved={isSaved(saved, line.id)}
               quantity={line.quantity}
               price={canSetPrices ? line.price : undefined}
               error={isChecked ? newLineProblem(line) : undefined}
@@ -172,6 +176,8 @@ function Headings({ canSetPrices }: { canSetPrices: boolean }) {
   )
 }
 
+const SAVED = 'Saved already.'
+
 interface LineRowProps {
   name: string
   details: string
@@ -180,6 +186,8 @@ interface LineRowProps {
   price: string | undefined
   error: string | undefined
   isRemoved?: boolean
+  /** True when the change is saved, although a later one failed. */
+  isSaved?: boolean
   keptReason?: string | undefined
   onQuantity: (text: string) => void
   onPrice: (text: string) => void
@@ -187,29 +195,29 @@ interface LineRowProps {
 }
 
 function LineRow(props: LineRowProps) {
-  const { name, details, quantity, price, error, isRemoved = false, keptReason } = props
-  const { onQuantity, onPrice, onToggle } = props
+  const { name, details, quantity, price, error, isRemoved = false, isSaved = false } = props
+  const { keptReason, onQuantity, onPrice, onToggle } = props
   const id = useId()
   const input = {
     inputMode: 'decimal',
-    flexShrink: '0',
-    textAlign: 'end',
-    disabled: isRemoved,
+    disabled: isRemoved || isSaved,
     'aria-invalid': error !== undefined,
     'aria-describedby': `${id}-details`,
   } as const
   return (
     <Flex as="li" align="center" justify="flex-end" gap="3" minH="10" wrap="wrap">
-      <Box minW="8rem" flex="1" css={{ overflowWrap: 'anywhere' }}>
+      <Box minW={{ base: '100%', md: '8rem' }} flex="1" css={{ overflowWrap: 'anywhere' }}>
         <label htmlFor={id}>{name}</label>
         <Text id={`${id}-details`} fontSize="xs" color={error ? 'fg.error' : 'fg.muted'}>
-          {isRemoved ? 'Will be removed' : (error ?? details)}
+          {isSaved ? SAVED : isRemoved ? 'Will be removed' : (error ?? details)}
         </Text>
       </Box>
       <Input
         id={id}
         {...input}
         width="5rem"
+        flexShrink="0"
+        textAlign="end"
         value={quantity}
         onChange={(event) => onQuantity(event.currentTarget.value)}
       />
@@ -219,11 +227,19 @@ function LineRow(props: LineRowProps) {
           aria-label={`Unit price of ${name}`}
           placeholder="Buyer’s"
           width="6rem"
+          flexShrink="0"
+          textAlign="end"
           value={price}
           onChange={(event) => onPrice(event.currentTarget.value)}
         />
       )}
-      <Button size="xs" variant="ghost" width="4.5rem" disabledReason={keptReason} onClick={onToggle}>
+      <Button
+        size="xs"
+        variant="ghost"
+        width="4.5rem"
+        disabledReason={isSaved ? SAVED : keptReason}
+        onClick={onToggle}
+      >
         {isRemoved ? 'Keep' : 'Remove'}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>

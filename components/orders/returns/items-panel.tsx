@@ -47,7 +47,10 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
   const { run, isRunning, problem } = useRecordWrite(returns, record.ID ?? '')
   const remove = async (lineId: string, name: string) => {
     const isSure = await dialogs.confirm(`Remove “${name}” from the return?`, {
-      details: 'The refund becomes smaller by the refund of this item.',
+      details:
+        difference === undefined
+          ? 'The refund becomes smaller by the refund of this item, unless a user has set it.'
+          : 'A user has set the refund, so it stays the same.',
       okLabel: 'Remove',
       cancelLabel: 'Keep item',
       isDestructive: true,
@@ -166,7 +169,7 @@ function ItemTable(props: ItemTableProps) {
                     data-print="no"
                     disabled={isRemoving}
                     onClick={() =>
-                      void onRemove(item.LineItemID ?? '', line ? productName(line) : 'this item')
+                      void onRemove(item.LineItemID ?? '', line ? productName(line) : (item.LineItemID ?? ''))
                     }
                   >
                     Remove

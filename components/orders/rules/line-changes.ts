@@ -93,6 +93,11 @@ export function quantityText(draft: LineDraft, { ID = '', Quantity }: LineItem):
   return draft.quantities[ID] ?? String(Quantity ?? '')
 }
 
+/** Returns whether the change of a line is among those that took effect, by their keys. */
+export function isSaved(done: readonly string[], id: string): boolean {
+  return done.some((key) => key === `remove ${id}` || key === `add ${id}` || key.startsWith(`change ${id} `))
+}
+
 /** Returns the writes for a draft: changed lines, then removed lines, then new ones. */
 export function lineChanges(draft: LineDraft, lines: readonly LineItem[]): LineChange[] {
   const changed = lines.flatMap((line): LineChange[] => {

@@ -1,6 +1,7 @@
 import {
   defaultSpecs,
   draftProblem,
+  isSaved,
   lineChanges,
   quantityProblem,
   specProblem,
@@ -80,6 +81,15 @@ describe('the unit price of a line', () => {
     const [other] = lineChanges({ ...unchanged, added: [newLine] }, [])
     expect(other).toMatchObject({ line: expect.not.objectContaining({ UnitPrice: expect.anything() }) })
   })
+})
+
+it('knows the lines whose change took effect before another one failed', () => {
+  const draft = { ...unchanged, quantities: { a: '4' }, removed: ['b'], added: [newLine] }
+  const keys = lineChanges(draft, lines).map(({ key }) => key)
+  expect(['a', 'b', 'c'].map((id) => isSaved(keys, id))).toEqual([true, true, true])
+  expect(['a', 'b', 'c'].map((id) => isSaved(keys.slice(0, 1), id))).toEqual([true, false, false])
+  // The ID of a line can begin with that of another one.
+  expect(isSaved(['change ab {}'], 'a')).toBe(false)
 })
 
 it('ignores what was typed for a line that is removed', () => {
