@@ -143,3 +143,77 @@ test('takes an item out of a return once, although the response is lost', async 
     RefundAmount: 1,
   })
 })
+
+test('edits the quantities, refunds and comments of a return, and keeps the change of another user', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/ERR_|Network Error/)
+  const { id, lines } = await createReturnOfTwo(sandbox.url)
+  const read = () => callPlatform(sandbox.url, 'GET', `/v1/orderreturns/${id}`)
+  await signIn(page, 'order.manager', `/returns/${id}`)
+  const items = panel(page, 'Items')
+  await items.getByRole('button', { name: 'Edit return' }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit return ${id}` })
+  const refunds = dialog.getByRole('textbox', { name: /^Refund for/ })
+  await refunds.nth(0).fill('2.50')
+  await dialog
+    .getByRole('textbox', { name: /^Comment on/ })
+    .nth(0)
+    .fill('Dented')
+  await dialog.getByRole('textbox', { name: 'Comments' }).fill('Picked up on Monday.')
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', [
+    { method: 'PATCH', path: '/v1/orderreturns/{returnID}', reset: 'after', times: 2 },
+  ])
+  await dialog.getByRole('button', { name: 'Save return' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('cannot be reached')
+  await callPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+  await dialog.getByRole('button', { name: 'Save return' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(items).toContainText('“Dented”')
+  const [first, second] = lines
+  expect(await read()).toMatchObject({
+    RefundAmount: 3.5,
+    Comments: 'Picked up on Monday.',
+    ItemsToReturn: [
+      { LineItemID: first, Quantity: 1, RefundAmount: 2.5, Comments: 'Dented' },
+      { LineItemID: second, Quantity: 1, RefundAmount: 1 },
+    ],
+  })
+
+  await items.getByRole('button', { name: 'Edit return' }).click()
+  await expect(refunds.nth(0)).toHaveValue('2.5')
+  await dialog
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .nth(0)
+    .fill('100000')
+  await dialog.getByRole('button', { name: 'Save return' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Enter a whole quantity of')
+  await dialog
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .nth(0)
+    .fill('')
+  await callPlatform(sandbox.url, 'PATCH', `/v1/orderreturns/${id}`, { Comments: 'Picked up on Friday.' })
+  await dialog.getByRole('button', { name: 'Save return' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Another user has changed this return.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel(page, 'Comments')).toContainText('Friday')
+
+  await items.getByRole('button', { name: 'Edit return' }).click()
+  await dialog
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .nth(0)
+    .fill('')
+  await dialog.getByRole('textbox', { name: /^Refund of the return/ }).fill('0.75')
+  await dialog.getByRole('button', { name: 'Save return' }).click()
+  await expect(items).toContainText('The refund was set to $0.75')
+  expect(await read()).toMatchObject({ RefundAmount: 0.75, ItemsToReturn: [{ LineItemID: second }] })
+})
+
+test('says why a user who may only view returns cannot edit one', async ({ page, sandbox }) => {
+  const { id } = await createReturnOfTwo(sandbox.url)
+  await signIn(page, 'viewer', `/returns/${id}`)
+  const button = panel(page, 'Items').getByRole('button', { name: 'Edit return' })
+  await expect(button).toHaveAccessibleDescription(/needs the Order Manager permission/)
+})

@@ -1,17 +1,15 @@
 'use client'
 
-import { Flex, Grid, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useId, useRef, useState } from 'react'
 import { PanelFailure } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
-import { Field, Note } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { Field } from '@/components/ui/field'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toaster'
-import { formatPrice } from '@/lib/format/price'
 import { newId } from '@/lib/forms/ids'
 import { noteActivity } from '@/lib/activity/note'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
@@ -19,14 +17,14 @@ import { notedRecord } from '@/lib/resource/resource'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
 import { recordUrl } from '@/lib/resource/resource'
+import { ReturnEntryRow } from '../parts/return-entry-row'
 import { useWholePart } from '../parts/use-part'
 import { returns } from '../returns/resource'
 import { unreadReason } from '../rules/unread'
-import { productName, specWords } from '../rules/line'
 import { nameInText } from '../rules/name-in-text'
 import { returnsOf } from '../rules/parts'
 import { claimedQuantities, eligibleOf } from '../rules/returned'
-import { returnItems, returnProblem, type ReturnEntry } from '../rules/return-draft'
+import { EMPTY_ENTRY, returnItems, returnProblem, type ReturnEntries } from '../rules/return-draft'
 import { orders } from '../resource'
 import { createReturn, type ReturnProgress } from './create-return'
 import { WithLines } from './with-lines'
@@ -60,7 +58,7 @@ function ReturnForm({ order, title, lines, onClose }: ReturnFormProps) {
   const earlier = useWholePart(returnsOf(orderId))
   const [id] = useState(newId)
   const progress = useRef<ReturnProgress>({ isCreated: false })
-  const [entries, setEntries] = useState<Readonly<Record<string, ReturnEntry>>>({})
+  const [entries, setEntries] = useState<ReturnEntries>({})
   const [comments, setComments] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -124,11 +122,11 @@ function ReturnForm({ order, title, lines, onClose }: ReturnFormProps) {
         )}
         <Stack as="ul" gap="3" listStyleType="none" maxH="22rem" overflowY="auto">
           {eligible.map(({ line, quantity, amount }) => (
-            <EntryRow
+            <ReturnEntryRow
               key={line.ID}
               {...{ line, quantity, amount }}
               currency={order.Currency}
-              entry={entries[line.ID ?? ''] ?? { quantity: '', refund: '' }}
+              entry={entries[line.ID ?? ''] ?? EMPTY_ENTRY}
               onChange={(entry) => setEntries({ ...entries, [line.ID ?? '']: entry })}
             />
           ))}
@@ -157,59 +155,5 @@ function ReturnForm({ order, title, lines, onClose }: ReturnFormProps) {
         )}
       </Stack>
     </Dialog>
-  )
-}
-
-function EntryRow(props: {
-  line: LineItem
-  /** The most that can be returned. */
-  quantity: number
-  /** Price of that quantity. */
-  amount: number | undefined
-  currency: string | undefined
-  entry: ReturnEntry
-  onChange: (entry: ReturnEntry) => void
-}) {
-  const { line, quantity, amount, currency, entry, onChange } = props
-  const id = useId()
-  const specs = specWords(line)
-  const changeQuantity = (text: string) => {
-    const pieces = Number(text)
-    const isKnown = amount !== undefined && pieces > 0 && pieces <= quantity
-    // The proposed refund follows the quantity. The user may change it afterward.
-    const refund = isKnown ? String(Math.round((amount / quantity) * pieces * 100) / 100) : ''
-    onChange({ quantity: text, refund })
-  }
-  return (
-    <Stack as="li" gap="1">
-      <Text css={{ overflowWrap: 'anywhere' }}>{productName(line)}</Text>
-      <Note>
-        {[specs, `up to ${quantity}`, amount !== undefined && `worth ${formatPrice(amount, currency)}`]
-          .filter(Boolean)
-          .join(', ')}
-      </Note>
-      <Grid templateColumns="6rem 8rem" gap="3">
-        <Flex direction="column" gap="1">
-          <label htmlFor={`${id}-quantity`}>Quantity</label>
-          <Input
-            id={`${id}-quantity`}
-            aria-label={`Quantity of ${productName(line)}`}
-            inputMode="numeric"
-            value={entry.quantity}
-            onChange={(event) => changeQuantity(event.currentTarget.value)}
-          />
-        </Flex>
-        <Flex direction="column" gap="1">
-          <label htmlFor={`${id}-refund`}>Refund</label>
-          <Input
-            id={`${id}-refund`}
-            aria-label={`Refund for ${productName(line)}`}
-            inputMode="decimal"
-            value={entry.refund}
-            onChange={(event) => onChange({ ...entry, refund: event.currentTarget.value })}
-          />
-        </Flex>
-      </Grid>
-    </Stack>
   )
 }

@@ -2,11 +2,14 @@
 
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
 import { ProductLink } from '@/components/resource/record/record-links'
 import { Money } from '@/components/orders/parts/money'
 import { Count, Id } from '@/components/resource/cells'
 import { PanelFailure, PanelNote, RecordPanel } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useLazyPart } from '@/components/ui/lazy'
 import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
 import { Thumbnail } from '@/components/ui/thumbnail'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -14,12 +17,13 @@ import { useDialogs } from '@/hooks/use-dialogs'
 import { useSession } from '@/hooks/use-session'
 import { pictureOf } from '@/lib/format/picture'
 import { formatPrice } from '@/lib/format/price'
+import { lazy } from '@/lib/lazy'
 import type { LineItem, OrderReturnItem } from '@/lib/ordercloud/models'
 import { productName, specWords } from '@/components/orders/rules/line'
 import { refundDifference } from '@/components/orders/rules/refund'
 import { claimedQuantities, eligibleOf } from '@/components/orders/rules/returned'
 import { returnsOf } from '@/components/orders/rules/parts'
-import { canRemoveItems } from '@/components/orders/rules/return-actions'
+import { canRemoveItems, isReturnEditable, returnRoleReason } from '@/components/orders/rules/return-actions'
 import { usePart } from '@/components/orders/parts/use-part'
 import { useRecordWrite } from '@/components/orders/parts/use-order-write'
 import { removeItem } from './remove-item'
@@ -28,6 +32,8 @@ import { returnedLinesQuery } from './returned-lines'
 import { currencyOf, type ReturnRow } from './service'
 
 const TITLE = 'Items'
+
+const editCode = lazy(() => import('./edit-return-dialog').then((module) => module.EditReturnDialog))
 
 /**
  * Panel with the returned items, and their quantities and refunds beside what is eligible. A return without items is
@@ -44,6 +50,7 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
   const difference = refundDifference(record)
   const { assignedRoles: roles, isAdmin } = useSession()
   const dialogs = useDialogs()
+  const edit = useLazyPart(editCode, 'dialog')
   const { run, isRunning, problem } = useRecordWrite(returns, record.ID ?? '')
   const remove = async (lineId: string, name: string) => {
     const isSure = await dialogs.confirm(`Remove “${name}” from the return?`, {
@@ -58,7 +65,26 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
     if (isSure) await run(() => removeItem(record.ID ?? '', lineId), `${name} is removed from the return.`)
   }
   return (
-    <RecordPanel title={TITLE} count={items.length}>
+    <RecordPanel
+      title={TITLE}
+      count={items.length}
+      action={
+        isReturnEditable(record) && (
+          <Button
+            size="xs"
+            variant="ghost"
+            disabledReason={returnRoleReason({ roles, isAdmin })}
+            onPointerEnter={edit.prepare}
+            onFocus={edit.prepare}
+            onClick={edit.open}
+            data-print="no"
+          >
+            <Icon as={Pencil} boxSize="3.5" />
+            Edit return
+          </Button>
+        )
+      }
+    >
       {items.length === 0 && <PanelNote>No items. This return is a refund only.</PanelNote>}
       {lines.isError && lines.data === undefined && (
         <Box mb="4">
@@ -91,6 +117,7 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
           {formatPrice(difference.refund, currency)}.
         </Text>
       )}
+      {edit.isOpen && edit.Part && <edit.Part record={record} onClose={edit.close} />}
     </RecordPanel>
   )
 }

@@ -60,8 +60,8 @@ export function returnBlockedReason(
   actor: ReturnActor,
 ): string | undefined {
   const rule: ActionRule = ACTIONS[action]
-  if (!holdsRole('OrderAdmin', actor))
-    return 'You can view returns, but this needs the Order Manager permission.'
+  const refusal = returnRoleReason(actor)
+  if (refusal !== undefined) return refusal
   const { Status } = record
   const reason = statusReason(action, Status)
   if (reason === undefined) return rule.blocked?.(record, actor)
@@ -77,19 +77,29 @@ export function bulkReturnReason(action: ReturnAction, record: OrderReturn): str
   return statusReason(action, record.Status) ?? rule.blocked?.(record, ANYBODY)
 }
 
+/** Returns the reason why the user can change no returns, as a sentence, or undefined. */
+export function returnRoleReason(actor: Holdings): string | undefined {
+  return holdsRole('OrderAdmin', actor)
+    ? undefined
+    : 'You can view returns, but this needs the Order Manager permission.'
+}
+
 /**
- * True when the user may take items out of a return. The platform allows it in every status. Staff do it only before the
- * return is over, and not with the last item, because they delete or cancel the return then.
+ * True while the items and the refund of a return can be changed. Once refunds are recorded, they follow what is paid.
+ */
+export function isReturnEditable(record: OrderReturn): boolean {
+  const { Status } = record
+  const isPending = Status === 'Unsubmitted' || Status === 'AwaitingApproval' || Status === 'Open'
+  return isPending && wasRefunded(record) === undefined
+}
+
+/**
+ * True when the user may take items out of a return. The last item stays, because staff delete or cancel the return
+ * then.
  */
 export function canRemoveItems(record: OrderReturn, actor: Holdings): boolean {
-  const { Status, ItemsToReturn: items } = record
-  const isPending = Status === 'Unsubmitted' || Status === 'AwaitingApproval' || Status === 'Open'
-  return (
-    holdsRole('OrderAdmin', actor) &&
-    isPending &&
-    (items?.length ?? 0) > 1 &&
-    wasRefunded(record) === undefined
-  )
+  const count = record.ItemsToReturn?.length ?? 0
+  return returnRoleReason(actor) === undefined && isReturnEditable(record) && count > 1
 }
 
 const ANYBODY: ReturnActor = { roles: [], isAdmin: true, canDecide: true }
