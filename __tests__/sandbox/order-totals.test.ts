@@ -1,15 +1,11 @@
 /** @jest-environment node */
 import { totalsOf } from '@/components/orders/rules/totals'
 import type { LineItem, Order, OrderPromotion } from '@/lib/ordercloud/models'
-import { createApp } from '@/sandbox/app'
 import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
-import { demoSeed } from '@/sandbox/seed/demo'
-import { DEMO_ACCESS } from '@/sandbox/seed/first-orders'
-import { movableClock } from '@/sandbox/shop/clock'
-import { runSimulation } from '@/sandbox/shop/run'
 import { byPassword } from './support/access'
 import { send } from './support/http'
-import { startMarketplace, type Marketplace } from './support/marketplace'
+import type { Marketplace } from './support/marketplace'
+import { startWithOrders } from './support/simulated-orders'
 
 /**
  * The rows of the total on an order's page, for orders of simulated shoppers. They are compared with sums in cents over
@@ -25,17 +21,7 @@ let market: Marketplace
 let token: string
 
 beforeAll(async () => {
-  market = await startMarketplace('pglite', demoSeed({ assetBase: 'http://localhost:4010' }))
-  const { platform, url } = market
-  const app = createApp(platform)
-  await platform.transaction(() =>
-    runSimulation({
-      ...{ url, access: DEMO_ACCESS, orders: ORDER_COUNT, seed: '11', days: 730 },
-      end: new Date('2026-09-30T03:10:00Z'),
-      transport: async (request) => app.fetch(request),
-      clock: movableClock((offset) => Promise.resolve(void (platform.clockOffset = offset))),
-    }),
-  )
+  market = await startWithOrders(ORDER_COUNT, '11')
   token = (await byPassword(market, 'admin', DEMO_PASSWORD)).body.access_token
 }, TIMEOUT_MS)
 afterAll(() => market.close())

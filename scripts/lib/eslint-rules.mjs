@@ -48,7 +48,7 @@ const ALLOWED_IMPORTS = {
  * The folders in components that hold one feature each. All other folders there are parts that every feature uses.
  */
 const FEATURES = new Set(
-  'companies orders catalogs products promotions purchasing marketplace access dashboard notifications account'.split(
+  'companies orders catalogs products promotions purchasing marketplace access dashboard reports notifications account'.split(
     ' ',
   ),
 )

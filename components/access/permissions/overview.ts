@@ -36,6 +36,10 @@ const DASHBOARD: Place = {
   ...{ key: 'dashboard', label: 'Dashboard', href: '/dashboard', group: 'Main menu' },
   view: [roles.DashboardViewer],
 }
+const REPORTS: Place = {
+  ...{ key: 'reports', label: 'Reports', href: '/reports', group: 'Main menu' },
+  view: [roles.DashboardViewer],
+}
 const PROFILE: Place = {
   group: 'Own account',
   ...{ key: 'profile', label: 'Own profile, notifications and theme', href: '/profile' },
@@ -59,6 +63,7 @@ export function listPlaceRights(
 ): PlaceRights[] {
   const places: Place[] = [
     DASHBOARD,
+    REPORTS,
     ...registry.areas.flatMap((area): Place[] => {
       const areaLabel = areaLabelFor(area, viewer)
       const groupOf = ({ view }: Area | SubArea): PlaceGroup => {

@@ -130,14 +130,8 @@ export interface Figures {
 /** The order statuses that are counted. A cart does not count as an order. */
 export const COUNTED_STATUSES = ['AwaitingApproval', 'Open', 'Completed', 'Declined', 'Canceled'] as const
 
-/** The order statuses that count as sales, as a value of the filter `Status`: submitted and not canceled. */
-export const SOLD_STATUSES = 'Open|Completed'
-
 /** Values of the filter `Status` for orders that wait: for anyone, or for their shipment only. */
 export type WaitingStatuses = 'AwaitingApproval|Open' | 'Open'
-
-/** Counts orders that buyers placed with the user's own company. `All` would count a forwarded order twice. */
-export const COUNTED_DIRECTION = 'Incoming'
 
 /** Number of days before its end from which a promotion is counted as ending. */
 export const PROMOTION_DAYS = 30

@@ -1,8 +1,8 @@
+import { COUNTED_DIRECTION, SOLD_STATUSES } from '@/lib/orders/sold'
 import type { OrderStatus } from '@/lib/format/order-status'
 import { DIRECTION } from '@/components/orders/public'
 import { daysOf, periodOf } from '@/lib/url/filter-days'
 import { formatCondition } from '@/lib/url/format-condition'
-import { COUNTED_DIRECTION, SOLD_STATUSES } from './figures'
 import type { Period } from './periods'
 import type { Filters } from './tile-filters'
 

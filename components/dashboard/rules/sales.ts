@@ -1,15 +1,8 @@
+import { COUNTED_DIRECTION, SOLD_STATUSES } from '@/lib/orders/sold'
 import { call } from '@/lib/ordercloud/client'
 import type { Order } from '@/lib/ordercloud/models'
 import type { ListPage, RequestScope } from '@/lib/resource/service'
-import {
-  COUNTED_DIRECTION,
-  SOLD_STATUSES,
-  type RecentSales,
-  type Sales,
-  type SalesComparison,
-  type TopBuyer,
-  type Viewpoint,
-} from './figures'
+import type { RecentSales, Sales, SalesComparison, TopBuyer, Viewpoint } from './figures'
 import { comparisonOf, dayWithin, type ChartDays, type Comparison, type Period } from './periods'
 import { PAGE_SIZE, readPages, type Pages } from './read-pages'
 import { formatNumber } from '@/lib/format/number'

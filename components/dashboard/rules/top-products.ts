@@ -1,13 +1,8 @@
+import { COUNTED_DIRECTION, SOLD_STATUSES } from '@/lib/orders/sold'
 import { call } from '@/lib/ordercloud/client'
 import type { ExtendedLineItem } from '@/lib/ordercloud/models'
 import type { ListPage, RequestScope } from '@/lib/resource/service'
-import {
-  COUNTED_DIRECTION,
-  SOLD_STATUSES,
-  type TopProduct,
-  type TopProducts,
-  type Viewpoint,
-} from './figures'
+import type { TopProduct, TopProducts, Viewpoint } from './figures'
 import { comparisonOf, type ChartDays } from './periods'
 import { readPages } from './read-pages'
 import { mainCurrency } from './sales'

@@ -1,3 +1,4 @@
+import { COUNTED_DIRECTION } from '@/lib/orders/sold'
 import { orderListParts } from '@/components/orders/public'
 import { lowStockOf, readLowStock, type ListProducts } from '@/components/notifications/public'
 import { formatStatus } from '@/lib/format/order-status'
@@ -5,7 +6,6 @@ import type { OrderCloud } from '@/lib/ordercloud/client'
 import type { Order, OrderReturn, Promotion } from '@/lib/ordercloud/models'
 import type { ListPage } from '@/lib/resource/service'
 import {
-  COUNTED_DIRECTION,
   COUNTED_STATUSES,
   TABLE_ROWS,
   type LowStock,

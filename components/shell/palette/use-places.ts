@@ -1,6 +1,6 @@
 'use client'
 
-import { House, KeyRound, Settings } from 'lucide-react'
+import { ChartColumn, House, KeyRound, Settings } from 'lucide-react'
 import { useAreas, useSettingsAccess, useVisibleAreas } from '@/components/shell/menu/use-areas'
 import { useFullRegistry } from '@/components/shell/use-full-registry'
 import { useCan } from '@/hooks/use-can'
@@ -36,7 +36,13 @@ export function usePlaces(): Place[] {
   )
   return [
     ...(dashboard.allowed
-      ? [{ key: 'dashboard', label: 'Dashboard', href: '/dashboard', icon: House, letter: 'd' }]
+      ? [
+          { key: 'dashboard', label: 'Dashboard', href: '/dashboard', icon: House, letter: 'd' },
+          {
+            ...{ key: 'reports', label: 'Reports', href: '/reports', icon: ChartColumn },
+            keywords: 'sales statistics figures stock',
+          },
+        ]
       : []),
     ...main.map(asPlace),
     ...views,

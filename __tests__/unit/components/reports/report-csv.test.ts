@@ -1,0 +1,33 @@
+import { reportOf } from '@/components/reports/rules/definitions'
+import { reportCsv, reportFileName } from '@/components/reports/rules/report-csv'
+
+const days = { from: '2026-11-01', to: '2026-11-30' }
+
+it('writes the rows with their currency, and no formula', () => {
+  const text = reportCsv(reportOf('products'), [
+    {
+      ...{ id: '=1', name: 'Bolt, long', currency: 'USD' },
+      values: { orders: 2, units: 1000, sales: 10.5, discount: 0 },
+    },
+  ])
+  expect(text).toBe(
+    '\uFEFFProduct,ID,Orders,Units,Discount,Sales,Currency\r\n"Bolt, long",\'=1,2,1000,0.00,10.50,USD\r\n',
+  )
+})
+
+it('leaves unknown values empty, and needs no currency without amounts', () => {
+  const row = { id: 'p', name: 'Pump', currency: '', values: { available: 3 } }
+  expect(reportCsv(reportOf('stock'), [row])).toBe(
+    '\uFEFFProduct,ID,Available,Notification point,Missing\r\nPump,p,3,,\r\n',
+  )
+})
+
+it('names the file after the report and its days', () => {
+  expect(reportFileName(reportOf('products'), days)).toBe('sales-by-product-2026-11-01-2026-11-30.csv')
+  expect(reportFileName(reportOf('stock'), days)).toBe('stock-of-products.csv')
+})
+
+it('opens the first report for an unknown name', () => {
+  expect(reportOf('nothing').key).toBe('products')
+  expect(reportOf(null).key).toBe('products')
+})

@@ -1,0 +1,216 @@
+'use client'
+
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { Download, RefreshCw } from 'lucide-react'
+import { useId } from 'react'
+import { RankedBars } from '@/components/charts/ranked-bars'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { FailureWords } from '@/components/ui/failure-words'
+import { Label } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import { Select } from '@/components/ui/select'
+import { useTimeZone } from '@/hooks/use-time-zone'
+import { saveFile } from '@/lib/csv/write'
+import { formatTime } from '@/lib/format/day'
+import { formatNumber } from '@/lib/format/number'
+import { countOf } from '@/lib/resource/words'
+import type { Days } from '@/lib/url/filter-days'
+import { formatReportValue } from './format-report-value'
+import { ReportTable } from './report-table'
+import type { ReportDefinition, ReportRow } from './rules/definitions'
+import { reportCsv, reportFileName } from './rules/report-csv'
+import { currenciesOf, sortedRows, type ReportSort } from './rules/report-rows'
+import { useReport } from './use-report'
+import { useReportPlace } from './use-report-place'
+
+interface ReportViewProps {
+  definition: ReportDefinition
+  days: Days
+}
+
+const REQUESTS = { one: 'request', many: 'requests' }
+
+/** One report: what its calculation costs, its progress, and its rows. */
+export function ReportView({ definition, days }: ReportViewProps) {
+  const { report, count, progress, requests, calculate, stop } = useReport(definition, days)
+  const { reads, label } = definition
+  if (report.isFetching)
+    return (
+      <Card mt="3">
+        <Flex align="center" gap="4" wrap="wrap" aria-busy>
+          <Box flex="1" minW="12rem">
+            <Text role="status" mb="2">
+              {progress
+                ? `${formatNumber(progress.done)} of ${countOf(progress.total, REQUESTS)}`
+                : 'Calculating'}
+            </Text>
+            <ProgressBar
+              label={`Calculation of ${label.toLowerCase()}`}
+              value={progress?.done ?? 0}
+              max={progress?.total ?? 1}
+            />
+          </Box>
+          <Button variant="outline" onClick={stop}>
+            Stop
+          </Button>
+        </Flex>
+      </Card>
+    )
+  const failure = report.isError ? report.error : count.isError && !report.data ? count.error : undefined
+  return (
+    <>
+      {failure !== undefined && (
+        <Alert
+          status="error"
+          mt="3"
+          title={`${label} could not be calculated`}
+          actions={
+            <Box mt="2">
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={report.isError ? calculate : () => void count.refetch()}
+              >
+                Retry
+              </Button>
+            </Box>
+          }
+        >
+          <FailureWords error={failure} />
+        </Alert>
+      )}
+      {report.data ? (
+        <Result {...{ definition, days, calculate }} all={report.data} calculatedAt={report.dataUpdatedAt} />
+      ) : (
+        failure === undefined && (
+          <Card mt="3">
+            {count.data === 0 ? (
+              <Text role="status">
+                There are no {reads.many}
+                {!definition.isNow && ' in this period'}.
+              </Text>
+            ) : (
+              <Flex align="center" gap="4" wrap="wrap">
+                <Button onClick={calculate} disabled={count.data === undefined}>
+                  Calculate
+                </Button>
+                <Text role="status" color="fg.muted">
+                  {count.data === undefined || requests === undefined
+                    ? 'Counting the records'
+                    : `Reads ${countOf(count.data, reads)} in about ${countOf(requests, REQUESTS)}. You can stop at any time.`}
+                </Text>
+              </Flex>
+            )}
+          </Card>
+        )
+      )}
+    </>
+  )
+}
+
+/** Number of bars of the chart. */
+const MAX_BARS = 12
+
+function Result(
+  props: ReportViewProps & {
+    all: readonly ReportRow[]
+    /** Milliseconds since 1970. */
+    calculatedAt: number
+    calculate: () => void
+  },
+) {
+  const { definition, days, all, calculatedAt, calculate } = props
+  const timeZone = useTimeZone()
+  const { parameters } = useReportPlace()
+  const currencies = currenciesOf(all)
+  const wanted = parameters.get('currency')
+  const currency = currencies.find((one) => one === wanted) ?? currencies[0] ?? ''
+  const sort = sortIn(definition, parameters.get('sort'))
+  const rows = sortedRows(
+    all.filter((row) => row.currency === currency),
+    sort,
+  )
+  const save = () => saveFile(new Blob([reportCsv(definition, rows)]), reportFileName(definition, days))
+  return (
+    <Card mt="3">
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+        <Text role="status" color="fg.muted">
+          Calculated at {formatTime(calculatedAt, timeZone)}
+          {definition.isNow ? '' : `, days in ${timeZone}`}
+        </Text>
+        <Flex gap="2" wrap="wrap" align="center" className="ui-no-print">
+          {currencies.length > 1 && <CurrencyChoice {...{ currencies, currency }} />}
+          <Button size="sm" variant="outline" onClick={calculate}>
+            <Icon as={RefreshCw} boxSize="4" />
+            Calculate again
+          </Button>
+          <Button size="sm" variant="outline" disabled={rows.length === 0} onClick={save}>
+            <Icon as={Download} boxSize="4" />
+            Download CSV
+          </Button>
+        </Flex>
+      </Flex>
+      {rows.length === 0 ? (
+        <Text mt="3">Nothing was found.</Text>
+      ) : (
+        <Stack mt="4" gap="5">
+          <Chart definition={definition} rows={rows} />
+          <ReportTable {...{ definition, rows, sort }} />
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+function sortIn({ columns, rankedBy }: ReportDefinition, wanted: string | null): ReportSort {
+  const key = wanted?.replace(/^!/, '')
+  if (key !== undefined && (key === 'name' || columns.some((column) => column.key === key)))
+    return { key, isDescending: wanted?.startsWith('!') ?? false }
+  return rankedBy === undefined ? undefined : { key: rankedBy, isDescending: true }
+}
+
+function CurrencyChoice({ currencies, currency }: { currencies: readonly string[]; currency: string }) {
+  const { go } = useReportPlace()
+  const id = useId()
+  return (
+    <Flex gap="2" align="center">
+      <Label htmlFor={id}>Currency</Label>
+      <Select id={id} value={currency} onChange={({ target }) => go({ currency: target.value })}>
+        {currencies.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </Select>
+    </Flex>
+  )
+}
+
+/** Bars of the highest values, or of the last months. Absent when all values are zero. */
+function Chart({ definition, rows }: { definition: ReportDefinition; rows: readonly ReportRow[] }) {
+  const { charted, columns, rankedBy, label } = definition
+  const column = columns.find(({ key }) => key === charted)
+  const ranked =
+    rankedBy === undefined
+      ? sortedRows(rows, undefined).slice(-MAX_BARS)
+      : sortedRows(rows, { key: charted, isDescending: true }).slice(0, MAX_BARS)
+  const bars = ranked.filter(({ values }) => (values[charted] ?? 0) > 0)
+  if (!column || bars.length === 0) return null
+  return (
+    <Box maxW="48rem">
+      <RankedBars
+        label={label}
+        isShortOnPhones
+        rows={bars.map((row) => ({
+          key: row.id,
+          name: row.name,
+          value: row.values[charted] ?? 0,
+          words: formatReportValue(row.values[charted], column, row.currency),
+        }))}
+      />
+    </Box>
+  )
+}

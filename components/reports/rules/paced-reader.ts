@@ -1,0 +1,96 @@
+import { call, type OrderCloud } from '@/lib/ordercloud/client'
+import { createRequestQueue } from '@/lib/resource/parallel-requests'
+import type { ListPage } from '@/lib/resource/service'
+import { middleOf, type Instants } from './report-days'
+
+/** Number of records in each request. The platform's maximum. */
+export const PAGE_SIZE = 100
+
+/** Last page that is read by its number. The platform becomes slow beyond it. */
+const LAST_PAGE = 30
+
+/** Requests that have finished, out of those that are known to be needed. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** Reads lists of the platform completely, a few requests at a time. */
+export interface PacedReader {
+  /** Makes one request. */
+  send: <T>(run: (oc: OrderCloud, request: { signal: AbortSignal }) => Promise<T>) => Promise<T>
+  /** Reads all pages of a list. `total` is known after the first one. */
+  readAll: <T>(
+    read: (
+      oc: OrderCloud,
+      page: { page: number; pageSize: number },
+      request: { signal: AbortSignal },
+    ) => Promise<object>,
+  ) => Promise<T[]>
+  /** Reads all records of a period. A period with too many pages is read in parts. */
+  readPeriod: <T>(
+    instants: Instants,
+    read: (
+      oc: OrderCloud,
+      part: { instants: Instants; page: number; pageSize: number },
+      request: { signal: AbortSignal },
+    ) => Promise<object>,
+  ) => Promise<T[]>
+}
+
+/**
+ * Returns a reader that counts its requests. All of its promises reject when the signal aborts. After a failure, the
+ * requests that wait for their turn are not made.
+ */
+export function createPacedReader(
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): PacedReader {
+  const inTurn = createRequestQueue()
+  const failure = new AbortController()
+  const either = AbortSignal.any([signal, failure.signal])
+  const progress: Progress = { done: 0, total: 0 }
+  const send: PacedReader['send'] = async (run) => {
+    progress.total += 1
+    onProgress({ ...progress })
+    try {
+      const answer = await inTurn(
+        () => call((oc) => run(oc, { signal: either }), { signal: either, quiet: true }),
+        either,
+      )
+      progress.done += 1
+      onProgress({ ...progress })
+      return answer
+    } catch (error) {
+      failure.abort(error)
+      throw error
+    }
+  }
+  const pagesAfter = async <T>(first: ListPage<T>, read: (page: number) => Promise<ListPage<T>>) => {
+    const numbers = Array.from({ length: Math.max(0, first.Meta.TotalPages - 1) }, (_, at) => at + 2)
+    return [first, ...(await Promise.all(numbers.map(read)))].flatMap(({ Items }) => Items)
+  }
+  const readAll: PacedReader['readAll'] = async <T>(read: Parameters<PacedReader['readAll']>[0]) => {
+    const readPage = (page: number) =>
+      send((oc, request) => read(oc, { page, pageSize: PAGE_SIZE }, request)) as Promise<ListPage<T>>
+    return pagesAfter(await readPage(1), readPage)
+  }
+  const readPeriod: PacedReader['readPeriod'] = async <T>(
+    instants: Instants,
+    read: Parameters<PacedReader['readPeriod']>[1],
+  ): Promise<T[]> => {
+    const readPage = (page: number) =>
+      send((oc, request) => read(oc, { instants, page, pageSize: PAGE_SIZE }, request)) as Promise<
+        ListPage<T>
+      >
+    const first = await readPage(1)
+    const middle = first.Meta.TotalPages > LAST_PAGE ? middleOf(instants) : undefined
+    if (middle === undefined) return pagesAfter(first, readPage)
+    const halves = await Promise.all([
+      readPeriod<T>({ from: instants.from, before: middle }, read),
+      readPeriod<T>({ from: middle, before: instants.before }, read),
+    ])
+    return halves.flat()
+  }
+  return { send, readAll, readPeriod }
+}
