@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
+import { listedIn, panel } from './support/panels'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectNothingToSave, expectToast, fill, openTab, press, signIn } from './support/verbs'
@@ -151,4 +152,76 @@ test('a supplier edits the inventory of its own products, but not who may sell t
   expect(await stored(sandbox.url, 'products/HT-1042')).toMatchObject({
     Inventory: { NotificationPoint: 55 },
   })
+})
+
+const locations = (page: Page) => panel(page, 'Inventory locations')
+
+const inventoryOf = async (url: string, id: string) => {
+  const { Inventory } = (await stored(url, `products/${id}`)) as { Inventory: object }
+  return Inventory
+}
+
+test('keeps the quantity when locations are added, and when one quantity is used again', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500/)
+  announce(/fault|500/i, false)
+  await create(sandbox.url, 'story-places', { Inventory: { Enabled: true, QuantityAvailable: 25 } })
+  await signIn(page, 'admin', '/products/story-places?tab=inventory')
+  await locations(page).getByRole('button', { name: 'Add location' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add location' })
+  await expect(adding.getByText(/replaces the quantity of the product, now 25,/)).toBeVisible()
+  await expect(adding.getByRole('textbox', { name: 'Quantity available' })).toHaveValue('25')
+  await adding.getByRole('button', { name: 'Add location' }).click()
+  await expect(adding.getByText('Choose an address.')).toBeVisible()
+  await adding.getByRole('combobox', { name: 'Address' }).fill('Reno')
+  await adding.getByRole('option').filter({ hasText: 'wh-reno' }).first().click()
+  await expectAccessible(page, 'dialog[open]', 'the dialog that adds a location')
+  await adding.getByRole('button', { name: 'Add location' }).click()
+  await expectToast(page, 'The location is added.')
+  await expect(listedIn(page, 'Inventory locations')).toHaveCount(1)
+  expect(await inventoryOf(sandbox.url, 'story-places')).toMatchObject({ QuantityAvailable: 25 })
+
+  await locations(page).getByRole('button', { name: 'Add location' }).click()
+  await adding.getByRole('combobox', { name: 'Address' }).fill('Norfolk')
+  await adding.getByRole('option').filter({ hasText: 'wh-norfolk' }).first().click()
+  await adding.getByRole('textbox', { name: 'Quantity available' }).fill('15')
+  await adding.getByRole('button', { name: 'Add location' }).click()
+  await expect(listedIn(page, 'Inventory locations')).toHaveCount(2)
+  await expect(box(page, 'Quantity available')).toHaveValue('40')
+  await expect(page.getByText('The sum of the 2 locations below.')).toBeVisible()
+  await expect(toggle(page, 'Track by variant')).toHaveAttribute('aria-disabled', 'true')
+
+  await page.getByRole('button', { name: 'Edit Reno distribution center' }).click()
+  const editing = page.getByRole('dialog', { name: /^Edit/ })
+  await editing.getByRole('textbox', { name: 'Quantity available' }).fill('30')
+  await editing.getByRole('button', { name: 'Save location' }).click()
+  await expect(box(page, 'Quantity available')).toHaveValue('45')
+
+  await press(page, 'Use one quantity instead')
+  const single = page.getByRole('dialog', { name: 'Use one quantity instead of locations?' })
+  await expect(single.getByText('Reno distribution center: 30')).toBeVisible()
+  await expect(single.getByRole('textbox', { name: 'Quantity of the product' })).toHaveValue('45')
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+    ...{ method: 'PATCH', path: '/v1/products/{productID}', status: 500 },
+  })
+  await single.getByRole('button', { name: 'Use one quantity' }).click()
+  await expect(single.getByText(/2 changes are saved and kept\./)).toBeVisible()
+  await single.getByRole('button', { name: 'Use one quantity' }).click()
+  await expectToast(page, 'The product has one quantity.')
+  expect(await inventoryOf(sandbox.url, 'story-places')).toMatchObject({ QuantityAvailable: 45 })
+  await expect(box(page, 'Quantity available')).toHaveValue('45')
+  await expect(listedIn(page, 'Inventory locations')).toHaveCount(0)
+  await stored(sandbox.url, 'addresses/wh-reno')
+})
+
+test('shows the locations of a product from the sample data', async ({ page }) => {
+  await signIn(page, 'viewer', '/products/EL-6101?tab=inventory')
+  await expect(listedIn(page, 'Inventory locations')).toHaveCount(2)
+  await expect(locations(page).getByRole('button', { name: 'Add location' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 })

@@ -35,6 +35,11 @@ const PricingPanels = lazyOptional(
   'prices for buyers',
 )
 
+const LocationsPanel = lazyOptional(
+  () => import('./inventory/locations-panel').then((file) => file.LocationsPanel),
+  'inventory locations',
+)
+
 /** The fields that errors of the platform about supply, family and inventory concern. */
 const PRODUCT_CODES: Readonly<Record<string, string>> = {
   'Product.IsNotParent': 'ParentID',
@@ -68,7 +73,14 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
       Panels: PricingPanels,
       prepare: PricingPanels.prepare,
     },
-    { key: INVENTORY_TAB, label: 'Inventory and shipping', fields: INVENTORY_FIELDS, Content: InventoryTab },
+    {
+      key: INVENTORY_TAB,
+      label: 'Inventory and shipping',
+      fields: INVENTORY_FIELDS,
+      Content: InventoryTab,
+      Panels: LocationsPanel,
+      prepare: LocationsPanel.prepare,
+    },
   ],
   draftStorage: 'browser',
 }

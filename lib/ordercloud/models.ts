@@ -23,6 +23,7 @@ export type {
   ImpersonationConfig,
   Incrementor,
   IntegrationEvent,
+  InventoryRecord,
   LineItem,
   LineItemSpec,
   Locale,

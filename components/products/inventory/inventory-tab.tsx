@@ -12,8 +12,10 @@ import { useCanRead } from '@/hooks/use-can'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useRecordTab } from '@/hooks/use-record-tab'
 import type { Reference } from '@/lib/resource/reference'
+import { countOf } from '@/lib/resource/words'
 import type { ProductForm } from '../schema'
 import type { ProductRecord } from '../service'
+import { useLocationCount } from './locations'
 import { shipFromReference } from './ship-from'
 
 /** Key of the tab with the inventory and the shipping of a product. */
@@ -32,7 +34,10 @@ export function InventoryTab({ record }: { record: ProductRecord | null }) {
   return !isShown && !isHydrated ? null : <InventoryFields record={record} />
 }
 
+const inWords = (count: number) => countOf(count, { one: 'location', many: 'locations' })
+
 function InventoryFields({ record }: { record: ProductRecord | null }) {
+  const locations = useLocationCount(record, useIsShown(record))
   return (
     <FormLayout>
       <Section title="Inventory">
@@ -50,8 +55,9 @@ function InventoryFields({ record }: { record: ProductRecord | null }) {
           name="Inventory.VariantLevelTracking"
           label="Track by variant"
           help="Every variant has a quantity of its own, instead of one for the product."
+          {...(locations && { lockedReason: `Remove the ${inWords(locations)} of the product first.` })}
         />
-        <QuantityField />
+        <QuantityField locations={locations ?? 0} />
         <TextField<ProductForm>
           name="Inventory.NotificationPoint"
           label="Notification point"
@@ -86,8 +92,8 @@ function InventoryFields({ record }: { record: ProductRecord | null }) {
   )
 }
 
-/** Field for the quantity of the product. It is locked while the variants have the quantities. */
-function QuantityField() {
+/** Field for the quantity of the product. It is locked while variants or locations have the quantities. */
+function QuantityField({ locations }: { locations: number }) {
   const isByVariant = useWatch<ProductForm, 'Inventory.VariantLevelTracking'>({
     name: 'Inventory.VariantLevelTracking',
   })
@@ -98,10 +104,12 @@ function QuantityField() {
       help={
         isByVariant
           ? 'Not used, because every variant has a quantity of its own.'
-          : 'Sent only if you change it, because orders change it meanwhile.'
+          : locations > 0
+            ? `The sum of the ${inWords(locations)} below. Change their quantities instead.`
+            : 'Sent only if you change it, because orders change it meanwhile.'
       }
       inputMode="numeric"
-      isReadOnly={isByVariant}
+      isReadOnly={isByVariant || locations > 0}
     />
   )
 }
