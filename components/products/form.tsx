@@ -40,6 +40,11 @@ const LocationsPanel = lazyOptional(
   'inventory locations',
 )
 
+const VariantsTab = lazyOptional(
+  () => import('./variants/variants-tab').then((file) => file.VariantsTab),
+  'specs and variants',
+)
+
 /** The fields that errors of the platform about supply, family and inventory concern. */
 const PRODUCT_CODES: Readonly<Record<string, string>> = {
   'Product.IsNotParent': 'ParentID',
@@ -81,6 +86,7 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
       Panels: LocationsPanel,
       prepare: LocationsPanel.prepare,
     },
+    { key: 'variants', label: 'Variants', Content: VariantsTab, prepare: VariantsTab.prepare },
   ],
   draftStorage: 'browser',
 }

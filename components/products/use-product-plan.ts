@@ -21,8 +21,10 @@ export interface PlanStep {
 /**
  * Performs several writes to the parts of a product, one after the other. Stops at the first one that fails. Another
  * attempt continues with it. Whatever the result, the product and its parts are read again.
+ *
+ * @param paths first parts of further query keys whose data the writes change
  */
-export function useProductPlan(productId: string) {
+export function useProductPlan(productId: string, paths: readonly string[] = []) {
   const client = useQueryClient()
   const done = useRef(new Set<string>())
   const [doneCount, setDoneCount] = useState(0)
@@ -55,6 +57,7 @@ export function useProductPlan(productId: string) {
       // A failed step may have taken effect too, when only its answer was lost.
       void client.invalidateQueries({ queryKey: keys.item(products.path, [productId]) })
       void client.invalidateQueries({ queryKey: keys.lists(products.path) })
+      for (const path of paths) void client.invalidateQueries({ queryKey: keys.all(path) })
     }
   }
   return { run, isRunning, problem, doneCount }

@@ -56,6 +56,7 @@ export type {
   Shipment,
   ShipmentItem,
   SpecOption,
+  SpecProductAssignment,
   Spec,
   SpendingAccount,
   Subscription,
