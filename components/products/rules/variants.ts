@@ -96,26 +96,49 @@ export interface VariantValues {
   isActive: boolean
   /** Ignored for products that do not track their inventory by variant. */
   quantity: string
+  weight: string
+  length: string
+  width: string
+  height: string
 }
 
+/** The fields of a variant that replace those of the product, with their labels. */
+export const MEASURES = [
+  { field: 'weight', label: 'Weight' },
+  { field: 'length', label: 'Length' },
+  { field: 'width', label: 'Width' },
+  { field: 'height', label: 'Height' },
+] as const
+
 /** Returns the typed fields of a variant. */
-export function toVariantValues({ ID, Name, Active, Inventory }: Variant): VariantValues {
+export function toVariantValues(variant: Variant): VariantValues {
+  const { ID, Name, Active, Inventory, ShipWeight, ShipLength, ShipWidth, ShipHeight } = variant
   return {
     id: ID ?? '',
     name: Name ?? '',
     isActive: Active === true,
     quantity: numberToText(Inventory?.QuantityAvailable),
+    weight: numberToText(ShipWeight),
+    length: numberToText(ShipLength),
+    width: numberToText(ShipWidth),
+    height: numberToText(ShipHeight),
   }
 }
 
-function toVariant({ id, name, isActive, quantity }: VariantValues, hasQuantity: boolean): Partial<Variant> {
-  return {
+function toVariant(values: VariantValues, hasQuantity: boolean): Partial<Variant> {
+  const { id, name, isActive, quantity, weight, length, width, height } = values
+  const variant = {
     ID: id.trim(),
     Name: name.trim(),
     Active: isActive,
-    // The platform accepts null for "none", but the types of its library do not.
-    ...(hasQuantity && { Inventory: { QuantityAvailable: numberOrNull(quantity) as number } }),
+    ShipWeight: numberOrNull(weight),
+    ShipLength: numberOrNull(length),
+    ShipWidth: numberOrNull(width),
+    ShipHeight: numberOrNull(height),
+    ...(hasQuantity && { Inventory: { QuantityAvailable: numberOrNull(quantity) } }),
   }
+  // The platform accepts null for "none", but the types of its library do not.
+  return variant as Partial<Variant>
 }
 
 /** Returns the fields of a variant that the user changed. */
@@ -128,6 +151,7 @@ export function variantPatch(
 }
 
 const MAX_NAME_LENGTH = 100
+const MEASURE = /^\d{1,9}(\.\d{1,4})?$/
 
 /**
  * Returns the error of an edited variant as a sentence. Undefined for a valid one.
@@ -143,5 +167,10 @@ export function variantProblem(values: VariantValues, ids: readonly string[]): s
     return `Another variant has the ID ${id}.`
   if (values.name.trim().length > MAX_NAME_LENGTH)
     return `A name can have at most ${MAX_NAME_LENGTH} characters.`
+  const wrong = MEASURES.find(({ field }) => {
+    const text = values[field].trim()
+    return text !== '' && !MEASURE.test(text)
+  })
+  if (wrong) return `${wrong.label}: enter a number of at least 0, with at most 4 decimal places.`
   return values.quantity.trim() === '' ? undefined : quantityProblem(values.quantity)
 }

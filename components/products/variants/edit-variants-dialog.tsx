@@ -3,16 +3,24 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useConfirmClose } from '@/components/resource/xp/use-confirm-close'
+import { CheckOption } from '@/components/ui/check-option'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { isEmptyPatch } from '@/lib/forms/diff'
+import { isEmptyPatch, isSame } from '@/lib/forms/diff'
+import { formatNumber } from '@/lib/format/number'
 import { call } from '@/lib/ordercloud/client'
-import { toPlatformError } from '@/lib/ordercloud/errors'
+import { PlatformError, toPlatformError } from '@/lib/ordercloud/errors'
 import type { Variant } from '@/lib/ordercloud/models'
 import { PlanDialog } from '../plan-dialog'
-import { toVariantValues, variantPatch, variantProblem, type VariantValues } from '../rules/variants'
+import {
+  MEASURES,
+  toVariantValues,
+  variantPatch,
+  variantProblem,
+  type VariantValues,
+} from '../rules/variants'
 import { useProductPlan, type PlanStep } from '../use-product-plan'
 
 interface EditVariantsDialogProps {
@@ -31,6 +39,7 @@ export function EditVariantsDialog({ productId, variants, hasQuantity, onClose }
   const [before] = useState(variants)
   const [values, setValues] = useState<Readonly<Record<string, VariantValues>>>({})
   const [isChecked, setChecked] = useState(false)
+  const [hasMeasures, setMeasures] = useState(false)
   const valuesOf = (variant: Variant) => values[variant.ID ?? ''] ?? toVariantValues(variant)
   const ids = before.map((variant) => valuesOf(variant).id)
   const changed = before.flatMap((variant) => {
@@ -62,8 +71,18 @@ export function EditVariantsDialog({ productId, variants, hasQuantity, onClose }
       onClose={() => void close()}
     >
       <fieldset disabled={isLocked} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+        <Box color="fg" mb="2">
+          <CheckOption checked={hasMeasures} onChange={(event) => setMeasures(event.target.checked)}>
+            Show weight and dimensions
+          </CheckOption>
+          {hasMeasures && (
+            <Text fontSize="xs" color="fg.muted">
+              Empty ones are those of the product.
+            </Text>
+          )}
+        </Box>
         <Box color="fg" overflowX="auto">
-          <Table minW="36rem">
+          <Table minW={hasMeasures ? '56rem' : '36rem'}>
             <caption>
               <VisuallyHidden>Variants to edit</VisuallyHidden>
             </caption>
@@ -82,6 +101,12 @@ export function EditVariantsDialog({ productId, variants, hasQuantity, onClose }
                     Quantity
                   </ColumnHead>
                 )}
+                {hasMeasures &&
+                  MEASURES.map(({ field, label }) => (
+                    <ColumnHead key={field} scope="col" width="5rem" textAlign="end">
+                      {label}
+                    </ColumnHead>
+                  ))}
               </tr>
             </thead>
             <tbody>
@@ -91,6 +116,7 @@ export function EditVariantsDialog({ productId, variants, hasQuantity, onClose }
                   variant={variant}
                   values={valuesOf(variant)}
                   hasQuantity={hasQuantity}
+                  hasMeasures={hasMeasures}
                   problem={isChecked ? problemOf(variant) : undefined}
                   onChange={(changes) =>
                     setValues({ ...values, [variant.ID ?? '']: { ...valuesOf(variant), ...changes } })
@@ -114,11 +140,12 @@ interface EditedRowProps {
   variant: Variant
   values: VariantValues
   hasQuantity: boolean
+  hasMeasures: boolean
   problem: string | undefined
   onChange: (changes: Partial<VariantValues>) => void
 }
 
-function EditedRow({ variant, values, hasQuantity, problem, onChange }: EditedRowProps) {
+function EditedRow({ variant, values, hasQuantity, hasMeasures, problem, onChange }: EditedRowProps) {
   const id = variant.ID ?? ''
   const marks = { autoComplete: 'off', 'aria-invalid': problem !== undefined } as const
   return (
@@ -166,6 +193,19 @@ function EditedRow({ variant, values, hasQuantity, problem, onChange }: EditedRo
           />
         </Cell>
       )}
+      {hasMeasures &&
+        MEASURES.map(({ field, label }) => (
+          <Cell key={field}>
+            <Input
+              {...marks}
+              aria-label={`${label} of ${id}`}
+              inputMode="decimal"
+              textAlign="end"
+              value={values[field]}
+              onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+            />
+          </Cell>
+        ))}
     </Row>
   )
 }
@@ -178,6 +218,8 @@ export function optionsInWords({ Specs }: Variant): string {
 /**
  * Changes a variant. After a lost answer the variant may have its new ID already. It is then changed under that one,
  * which writes the same values again.
+ *
+ * @throws PlatformError when the platform keeps another quantity
  */
 async function patchOnce(productId: string, id: string, patch: Partial<Variant>): Promise<void> {
   const send = (variantId: string) =>
@@ -190,11 +232,17 @@ async function patchOnce(productId: string, id: string, patch: Partial<Variant>)
         ),
       { write: true, expected: patch.ID === undefined ? [] : ['NotFound'] },
     )
-  try {
-    await send(id)
-  } catch (error) {
+  const saved = await send(id).catch((error: unknown) => {
     const isRenamed = patch.ID !== undefined && toPlatformError(error).status === 404
     if (!isRenamed) throw error
-    await send(patch.ID ?? id)
-  }
+    return send(patch.ID ?? id)
+  })
+  const wanted = patch.Inventory?.QuantityAvailable
+  const stored = saved.Inventory?.QuantityAvailable
+  // The platform ignores the quantity of a variant that has inventory at several locations.
+  if (wanted !== undefined && !isSame(stored, wanted))
+    throw new PlatformError(
+      `The platform keeps the quantity ${formatNumber(stored ?? 0)}, the sum of the locations of this variant. Other changes of it are saved.`,
+      { status: 409, errorCode: 'QuantityKept' },
+    )
 }

@@ -8,6 +8,8 @@ import { DialogsContext, type Dialogs } from '@/hooks/use-dialogs'
 import type { Spec, Variant } from '@/lib/ordercloud/models'
 
 const mockSent: unknown[] = []
+/** The variant that the platform returns although another one was sent. */
+let mockKept: Variant | undefined
 const mockSpecs: Spec[] = [
   {
     ...{ ID: 'size', Name: 'Size', DefinesVariant: true, Required: true, DefaultOptionID: 's' },
@@ -56,7 +58,10 @@ const mockPlatform = {
     ListSpecs: async () => mockPage(mockSpecs),
     ListVariants: async () => mockPage(mockVariants),
     GenerateVariants: mockNote('generate'),
-    PatchVariant: mockNote('patch variant'),
+    PatchVariant: async (product: string, id: string, body: object) => {
+      mockSent.push(['patch variant', product, id, body])
+      return mockKept ?? body
+    },
   },
 }
 jest.mock('@/lib/ordercloud/client', () => ({
@@ -74,6 +79,7 @@ const dialogs = { confirm: jest.fn(), alert: jest.fn(), prompt: jest.fn() } as u
 
 function open(more: object = {}) {
   mockSent.length = 0
+  mockKept = undefined
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -132,6 +138,21 @@ test('edits variants with one request for each changed one', async () => {
       ['patch variant', 'p', 'p-old', { Active: true }],
     ]),
   )
+})
+
+test('edits weight and dimensions, and says when the platform keeps another quantity', async () => {
+  const user = open()
+  await press(user, 'Edit variants')
+  await user.click(await screen.findByRole('checkbox', { name: 'Show weight and dimensions' }))
+  await user.type(screen.getByRole('textbox', { name: 'Weight of p-s' }), '0.5')
+  await user.type(screen.getByRole('textbox', { name: 'Quantity of p-old' }), '3')
+  mockKept = { Inventory: { QuantityAvailable: 9 } }
+  await press(user, 'Save variants')
+  expect(await screen.findByText(/The platform keeps the quantity 9,/)).toBeVisible()
+  expect(mockSent).toEqual([
+    ['patch variant', 'p', 'p-s', { ShipWeight: 0.5 }],
+    ['patch variant', 'p', 'p-old', { Inventory: { QuantityAvailable: 3 } }],
+  ])
 })
 
 test('creates a spec with its options and adds it to the product', async () => {

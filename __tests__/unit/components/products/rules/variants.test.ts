@@ -85,4 +85,6 @@ test('finds invalid and repeated IDs and invalid quantities', () => {
   expect(variantProblem({ ...values, id: ' ' }, [])).toBe('Enter an ID.')
   expect(variantProblem({ ...values, quantity: '1.5' }, [])).toBe('Enter a whole number.')
   expect(variantProblem({ ...values, quantity: '' }, [])).toBeUndefined()
+  expect(variantProblem({ ...values, width: '-1' }, [])).toMatch(/^Width: enter a number of at least 0/)
+  expect(variantProblem({ ...values, weight: '0.25' }, [])).toBeUndefined()
 })
