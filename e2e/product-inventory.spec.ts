@@ -20,7 +20,7 @@ async function pick(page: Page, field: string, text: string) {
   const combobox = page.getByRole('combobox', { name: field, exact: true })
   await combobox.fill(text)
   await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
-  await page.getByRole('option').filter({ hasText: text }).first().click()
+  await page.getByRole('listbox').getByRole('option').filter({ hasText: text }).first().click()
 }
 
 test('edits inventory and shipping, shows them after a reload, and undoes the change', async ({
