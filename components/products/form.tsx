@@ -7,6 +7,7 @@ import { TextField } from '@/components/fields/text-field'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { SidePanel, FormLayout, Section } from '@/components/resource/form/form-layout'
 import { ReadOnlyField } from '@/components/ui/field'
+import { OfficeLink } from '@/components/ui/link'
 import { lazyOptional } from '@/components/ui/lazy'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { useTimeZone } from '@/hooks/use-time-zone'
@@ -15,15 +16,46 @@ import { beforeSave } from './before-save'
 import { foreignProductReason } from './ownership'
 import { planPriceUndo, planProduct } from './plan'
 import { Picture } from './cells'
+import { INVENTORY_TAB, InventoryTab } from './inventory/inventory-tab'
 import { PRICING_TAB, PricingTab } from './pricing/pricing-tab'
 import { SCHEDULE_CODES } from './priceschedules/schedule-form'
-import { PRICE_FIELDS, productSchema, toForm, type ProductForm } from './schema'
+import {
+  INVENTORY_FIELDS,
+  PRICE_FIELDS,
+  productSchema,
+  SUPPLY_FIELDS,
+  toForm,
+  type ProductForm,
+} from './schema'
 import { productService, type ProductRecord } from './service'
+import { FamilySection, SupplySection } from './supply-fields'
 
 const PricingPanels = lazyOptional(
   () => import('./pricing/pricing-panels').then((file) => file.PricingPanels),
   'prices for buyers',
 )
+
+const LocationsPanel = lazyOptional(
+  () => import('./inventory/locations-panel').then((file) => file.LocationsPanel),
+  'inventory locations',
+)
+
+const VariantsTab = lazyOptional(
+  () => import('./variants/variants-tab').then((file) => file.VariantsTab),
+  'specs and variants',
+)
+
+/** The fields that errors of the platform about supply, family and inventory concern. */
+const PRODUCT_CODES: Readonly<Record<string, string>> = {
+  'Product.IsNotParent': 'ParentID',
+  'Product.ParentChildProductOwnersShouldMatch': 'ParentID',
+  'Product.CannotModifyParentIDForVariant': 'ParentID',
+  'Product.CannotModifyIsParent': 'IsParent',
+  'Product.CannotModifyIsParentForVariant': 'IsParent',
+  'Product.CannotModifyAllSuppliersCanSell': 'AllSuppliersCanSell',
+  'InventoryConfiguration.CannotSetVariantLevelTracking': 'Inventory.VariantLevelTracking',
+  'InventoryConfiguration.CannotChangeVariantLevelTracking': 'Inventory.VariantLevelTracking',
+}
 
 /** The form that edits a product. */
 export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
@@ -34,9 +66,9 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
   beforeSave,
   Fields,
   useReadOnlyReason,
-  codes: SCHEDULE_CODES,
+  codes: { ...SCHEDULE_CODES, ...PRODUCT_CODES },
   // The fields of the price describe one schedule. They must not mix with those of a schedule that another user chose.
-  fieldGroups: [PRICE_FIELDS],
+  fieldGroups: [PRICE_FIELDS, SUPPLY_FIELDS],
   tabs: [
     {
       key: PRICING_TAB,
@@ -46,6 +78,15 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
       Panels: PricingPanels,
       prepare: PricingPanels.prepare,
     },
+    {
+      key: INVENTORY_TAB,
+      label: 'Inventory and shipping',
+      fields: INVENTORY_FIELDS,
+      Content: InventoryTab,
+      Panels: LocationsPanel,
+      prepare: LocationsPanel.prepare,
+    },
+    { key: 'variants', label: 'Variants', Content: VariantsTab, prepare: VariantsTab.prepare },
   ],
   draftStorage: 'browser',
 }
@@ -68,6 +109,8 @@ function Fields({ record }: { record: ProductRecord | null }) {
           help="Buyers can find and order only active products."
         />
       </Section>
+      <SupplySection />
+      <FamilySection record={record} />
     </FormLayout>
   )
 }
@@ -80,6 +123,13 @@ function Facts({ product }: { product: ProductRecord }) {
       <Stack gap="4">
         <Picture product={product} size="large" />
         <ReadOnlyField label="Owner">{product.OwnerID ?? '–'}</ReadOnlyField>
+        {product.IsParent && (
+          <ReadOnlyField label="Child products">
+            <OfficeLink href={`/products?ParentID=${encodeURIComponent(product.ID ?? '')}`}>
+              Show the child products
+            </OfficeLink>
+          </ReadOnlyField>
+        )}
         <ReadOnlyField label="Created">
           {product.DateCreated ? (
             <time dateTime={product.DateCreated}>{formatInstant(product.DateCreated, timeZone)}</time>

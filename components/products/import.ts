@@ -1,6 +1,6 @@
 import type { ImportRules } from '@/lib/csv/import-plan'
 import type { Product } from '@/lib/ordercloud/models'
-import { productSchema, toForm, toPatch, type ProductForm } from './schema'
+import { productSchema, toBasicPatch, toForm, type ProductForm } from './schema'
 
 /**
  * Rules for importing products from a file. Only the product's own fields are imported, because prices are separate
@@ -15,5 +15,5 @@ export const productImport: ImportRules<ProductForm, Product> = {
   ],
   schema: productSchema,
   toForm,
-  toPatch,
+  toPatch: toBasicPatch,
 }

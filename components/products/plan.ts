@@ -3,7 +3,7 @@ import { createStep, type SaveStep } from '@/lib/forms/record-form'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
 import { toNewSchedule, toSchedulePatch, toScheduleValues } from './priceschedules/schedule-form'
-import { toForm, toPatch, type ProductForm } from './schema'
+import { toForm, toNewBody, toPatch, type ProductForm } from './schema'
 import { priceSchedules, productService, readSchedule, type ProductRecord } from './service'
 import { findUnusedSchedule, restoreSchedule } from './unused-schedule'
 
@@ -50,7 +50,7 @@ export function planProduct(values: ProductForm, record: ProductRecord | null, g
   }
 
   if (record?.ID === undefined) {
-    const body = { ...toPatch(values), ...(target ? { DefaultPriceScheduleID: target } : {}) }
+    const body = { ...toNewBody(values), ...(target ? { DefaultPriceScheduleID: target } : {}) }
     const products = { service: productService, path: 'products', noun: 'product' }
     const step = createStep<Product, ProductRecord>(products, values.ID || generatedId, body, withSchedule)
     return [...steps, { ...step, run: async (current) => step.run(await readTarget(current, target)) }]

@@ -4,7 +4,7 @@ import { defineResource, type ListedResource } from '@/components/resource/liste
 import { formatNumber } from '@/lib/format/number'
 import { formatPrice } from '@/lib/format/price'
 import type { Product } from '@/lib/ordercloud/models'
-import { supplierReference } from '@/lib/resource/references'
+import { productReference, supplierReference } from '@/lib/resource/references'
 import { Picture, Status, Stock, stockWords } from './cells'
 import { productService, type ProductRecord } from './service'
 import { productsArea } from './areas'
@@ -49,6 +49,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       { kind: 'number', key: 'ShipWeight', label: 'Shipping weight' },
       { kind: 'reference', key: 'DefaultSupplierID', label: 'Default supplier', to: supplierReference },
       { kind: 'boolean', key: 'AutoForward', label: 'Auto-forward' },
+      { kind: 'reference', key: 'ParentID', label: 'Parent product', to: productReference },
       { kind: 'boolean', key: 'Inventory.Enabled', label: 'Tracks inventory' },
       { kind: 'number', key: 'Inventory.QuantityAvailable', label: 'In stock' },
     ],

@@ -1,3 +1,4 @@
+import { changedFields } from '../forms/changes'
 import { isPlainObject, isSame } from '../forms/diff'
 import { changesOf } from '../forms/draft-values'
 import { nest, type XpPath } from '../xp/tree'
@@ -29,7 +30,7 @@ export function fieldChanges(
 /**
  * Returns the fields that a form changed in a record. Between reading and saving, other users may have changed
  * fields, and the platform updates counts and dates itself. Therefore only fields count that belong to a form field
- * the user edited.
+ * the user edited. Fields that the form has as a group, such as an inventory, have the names of the record.
  *
  * @param sent the form's values as they were saved
  */
@@ -41,8 +42,10 @@ export function savedChanges<V extends object, R extends object>(
 ): RecordedChange[] {
   const base = toForm(before)
   const typed = Object.keys(changesOf(base, sent)) as (keyof V)[]
+  const typedPaths = changedFields(base, sent).map(({ name }) => name)
   const isTyped = ({ path }: RecordedChange) => {
     const [field = ''] = path
+    if (isPlainObject(own(base, field))) return typedPaths.includes(fieldText(path))
     const formWithChange = toForm({ ...before, [field]: own(after, field) })
     return typed.some((name) => !isSame(formWithChange[name], base[name]))
   }

@@ -21,6 +21,7 @@ export {
   ImpersonationConfigs,
   Incrementors,
   IntegrationEvents,
+  InventoryRecords,
   LineItems,
   Locales,
   Me,

@@ -69,6 +69,25 @@ test('lists only the fields that the user typed in, even if another user changed
   ])
 })
 
+test('lists only the edited fields of a group, and none that the platform or another user changed', () => {
+  interface Stock {
+    Enabled: boolean
+    Count: string
+  }
+  const toForm = ({ Inventory }: { Inventory: { Enabled?: boolean; Count?: number } | null }) => ({
+    Inventory: { Enabled: Inventory?.Enabled === true, Count: String(Inventory?.Count ?? '') } as Stock,
+  })
+  const before = { Inventory: { Enabled: true, Count: 5, LastUpdated: '1' } }
+  const after = { Inventory: { Enabled: false, Count: 4, LastUpdated: '2' } }
+  const typed = { Inventory: { Enabled: false, Count: '5' } }
+  expect(savedChanges(before, after, typed, toForm)).toEqual([
+    { path: ['Inventory', 'Enabled'], before: true, after: false },
+  ])
+  expect(
+    savedChanges({ Inventory: null }, after, { Inventory: { Enabled: false, Count: '4' } }, toForm),
+  ).toEqual([{ path: ['Inventory', 'Count'], before: undefined, after: 4 }])
+})
+
 test('builds a PATCH body that restores a single field', () => {
   expect(restoringBody({ path: ['xp', 'a', 'b'], before: 1, after: 2 })).toEqual({ xp: { a: { b: 1 } } })
   expect(restoringBody({ path: ['About'], before: undefined, after: 'x' })).toEqual({ About: null })

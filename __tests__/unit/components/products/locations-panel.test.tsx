@@ -1,0 +1,109 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { LocationsPanel } from '@/components/products/inventory/locations-panel'
+import { system } from '@/components/ui/theme/system'
+import type { InventoryRecord } from '@/lib/ordercloud/models'
+
+let mockRecords: InventoryRecord[] = []
+let mockFailures: string[] = []
+const mockSent: unknown[] = []
+const mockSend =
+  (what: string) =>
+  async (...sent: unknown[]) => {
+    mockSent.push([what, ...sent])
+    if (mockFailures.splice(0, 1)[0] === what) throw new Error('The platform is busy.')
+  }
+const mockPlatform = {
+  InventoryRecords: {
+    List: async () => ({
+      Items: mockRecords,
+      Meta: { Page: 1, PageSize: 20, TotalCount: mockRecords.length, TotalPages: 1, ItemRange: [1, 1] },
+    }),
+    Patch: mockSend('patch location'),
+    Delete: mockSend('delete location'),
+  },
+  Products: { Patch: mockSend('patch product') },
+}
+jest.mock('@/lib/ordercloud/client', () => ({
+  call: (run: (oc: unknown) => unknown) => run(mockPlatform),
+}))
+jest.mock('@/hooks/use-session', () => ({
+  useViewer: () => ({ assignedRoles: ['FullAccess'], isAdmin: true, isSupplier: false }),
+}))
+jest.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => '/products/p',
+}))
+
+const reno = { ID: 'r', AddressID: 'reno', QuantityAvailable: 30 }
+const norfolk = { ID: 'n', AddressID: 'norfolk', QuantityAvailable: 15, NotificationPoint: 4 }
+const tracked = { Enabled: true, QuantityAvailable: 25 }
+
+function open(records: InventoryRecord[], Inventory: object | null = tracked) {
+  mockRecords = records
+  mockFailures = []
+  mockSent.length = 0
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <LocationsPanel record={{ ID: 'p', Name: 'Crate', Inventory: Inventory as never }} />
+      </QueryClientProvider>
+    </ChakraProvider>,
+  )
+  return userEvent.setup()
+}
+
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+test('tells before the first location that the platform replaces the quantity, and starts with it', async () => {
+  const user = open([])
+  await screen.findByText(/^The product has one quantity\./)
+  await user.click(screen.getByRole('button', { name: 'Add location' }))
+  const adding = await dialog('Add location')
+  expect(within(adding).getByText(/replaces the quantity of the product, now 25,/)).toBeVisible()
+  expect(within(adding).getByRole('textbox', { name: 'Quantity available' })).toHaveValue('25')
+})
+
+test('changes only the edited field of a location', async () => {
+  const user = open([reno, norfolk])
+  await user.click(await screen.findByRole('button', { name: 'Edit norfolk' }))
+  const editing = await dialog('Edit norfolk')
+  await user.clear(within(editing).getByRole('textbox', { name: 'Notification point' }))
+  await user.click(within(editing).getByRole('button', { name: 'Save location' }))
+  await waitFor(() => expect(mockSent).toEqual([['patch location', 'p', 'n', { NotificationPoint: null }]]))
+})
+
+test('names the locations that one quantity replaces, and continues after a failure', async () => {
+  const user = open([reno, norfolk])
+  await user.click(await screen.findByRole('button', { name: 'Use one quantity instead' }))
+  const single = await dialog('Use one quantity instead of locations?')
+  expect(await within(single).findByText('reno: 30')).toBeVisible()
+  expect(within(single).getByText('norfolk: 15')).toBeVisible()
+  expect(within(single).getByRole('textbox', { name: 'Quantity of the product' })).toHaveValue('45')
+  mockFailures = ['', 'delete location']
+  await user.click(within(single).getByRole('button', { name: 'Use one quantity' }))
+  expect(await within(single).findByText(/1 change is saved and kept\./)).toBeVisible()
+  await user.click(within(single).getByRole('button', { name: 'Use one quantity' }))
+  await waitFor(() =>
+    expect(mockSent).toEqual([
+      ['delete location', 'p', 'r'],
+      ['delete location', 'p', 'n'],
+      ['delete location', 'p', 'n'],
+      ['patch product', 'p', { Inventory: { QuantityAvailable: 45 } }],
+    ]),
+  )
+})
+
+test('removing the last location leads to one quantity', async () => {
+  const user = open([reno])
+  await user.click(await screen.findByRole('button', { name: 'Remove reno' }))
+  expect(await dialog('Use one quantity instead of locations?')).toBeVisible()
+  expect(mockSent).toEqual([])
+})
+
+test('says why a product can have no locations', () => {
+  open([], { Enabled: true, VariantLevelTracking: true })
+  expect(screen.getByText(/tracked by variant/)).toBeVisible()
+})

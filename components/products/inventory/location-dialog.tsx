@@ -1,0 +1,212 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import { RecordChoice } from '@/components/resource/assign/record-choice'
+import { CheckOption } from '@/components/ui/check-option'
+import { describedBy, Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { useCanRead } from '@/hooks/use-can'
+import { useNamesById } from '@/hooks/use-names-by-id'
+import type { useOwnCompany } from '@/hooks/use-own-company'
+import { isolate } from '@/lib/format/direction'
+import { isEmptyPatch } from '@/lib/forms/diff'
+import { newId } from '@/lib/forms/ids'
+import { formatNumber } from '@/lib/format/number'
+import type { InventoryRecord } from '@/lib/ordercloud/models'
+import { isMarketplace } from '@/lib/parties/companies'
+import { createOnce } from '@/lib/resource/create-once'
+import { supplierReference } from '@/lib/resource/references'
+import { PlanDialog } from '../plan-dialog'
+import {
+  locationPatch,
+  notificationProblem,
+  quantityProblem,
+  toLocation,
+  toLocationValues,
+} from '../rules/locations'
+import type { ProductRecord } from '../service'
+import { useProductPlan, type PlanStep } from '../use-product-plan'
+import { locationName, locationService } from './locations'
+import { shipFromReference } from './ship-from'
+
+interface LocationDialogProps {
+  product: ProductRecord
+  /** The location to change. Undefined for a new one. */
+  record: InventoryRecord | undefined
+  /** True when the product has no location yet. The new one replaces its quantity. */
+  isFirst: boolean
+  own: ReturnType<typeof useOwnCompany>
+  onClose: () => void
+}
+
+/** Dialog that adds a location of a product's inventory, or changes one. The address of a location does not change. */
+export function LocationDialog({ product, record, isFirst, own, onClose }: LocationDialogProps) {
+  const ids = useId()
+  const productId = product.ID ?? ''
+  const plan = useProductPlan(productId)
+  const stock = product.Inventory?.QuantityAvailable ?? 0
+  const [id] = useState(newId)
+  const owners = ownersOf(product, own)
+  const [owner, setOwner] = useState(owners[0] ?? '')
+  const [addressId, setAddressId] = useState('')
+  const [values, setValues] = useState(() => toLocationValues(record, isFirst ? stock : undefined))
+  const [isChecked, setChecked] = useState(false)
+  const addresses = shipFromReference(owner)
+  const canRead = useCanRead(addresses)
+  const quantityError = isChecked ? quantityProblem(values.quantity) : undefined
+  const notificationError = isChecked ? notificationProblem(values.notificationPoint) : undefined
+  const name = record && isolate(locationName(record))
+
+  const confirm = async () => {
+    setChecked(true)
+    if (quantityProblem(values.quantity) ?? notificationProblem(values.notificationPoint)) return
+    if (!record && addressId === '') return
+    const service = locationService(productId)
+    const steps: PlanStep[] = []
+    if (record) {
+      const patch = locationPatch(record, values)
+      if (!isEmptyPatch(patch))
+        steps.push({
+          key: JSON.stringify(patch),
+          label: 'Save the location',
+          run: () => service.patch(record.ID ?? '', patch),
+        })
+    } else {
+      const body = { ...toLocation(values), ID: id, AddressID: addressId, ...(owner && { OwnerID: owner }) }
+      steps.push({
+        key: 'add',
+        label: 'Add the location',
+        run: () => createOnce(service, `products/${productId}/inventoryrecords`, id, body),
+      })
+    }
+    const isDone =
+      steps.length === 0 ||
+      (await plan.run(steps, record ? 'The location is saved.' : 'The location is added.'))
+    if (isDone) onClose()
+  }
+
+  return (
+    <PlanDialog
+      title={name ? `Edit ${name}` : 'Add location'}
+      button={record ? 'Save location' : 'Add location'}
+      plan={plan}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Stack gap="3" color="fg">
+        {isFirst && (
+          <Text>
+            With a location, the platform replaces the quantity of the product, now {formatNumber(stock)}, by
+            the sum of its locations. The first one starts with it, so that nothing is lost.
+          </Text>
+        )}
+        {!record && owners.length > 1 && (
+          <OwnerField
+            id={`${ids}-owner`}
+            owners={owners}
+            value={owner}
+            onChange={(chosen) => {
+              setOwner(chosen)
+              setAddressId('')
+            }}
+          />
+        )}
+        {!record && (
+          <RecordChoice
+            key={owner}
+            id={`${ids}-address`}
+            label="Address"
+            to={addresses}
+            canRead={canRead}
+            value={addressId}
+            error={isChecked && addressId === '' ? 'Choose an address.' : undefined}
+            onChange={setAddressId}
+          />
+        )}
+        <NumberField
+          id={`${ids}-quantity`}
+          label="Quantity available"
+          help={record ? 'Sent only if you change it, because orders change it meanwhile.' : undefined}
+          error={quantityError}
+          isRequired
+          value={values.quantity}
+          onChange={(quantity) => setValues({ ...values, quantity })}
+        />
+        <NumberField
+          id={`${ids}-notification`}
+          label="Notification point"
+          error={notificationError}
+          value={values.notificationPoint}
+          onChange={(notificationPoint) => setValues({ ...values, notificationPoint })}
+        />
+        <CheckOption
+          checked={values.canExceed}
+          onChange={(event) => setValues({ ...values, canExceed: event.target.checked })}
+        >
+          Orders can exceed the quantity
+        </CheckOption>
+      </Stack>
+    </PlanDialog>
+  )
+}
+
+/**
+ * Returns the companies that can keep inventory of a product, whose addresses the locations have. An empty ID stands
+ * for the marketplace.
+ */
+function ownersOf(product: ProductRecord, own: LocationDialogProps['own']): string[] {
+  if (own.isSupplier) return own.id === undefined ? [] : [own.id]
+  const { OwnerID, DefaultSupplierID } = product
+  const suppliers = [DefaultSupplierID, OwnerID].filter((id) => id && !isMarketplace(id)) as string[]
+  return [...new Set([...suppliers, ''])]
+}
+
+function OwnerField(props: {
+  id: string
+  owners: readonly string[]
+  value: string
+  onChange: (owner: string) => void
+}) {
+  const { id, owners, value, onChange } = props
+  const names = useNamesById(supplierReference, owners.filter(Boolean), useCanRead(supplierReference))
+  return (
+    <Field id={id} label="Kept by">
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {owners.map((owner) => (
+          <option key={owner} value={owner}>
+            {owner === '' ? 'The marketplace' : (names.get(owner) ?? owner)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** Field of a dialog for a whole number as text. */
+export function NumberField(props: {
+  id: string
+  label: string
+  help?: string | undefined
+  error: string | undefined
+  isRequired?: boolean
+  value: string
+  onChange: (text: string) => void
+}) {
+  const { id, label, help, error, isRequired, value, onChange } = props
+  return (
+    <Field id={id} label={label} help={help} error={error} {...(isRequired && { isRequired })}>
+      <Input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxW="14rem"
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, { help, error })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,155 @@
+'use client'
+
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+import { Pencil, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { EmptyPanel } from '@/components/resource/form/form-layout'
+import { PartPanel } from '@/components/resource/record/record-panel'
+import { Button, IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useCan } from '@/hooks/use-can'
+import { useOwnCompany } from '@/hooks/use-own-company'
+import { addressLine } from '@/lib/format/address'
+import { formatNumber } from '@/lib/format/number'
+import type { InventoryRecord } from '@/lib/ordercloud/models'
+import { foreignProductReason } from '../ownership'
+import { products } from '../resource'
+import type { ProductRecord } from '../service'
+import { LocationDialog } from './location-dialog'
+import { canHaveLocations, locationName, locationsPart, useLocationCount } from './locations'
+import { RemoveLocationDialog, SingleQuantityDialog } from './remove-dialogs'
+
+const TITLE = 'Inventory locations'
+
+/** The open dialog. `edit` without a record adds a location. */
+type Opened = { kind: 'edit' | 'remove'; record?: InventoryRecord } | { kind: 'single' }
+
+/**
+ * Panel with the locations that have a quantity of the product each, as inventory records. Without any, the product has
+ * one quantity. Every change is a separate request.
+ */
+export function LocationsPanel({ record: product }: { record: ProductRecord }) {
+  const manage = useCan(products.access.manage)
+  const own = useOwnCompany()
+  const foreign = own.isSupplier ? foreignProductReason(product.OwnerID, own.id) : undefined
+  const readOnlyReason = manage.allowed ? foreign : manage.reason
+  const count = useLocationCount(product)
+  const [opened, setOpened] = useState<Opened>()
+  if (!canHaveLocations(product)) return <EmptyPanel title={TITLE} note={noLocationsReason(product)} />
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <PartPanel
+        title={TITLE}
+        part={locationsPart(product.ID ?? '')}
+        none="The product has one quantity. Add locations to have a quantity for each of them."
+        foot={
+          <Flex gap="2" mt="3" wrap="wrap">
+            <Button
+              size="sm"
+              variant="outline"
+              disabledReason={readOnlyReason}
+              onClick={() => setOpened({ kind: 'edit' })}
+            >
+              <Icon as={Plus} boxSize="4" />
+              Add location
+            </Button>
+            {Boolean(count) && (
+              <Button
+                size="sm"
+                variant="outline"
+                disabledReason={readOnlyReason}
+                onClick={() => setOpened({ kind: 'single' })}
+              >
+                Use one quantity instead
+              </Button>
+            )}
+          </Flex>
+        }
+      >
+        {(records) => (
+          <>
+            <Text fontSize="sm" color="fg.muted" mb="2">
+              The quantity of the product is the sum of its locations. Orders reduce the location that their
+              line names.
+            </Text>
+            <Stack as="ul" listStyleType="none" gap="0" aria-label="Locations" maxW="44rem">
+              {records.map((record) => (
+                <LocationRow
+                  key={record.ID}
+                  record={record}
+                  readOnlyReason={readOnlyReason}
+                  onEdit={() => setOpened({ kind: 'edit', record })}
+                  onRemove={() => setOpened(count === 1 ? { kind: 'single' } : { kind: 'remove', record })}
+                />
+              ))}
+            </Stack>
+          </>
+        )}
+      </PartPanel>
+      {opened?.kind === 'single' && <SingleQuantityDialog product={product} onClose={close} />}
+      {opened?.kind === 'remove' && opened.record && (
+        <RemoveLocationDialog product={product} record={opened.record} onClose={close} />
+      )}
+      {opened?.kind === 'edit' && (
+        <LocationDialog
+          product={product}
+          record={opened.record}
+          isFirst={count === 0}
+          own={own}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Returns why a product can have no inventory records, as a sentence. */
+function noLocationsReason({ Inventory, IsParent, IsBundle }: ProductRecord): string {
+  if (IsParent || IsBundle) return 'Parent products and bundles have no inventory of their own.'
+  if (!Inventory?.Enabled) return 'Track the inventory and save, to have a quantity for each location.'
+  return 'The inventory is tracked by variant, so the product has no locations of its own.'
+}
+
+interface LocationRowProps {
+  record: InventoryRecord
+  readOnlyReason: string | undefined
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function LocationRow({ record, readOnlyReason, onEdit, onRemove }: LocationRowProps) {
+  const name = locationName(record)
+  const notes = [
+    addressLine(record.Address),
+    record.OrderCanExceed && 'orders can exceed it',
+    typeof record.NotificationPoint === 'number' &&
+      `notification at ${formatNumber(record.NotificationPoint)}`,
+    record.AllowAllBuyers === false && 'only for assigned buyers',
+  ]
+  return (
+    <Box as="li" py="1.5" borderTopWidth="1px" borderColor="border.muted">
+      <HStack gap="3" align="center">
+        <Stack gap="0" minW="0" flex="1" css={{ overflowWrap: 'anywhere' }}>
+          <Text fontSize="sm" fontWeight="medium">
+            {name}
+          </Text>
+          <Text fontSize="sm" color="fg.muted">
+            {notes.filter(Boolean).join(' · ')}
+          </Text>
+        </Stack>
+        <Text fontSize="sm" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {formatNumber(record.QuantityAvailable ?? 0)} available
+        </Text>
+        <HStack gap="0">
+          <IconButton label={`Edit ${name}`} size="sm" disabledReason={readOnlyReason} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </IconButton>
+          <IconButton label={`Remove ${name}`} size="sm" disabledReason={readOnlyReason} onClick={onRemove}>
+            <X aria-hidden />
+          </IconButton>
+        </HStack>
+      </HStack>
+    </Box>
+  )
+}

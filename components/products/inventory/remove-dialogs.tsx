@@ -1,0 +1,135 @@
+'use client'
+
+import { Box, Stack, Text } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Entries } from '@/components/resource/record/record-facts'
+import { PanelFailure, PanelSkeleton } from '@/components/resource/record/record-panel'
+import { isolate } from '@/lib/format/direction'
+import { formatNumber } from '@/lib/format/number'
+import type { InventoryRecord } from '@/lib/ordercloud/models'
+import { wholePartQuery } from '@/lib/resource/part'
+import { countOf } from '@/lib/resource/words'
+import { PlanDialog } from '../plan-dialog'
+import { quantityProblem, totalQuantity } from '../rules/locations'
+import { productService, type ProductRecord } from '../service'
+import { removeOnce, useProductPlan, type PlanStep } from '../use-product-plan'
+import { NumberField } from './location-dialog'
+import { locationName, locationService, locationsPart } from './locations'
+
+const OPEN_ORDERS = 'The platform keeps a location that open orders name, and says so.'
+
+/** Dialog that removes one of several locations of a product. */
+export function RemoveLocationDialog(props: {
+  product: ProductRecord
+  record: InventoryRecord
+  onClose: () => void
+}) {
+  const { product, record, onClose } = props
+  const productId = product.ID ?? ''
+  const plan = useProductPlan(productId)
+  const remove = async () => {
+    if (await plan.run([removalOf(productId, record)], 'The location is removed.')) onClose()
+  }
+  return (
+    <PlanDialog
+      title={`Remove ${isolate(locationName(record))}?`}
+      button="Remove location"
+      plan={plan}
+      isDestructive
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <Text>
+        Its quantity of {formatNumber(record.QuantityAvailable ?? 0)} no longer counts for the product. The
+        address is kept. {OPEN_ORDERS}
+      </Text>
+    </PlanDialog>
+  )
+}
+
+/** Dialog that removes all locations of a product and gives it one quantity instead. */
+export function SingleQuantityDialog({ product, onClose }: { product: ProductRecord; onClose: () => void }) {
+  const productId = product.ID ?? ''
+  const plan = useProductPlan(productId)
+  const { data, error, isFetching, refetch } = useQuery(wholePartQuery(locationsPart(productId)))
+  // The locations as they were read first. Those that are removed stay in the list of the dialog.
+  const [records, setRecords] = useState<readonly InventoryRecord[]>()
+  if (data && !records) setRecords(data)
+  const [typed, setTyped] = useState<string>()
+  const id = useId()
+  const quantity = typed ?? (records ? String(totalQuantity(records)) : '')
+  const problem = quantityProblem(quantity)
+  const confirm = async () => {
+    if (!records || problem) return
+    const steps: PlanStep[] = [
+      ...records.map((record) => removalOf(productId, record)),
+      {
+        key: `quantity ${quantity}`,
+        label: 'Save the quantity of the product',
+        run: () => productService.patch(productId, { Inventory: { QuantityAvailable: Number(quantity) } }),
+      },
+    ]
+    if (await plan.run(steps, 'The product has one quantity.')) onClose()
+  }
+  return (
+    <PlanDialog
+      title="Use one quantity instead of locations?"
+      button="Use one quantity"
+      plan={plan}
+      size="form"
+      isDestructive
+      disabledReason={records ? undefined : 'The locations are not loaded.'}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {records ? (
+        <Stack gap="3">
+          <Text>
+            This removes {countOf(records.length, { one: 'location', many: 'locations' })} with their
+            quantities. Their addresses are kept. {OPEN_ORDERS}
+          </Text>
+          <Entries>
+            {records.map((record) => (
+              <Box as="li" key={record.ID} css={{ overflowWrap: 'anywhere' }}>
+                {locationName(record)}: {formatNumber(record.QuantityAvailable ?? 0)}
+              </Box>
+            ))}
+          </Entries>
+          <Text>
+            The platform sets the quantity to 0 when the last location is removed. This quantity is saved
+            right after it.
+          </Text>
+          <Box color="fg">
+            <NumberField
+              id={`${id}-quantity`}
+              label="Quantity of the product"
+              error={problem}
+              isRequired
+              value={quantity}
+              onChange={setTyped}
+            />
+          </Box>
+        </Stack>
+      ) : error && !isFetching ? (
+        <PanelFailure
+          title="Locations"
+          error={error}
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <PanelSkeleton title="Locations" />
+      )}
+    </PlanDialog>
+  )
+}
+
+function removalOf(productId: string, record: InventoryRecord): PlanStep {
+  const id = record.ID ?? ''
+  return {
+    key: `remove ${id}`,
+    label: `Remove the location ${locationName(record)}`,
+    run: () => removeOnce(() => locationService(productId).remove(id)),
+  }
+}

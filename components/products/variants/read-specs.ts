@@ -1,0 +1,87 @@
+import { call } from '@/lib/ordercloud/client'
+import { keys } from '@/lib/ordercloud/keys'
+import type { Spec, SpecProductAssignment, Variant } from '@/lib/ordercloud/models'
+import { readAllAssignments } from '@/lib/resource/all-assignments'
+import type { AssignmentList } from '@/lib/resource/assignments'
+import { createRequestQueue } from '@/lib/resource/parallel-requests'
+import type { ListPage, RequestScope } from '@/lib/resource/service'
+
+const MAX_PAGE_SIZE = 100
+
+/** Number of variants on a page of the grid. */
+export const VARIANT_PAGE_SIZE = 50
+
+const at = encodeURIComponent
+
+/**
+ * Query for the IDs of the other products that have the specs of a product, by the ID of the spec. One list of
+ * assignments answers for all specs.
+ */
+export function otherProductsQuery(productId: string, specIds: readonly string[]) {
+  return {
+    queryKey: keys.item('products', [productId, 'other products with specs', specIds.join('|')]),
+    queryFn: async ({ signal }: RequestScope) => {
+      const rows = await readAllAssignments((page) =>
+        call(
+          async (oc) =>
+            (await oc.Specs.ListProductAssignments(
+              { ...page, filters: { SpecID: specIds.join('|') } },
+              { signal },
+            )) as AssignmentList<SpecProductAssignment>,
+          { signal, quiet: true },
+        ),
+      )
+      return new Map(
+        specIds.map((id) => [
+          id,
+          rows
+            .filter(({ SpecID, ProductID }) => SpecID === id && ProductID !== productId)
+            .map(({ ProductID = '' }) => ProductID),
+        ]),
+      )
+    },
+  }
+}
+
+/** Reads one page of the variants of a product. */
+export function readVariants(
+  productId: string,
+  options: { page: number; pageSize: number; search?: string },
+  signal?: AbortSignal,
+): Promise<ListPage<Variant>> {
+  const { search, ...page } = options
+  return call(
+    async (oc) =>
+      (await oc.Products.ListVariants(
+        at(productId),
+        { ...page, sortBy: ['ID'], ...(search && { search }) },
+        { signal },
+      )) as ListPage<Variant>,
+    { signal, quiet: true },
+  )
+}
+
+/** Reads all variants and all specs of a product, for the preview of generating variants. */
+export async function readForPreview(
+  productId: string,
+  signal?: AbortSignal,
+): Promise<{ specs: Spec[]; variants: Variant[] }> {
+  const inTurn = createRequestQueue()
+  const readPage = (page: number) =>
+    inTurn(() => readVariants(productId, { page, pageSize: MAX_PAGE_SIZE }, signal), signal)
+  const [specs, first] = await Promise.all([readSpecs(productId, signal), readPage(1)])
+  const others = await Promise.all(
+    Array.from({ length: Math.max(first.Meta.TotalPages - 1, 0) }, (_, index) => readPage(index + 2)),
+  )
+  return { specs, variants: [first, ...others].flatMap(({ Items }) => Items) }
+}
+
+/** Reads the specs of a product with all their options. Lists of specs have them too. */
+async function readSpecs(productId: string, signal?: AbortSignal): Promise<Spec[]> {
+  return readAllAssignments((page) =>
+    call(
+      async (oc) => (await oc.Products.ListSpecs(at(productId), page, { signal })) as AssignmentList<Spec>,
+      { signal, quiet: true },
+    ),
+  )
+}

@@ -1,0 +1,353 @@
+'use client'
+
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useConfirmClose } from '@/components/resource/xp/use-confirm-close'
+import { Alert } from '@/components/ui/alert'
+import { Button, IconButton } from '@/components/ui/button'
+import { CheckOption } from '@/components/ui/check-option'
+import { describedBy, Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { isolate } from '@/lib/format/direction'
+import { isSame } from '@/lib/forms/diff'
+import { newId } from '@/lib/forms/ids'
+import type { Spec, SpecProductAssignment } from '@/lib/ordercloud/models'
+import { joinWords } from '@/lib/permissions/explain'
+import { countOf } from '@/lib/resource/words'
+import { PlanDialog } from '../plan-dialog'
+import {
+  emptyOption,
+  MARKUPS,
+  moveOption,
+  optionProblem,
+  removeOption,
+  specProblem,
+  specWrites,
+  toSpecDraft,
+  withDefinesVariant,
+  withOptionIds,
+  type MarkupType,
+  type OptionDraft,
+  type SpecDraft,
+} from '../rules/spec-draft'
+import type { ProductRecord } from '../service'
+import { useProductPlan } from '../use-product-plan'
+import { specReference } from './spec-reference'
+import { specSteps } from './write-spec'
+
+const MAX_SHOWN_PRODUCTS = 5
+
+interface SpecDialogProps {
+  product: ProductRecord
+  /** The spec to change. Undefined for a new one. */
+  spec?: Spec
+  assignment?: SpecProductAssignment
+  /** Names of the other products with the spec. */
+  otherProducts: readonly string[]
+  onClose: () => void
+}
+
+/** Dialog that creates a spec for a product, or changes one with its options. Specs are shared between products. */
+export function SpecDialog({ product, spec, assignment, otherProducts, onClose }: SpecDialogProps) {
+  const ids = useId()
+  const productId = product.ID ?? ''
+  const owner = product.OwnerID ?? ''
+  const plan = useProductPlan(productId, ['products/specs', specReference(owner).path])
+  const [newSpecId] = useState(newId)
+  const [start] = useState(() => toSpecDraft(spec, assignment))
+  const [draft, setDraft] = useState(start)
+  const [isChecked, setChecked] = useState(false)
+  const [said, setSaid] = useState('')
+  const close = useConfirmClose(!isSame(start, draft), onClose)
+  // What is saved before a failure cannot be edited, because another attempt leaves it out.
+  const isLocked = plan.isRunning || plan.doneCount > 0
+  const problem = isChecked ? specProblem(draft, spec) : undefined
+  const set = (changes: Partial<SpecDraft>) => setDraft({ ...draft, ...changes })
+
+  const confirm = async () => {
+    setChecked(true)
+    if (specProblem(draft, spec) ?? draft.options.find((option) => optionProblem(option, draft.options)))
+      return
+    const named = withOptionIds(draft, spec)
+    setDraft(named)
+    const writes = specWrites(named, {
+      ...{ productId, newSpecId, spec, assignment },
+      ownerId: product.OwnerID,
+    })
+    const steps = specSteps(spec?.ID ?? newSpecId, writes)
+    const words = spec ? 'The spec is saved.' : 'The spec is created and added to the product.'
+    if (steps.length === 0 || (await plan.run(steps, words))) onClose()
+  }
+
+  return (
+    <PlanDialog
+      title={spec ? `Edit spec ${isolate(spec.Name)}` : 'Create spec'}
+      button={spec ? 'Save spec' : 'Create spec'}
+      plan={plan}
+      size="review"
+      onConfirm={() => void confirm()}
+      onClose={() => void close()}
+    >
+      <fieldset disabled={isLocked} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+        <Stack gap="3" color="fg">
+          {otherProducts.length > 0 && (
+            <Alert status="warning">
+              {joinWords(shortened(otherProducts), 'and')} {otherProducts.length === 1 ? 'has' : 'have'} this
+              spec too. A change here changes the choices there too.
+            </Alert>
+          )}
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 8rem' }}
+            gap="3"
+            alignItems="start"
+          >
+            <Field
+              id={`${ids}-name`}
+              label="Name"
+              isRequired
+              error={draft.name.trim() === '' ? problem : undefined}
+            >
+              <Input
+                id={`${ids}-name`}
+                autoComplete="off"
+                value={draft.name}
+                aria-invalid={problem !== undefined && draft.name.trim() === ''}
+                aria-describedby={describedBy(`${ids}-name`, {
+                  error: draft.name.trim() === '' ? problem : undefined,
+                })}
+                onChange={(event) => set({ name: event.currentTarget.value })}
+              />
+            </Field>
+            <Field id={`${ids}-position`} label="Position" help="Lower ones come first.">
+              <Input
+                id={`${ids}-position`}
+                inputMode="numeric"
+                autoComplete="off"
+                value={draft.position}
+                aria-describedby={describedBy(`${ids}-position`, { help: true })}
+                onChange={(event) => set({ position: event.currentTarget.value })}
+              />
+            </Field>
+          </Grid>
+          <Flex columnGap="5" wrap="wrap">
+            <CheckOption
+              checked={draft.definesVariant}
+              onChange={(event) => setDraft(withDefinesVariant(draft, event.target.checked))}
+            >
+              Defines variants
+            </CheckOption>
+            <CheckOption
+              checked={draft.isRequired}
+              disabled={draft.definesVariant}
+              onChange={(event) => set({ isRequired: event.target.checked })}
+            >
+              Required
+            </CheckOption>
+            <CheckOption
+              checked={draft.allowsOpenText}
+              disabled={draft.definesVariant}
+              onChange={(event) => set({ allowsOpenText: event.target.checked })}
+            >
+              Buyers can enter a text
+            </CheckOption>
+          </Flex>
+          {draft.definesVariant && (
+            <Text fontSize="xs" color="fg.muted">
+              A spec that defines variants is required and has no text of the buyer. Generate the variants
+              after its options change.
+            </Text>
+          )}
+          <Box>
+            <Text fontSize="sm" fontWeight="medium" mb="1.5">
+              Options
+            </Text>
+            <Stack as="ul" listStyleType="none" gap="2" aria-label="Options">
+              {draft.options.map((option, at) => (
+                <OptionRow
+                  key={option.key}
+                  option={option}
+                  number={at + 1}
+                  isLast={at === draft.options.length - 1}
+                  error={isChecked ? optionProblem(option, draft.options) : undefined}
+                  onChange={(changes) =>
+                    set({
+                      options: draft.options.map((one) => (one === option ? { ...one, ...changes } : one)),
+                    })
+                  }
+                  onMove={(to) => {
+                    setDraft(moveOption(draft, at, to))
+                    setSaid(`Option ${at + 1} is now option ${to + 1}`)
+                  }}
+                  onRemove={() => {
+                    setDraft(removeOption(draft, option.key))
+                    setSaid(`Option ${at + 1} removed`)
+                  }}
+                />
+              ))}
+            </Stack>
+            <Box pt="2">
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => set({ options: [...draft.options, emptyOption()] })}
+              >
+                <Icon as={Plus} boxSize="4" />
+                Add option
+              </Button>
+            </Box>
+          </Box>
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+            gap="3"
+            alignItems="start"
+          >
+            <DefaultField
+              id={`${ids}-default`}
+              label="Default option"
+              none="None"
+              options={draft.options}
+              value={draft.defaultKey}
+              onChange={(defaultKey) => set({ defaultKey })}
+            />
+            <DefaultField
+              id={`${ids}-product-default`}
+              label="Default option for this product"
+              none="As in the spec"
+              options={draft.options}
+              value={draft.productDefaultKey}
+              onChange={(productDefaultKey) => set({ productDefaultKey })}
+            />
+          </Grid>
+          <Box aria-live="polite" srOnly>
+            {said}
+          </Box>
+          {problem && draft.name.trim() !== '' && (
+            <Text role="alert" color="fg.error" fontWeight="medium">
+              {problem}
+            </Text>
+          )}
+        </Stack>
+      </fieldset>
+    </PlanDialog>
+  )
+}
+
+function shortened(names: readonly string[]): string[] {
+  const shown = names.slice(0, MAX_SHOWN_PRODUCTS).map((name) => isolate(name))
+  const rest = names.length - shown.length
+  return rest > 0 ? [...shown, countOf(rest, { one: 'other product', many: 'other products' })] : shown
+}
+
+interface OptionRowProps {
+  option: OptionDraft
+  /** Position in the list, from 1. */
+  number: number
+  isLast: boolean
+  error: string | undefined
+  onChange: (changes: Partial<OptionDraft>) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function OptionRow(props: OptionRowProps) {
+  const { option, number, isLast, error, onChange, onMove, onRemove } = props
+  const errorId = useId()
+  const hasMarkup = option.markupType !== 'NoMarkup'
+  const described: { 'aria-describedby'?: string } = error ? { 'aria-describedby': errorId } : {}
+  const buttons = (
+    <Flex>
+      <IconButton
+        label={`Move option ${number} up`}
+        size="sm"
+        disabledReason={number === 1 ? 'It is the first one.' : undefined}
+        onClick={() => onMove(number - 2)}
+      >
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton
+        label={`Move option ${number} down`}
+        size="sm"
+        disabledReason={isLast ? 'It is the last one.' : undefined}
+        onClick={() => onMove(number)}
+      >
+        <ArrowDown aria-hidden />
+      </IconButton>
+      <IconButton label={`Remove option ${number}`} size="sm" onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </Flex>
+  )
+  return (
+    <Box as="li">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 11rem 6rem auto' }}
+        gap="2"
+        alignItems="center"
+      >
+        <Input
+          aria-label={`Value, option ${number}`}
+          autoComplete="off"
+          value={option.value}
+          aria-invalid={error !== undefined}
+          {...described}
+          onChange={(event) => onChange({ value: event.currentTarget.value })}
+        />
+        <Select
+          aria-label={`Markup type, option ${number}`}
+          value={option.markupType}
+          onChange={(event) => onChange({ markupType: event.target.value as MarkupType })}
+        >
+          {MARKUPS.map(({ type, label }) => (
+            <option key={type} value={type}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Input
+          aria-label={`Markup, option ${number}`}
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={!hasMarkup}
+          value={hasMarkup ? option.markup : ''}
+          {...described}
+          onChange={(event) => onChange({ markup: event.currentTarget.value })}
+        />
+        {buttons}
+      </Grid>
+      {error && (
+        <Text id={errorId} fontSize="xs" color="fg.error" fontWeight="medium" mt="1">
+          {error}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+function DefaultField(props: {
+  id: string
+  label: string
+  /** Label of the entry for no option. */
+  none: string
+  options: readonly OptionDraft[]
+  value: string
+  onChange: (key: string) => void
+}) {
+  const { id, label, none, options, value, onChange } = props
+  return (
+    <Field id={id} label={label}>
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{none}</option>
+        {options
+          .filter((option) => option.value.trim() !== '')
+          .map((option) => (
+            <option key={option.key} value={option.key}>
+              {option.value}
+            </option>
+          ))}
+      </Select>
+    </Field>
+  )
+}
