@@ -20,7 +20,9 @@ export function texts() {
 export const ROLES_HELP =
   'Type a platform role such as OrderAdmin, and press Enter. Delete removes a selected role.'
 
-/** Returns the rule for an address that the platform calls. */
+const PROTOCOLS: readonly string[] = ['http:', 'https:']
+
+/** Returns the rule for a web address that the platform calls or opens. */
 export function serviceUrl(label: string) {
   return string()
     .defined()
@@ -28,8 +30,12 @@ export function serviceUrl(label: string) {
     .max(2000, `${label} can have at most 2,000 characters`)
     .test(
       'address',
-      `${label} must be an address such as https://example.com/orders`,
-      // The demo marketplace has addresses of its own platform, which begin with a slash.
-      (value) => value === '' || value.startsWith('/') || URL.canParse(value),
+      `${label} must be a web address such as https://example.com/orders`,
+      // Services of the embedded platform itself have addresses that begin with a slash.
+      (value) => value === '' || value.startsWith('/') || isWebAddress(value),
     )
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && PROTOCOLS.includes(new URL(value).protocol)
 }

@@ -1,3 +1,4 @@
+import { isSecretField } from '../forms/secret-fields'
 import { isXpPath } from '../url/list-filters'
 import { isAddedKey } from './columns'
 
@@ -13,7 +14,7 @@ export interface RecordFields {
   hasXp: boolean
 }
 
-/** Returns the paths that at least one of the records has, in alphabetical order. */
+/** Returns the paths that at least one of the records has, in alphabetical order. Secrets are left out. */
 export function fieldsOfRecords(records: readonly object[]): RecordFields {
   const fields = new Set<string>()
   const xp = new Set<string>()
@@ -24,7 +25,7 @@ export function fieldsOfRecords(records: readonly object[]): RecordFields {
     }
   }
   return {
-    fields: [...fields].filter(isAddedKey).sort(byLetters),
+    fields: [...fields].filter((path) => isAddedKey(path) && !isSecretField(path)).sort(byLetters),
     xp: [...xp].filter(isXpPath).sort(byLetters),
     hasXp: records.some((record) => Object.hasOwn(record, 'xp')),
   }

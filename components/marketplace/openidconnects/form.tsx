@@ -3,6 +3,7 @@
 import { boolean, object, type InferType } from 'yup'
 import { IdField } from '@/components/fields/id-field'
 import { ReferenceField } from '@/components/fields/reference-field'
+import { SecretField } from '@/components/fields/secret-field'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TagField } from '@/components/fields/tag-field'
 import { TextField } from '@/components/fields/text-field'
@@ -11,6 +12,7 @@ import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
+import { secretText, typedSecrets } from '@/lib/forms/secrets'
 import { emptyToNull } from '@/lib/forms/values'
 import type { ApiClient, IntegrationEvent, OpenIdConnect } from '@/lib/ordercloud/models'
 import { apiClients } from '../apiclients/resource'
@@ -22,7 +24,7 @@ const schema = object({
   ID: idRule(),
   OrderCloudApiClientID: referenceIdRule().required('API client is required'),
   ConnectClientID: text('Client ID', 500, true),
-  ConnectClientSecret: text('Client secret', 500, true),
+  ConnectClientSecret: secretText('Client secret', 500, true),
   AppStartUrl: text('Start address', 2000, true),
   AuthorizationEndpoint: serviceUrl('Authorization address').required('Authorization address is required'),
   TokenEndpoint: serviceUrl('Token address').required('Token address is required'),
@@ -41,7 +43,7 @@ function toForm(connect: OpenIdConnect | null): OpenIdConnectForm {
     ID: connect?.ID ?? '',
     OrderCloudApiClientID: connect?.OrderCloudApiClientID ?? '',
     ConnectClientID: connect?.ConnectClientID ?? '',
-    ConnectClientSecret: connect?.ConnectClientSecret ?? '',
+    ConnectClientSecret: '',
     AppStartUrl: connect?.AppStartUrl ?? '',
     AuthorizationEndpoint: connect?.AuthorizationEndpoint ?? '',
     TokenEndpoint: connect?.TokenEndpoint ?? '',
@@ -54,9 +56,10 @@ function toForm(connect: OpenIdConnect | null): OpenIdConnectForm {
 }
 
 /** Returns the OpenID connect of the form values in the platform's format. */
-function toPatch({ ID: _, ...values }: OpenIdConnectForm): Partial<OpenIdConnect> {
+function toPatch({ ID: _, ConnectClientSecret, ...values }: OpenIdConnectForm): Partial<OpenIdConnect> {
   return {
     ...values,
+    ...typedSecrets({ ConnectClientSecret }),
     IntegrationEventID: emptyToNull(values.IntegrationEventID) as string,
     CustomErrorUrl: emptyToNull(values.CustomErrorUrl) as string,
   }
@@ -71,9 +74,8 @@ export const openIdConnectForm: RecordEditorForm<OpenIdConnectForm, OpenIdConnec
     'IntegrationEvent.IncompatibleEventType': 'IntegrationEventID',
     'Webhook.UrlSchemeHttps': 'TokenEndpoint',
   },
-  // The client secret is a secret, so drafts are not written to the browser's storage.
-  draftStorage: 'memory',
-  Fields: () => (
+  draftStorage: 'browser',
+  Fields: ({ record }) => (
     <FormLayout>
       <Section title="Details">
         <IdField lookUp={openIdConnects.service.get} />
@@ -97,7 +99,11 @@ export const openIdConnectForm: RecordEditorForm<OpenIdConnectForm, OpenIdConnec
       </Section>
       <Section title="Identity provider">
         <TextField<OpenIdConnectForm> name="ConnectClientID" label="Client ID" />
-        <TextField<OpenIdConnectForm> name="ConnectClientSecret" label="Client secret" />
+        <SecretField<OpenIdConnectForm>
+          name="ConnectClientSecret"
+          label="Client secret"
+          saved={record?.ConnectClientSecret}
+        />
         <TextField<OpenIdConnectForm> name="AuthorizationEndpoint" label="Authorization address" />
         <TextField<OpenIdConnectForm> name="TokenEndpoint" label="Token address" />
         <SwitchField<OpenIdConnectForm>
