@@ -153,6 +153,7 @@ export const apiClientForm: RecordEditorForm<ApiClientForm, ApiClient> = {
           name="IsAnonBuyer"
           label="Anonymous shopping"
           help="If on, guests shop as the default user, which must belong to a buyer."
+          alsoValidates="DefaultContextUserName"
         />
       </Section>
       <Section title="Roles">
