@@ -167,7 +167,7 @@ test('chooses another price schedule from the library, and removes it without de
   await press(page, /^Save$/)
   await page
     .getByRole('dialog', { name: 'Delete price schedule “Regatta prices” too?' })
-    .getByRole('button', { name: 'Cancel' })
+    .getByRole('button', { name: 'Keep schedule' })
     .click()
   await expectToast(page, 'Product saved.')
   await expectNothingToSave(page)
