@@ -54,7 +54,7 @@ function toPatch({ ID: _, HashKey, ...values }: IntegrationEventForm): Partial<I
   }
 }
 
-/** The form that edits an integration event. The platform keeps its type for good. */
+/** The form that edits an integration event. Its type is fixed when it is created. */
 export const integrationEventForm: RecordEditorForm<IntegrationEventForm, IntegrationEvent> = {
   schema,
   toForm,
@@ -88,7 +88,7 @@ export const integrationEventForm: RecordEditorForm<IntegrationEventForm, Integr
           name="CustomImplementationUrl"
           label="URL"
           placeholder="https://example.com/checkout"
-          help="The address of your service. The platform adds the name of each operation to it."
+          help="The address of your service. The platform adds a path for each of its calls, such as /shippingrates."
         />
         <SecretField<IntegrationEventForm>
           name="HashKey"
@@ -102,7 +102,7 @@ export const integrationEventForm: RecordEditorForm<IntegrationEventForm, Integr
           name="ElevatedRoles"
           label="Elevated roles"
           one="role"
-          help={`Roles of the token that your service gets. ${ROLES_HELP}`}
+          help={`Roles that are added to the token your service gets. ${ROLES_HELP}`}
         />
         <AuthHeaderFields<IntegrationEventForm> saved={record?.CustomAuthHeaderValue} />
       </Section>

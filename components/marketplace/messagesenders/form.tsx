@@ -155,13 +155,13 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
         <TextField<SenderForm>
           name="DeliveryConfigID"
           label="Delivery config"
-          help="The ID of a delivery config that delivers the e-mail instead of the URL."
+          help="The ID of a delivery config that delivers the e-mail. Leave empty to call the URL."
         />
         <TagField<SenderForm>
           name="ElevatedRoles"
           label="Elevated roles"
           one="role"
-          help={`Roles of the token that your service gets. ${ROLES_HELP}`}
+          help={`Roles that are added to the token your service gets. ${ROLES_HELP}`}
         />
       </Section>
     </FormLayout>

@@ -83,18 +83,18 @@ export const openIdConnectForm: RecordEditorForm<OpenIdConnectForm, OpenIdConnec
           name="OrderCloudApiClientID"
           label="API client"
           resource={apiClients}
-          help="The API client that users get a token of."
+          help="Users who sign in get a token for this API client."
         />
         <TextField<OpenIdConnectForm>
           name="AppStartUrl"
           label="Start address"
           placeholder="https://shop.example.com/welcome?token={0}&path={2}"
-          help="The page that users reach after signing in. {0} is their token, {2} the path they came from."
+          help="The page that opens after the sign-in. The platform replaces {0} with the token of the user, and {2} with the path that the user came from."
         />
         <TextField<OpenIdConnectForm>
           name="CustomErrorUrl"
           label="Error address"
-          help="The page that users reach when signing in fails. Leave empty for the platform’s own page."
+          help="The page that opens when a sign-in fails. The platform replaces {0} with the reason. Leave empty for a message of the platform."
         />
       </Section>
       <Section title="Identity provider">
@@ -109,13 +109,13 @@ export const openIdConnectForm: RecordEditorForm<OpenIdConnectForm, OpenIdConnec
         <SwitchField<OpenIdConnectForm>
           name="UrlEncoded"
           label="URL encoded"
-          help="If on, the token request is sent as a form. If off, it is sent as JSON."
+          help="If on, the platform requests the token with a form. If off, with JSON."
         />
         <TagField<OpenIdConnectForm>
           name="AdditionalIdpScopes"
           label="Additional scopes"
           one="scope"
-          help="Scopes to request besides openid. Press Enter to add a scope."
+          help="Scopes that are requested besides openid. Type a scope and press Enter."
         />
       </Section>
       <Section title="Users">
@@ -128,7 +128,7 @@ export const openIdConnectForm: RecordEditorForm<OpenIdConnectForm, OpenIdConnec
         <SwitchField<OpenIdConnectForm>
           name="CallSyncUserIntegrationEvent"
           label="Update users"
-          help="If on, the service is also called when known users sign in."
+          help="If on, the platform also calls this service when existing users sign in, so that it can update them."
         />
       </Section>
     </FormLayout>

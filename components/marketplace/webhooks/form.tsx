@@ -114,7 +114,7 @@ export const webhookForm: RecordEditorForm<WebhookForm, Webhook> = {
         <SwitchField<WebhookForm>
           name="BeforeProcessRequest"
           label="Call before the operation"
-          help="If on, the platform waits for your service, which can reject or change the request. If off, your service is called afterwards."
+          help="If on, the platform waits for your service, which can reject the request. If off, the platform calls your service afterwards. Needs a URL."
         />
         <TagField<WebhookForm>
           name="Routes"
@@ -126,7 +126,7 @@ export const webhookForm: RecordEditorForm<WebhookForm, Webhook> = {
           name="ApiClientIDs"
           label="API clients"
           one="API client"
-          help="The IDs of the API clients whose requests are meant. Leave empty for all of them."
+          help="The IDs of API clients. Only their requests lead to calls. Leave empty for the requests of all API clients."
         />
       </Section>
       <Section title="Access">
@@ -134,13 +134,13 @@ export const webhookForm: RecordEditorForm<WebhookForm, Webhook> = {
           name="ElevatedRoles"
           label="Elevated roles"
           one="role"
-          help={`Roles of the token that your service gets. ${ROLES_HELP}`}
+          help={`Roles that are added to the token your service gets. ${ROLES_HELP}`}
         />
         <AuthHeaderFields<WebhookForm> saved={record?.CustomAuthHeaderValue} />
         <TextField<WebhookForm>
           name="DeliveryConfigID"
           label="Delivery config"
-          help="The ID of a delivery config that delivers the calls instead of the URL."
+          help="The ID of a delivery config that delivers the calls. Leave empty to call the URL."
         />
       </Section>
     </FormLayout>
