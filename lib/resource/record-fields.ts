@@ -7,7 +7,7 @@ const MAX_XP_DEPTH = 3
 const MAX_PATHS = 200
 
 /** Paths of the fields and of the extended properties of records. */
-export interface RecordFields {
+interface RecordFields {
   fields: string[]
   xp: string[]
   /** True when the records have extended properties, even if they are empty. */

@@ -8,7 +8,7 @@ import { joinWords } from '@/lib/permissions/explain'
 import { productService } from '../service'
 
 /** The uses of a price schedule besides that as the default of one product. */
-export interface OtherUses {
+interface OtherUses {
   products: number
   assignments: number
 }

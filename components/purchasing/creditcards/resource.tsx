@@ -8,7 +8,7 @@ import { defineBuyerAssignments } from '@/lib/parties/buyer-assignments'
 import { creditCardsArea } from '../areas'
 
 /** Returns the name of a card in lists: "Visa ending in 4417". */
-export function cardTitle({ ID, CardType, PartialAccountNumber: digits }: CreditCard): string {
+function cardTitle({ ID, CardType, PartialAccountNumber: digits }: CreditCard): string {
   return [CardType, digits && `ending in ${digits}`].filter(Boolean).join(' ') || ID || ''
 }
 

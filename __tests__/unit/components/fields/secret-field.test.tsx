@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { object } from 'yup'
-import { FormInfoProvider, type FormInfo } from '@/components/fields/form-info'
+import { FormInfoProvider } from '@/components/fields/form-info'
 import { SecretField } from '@/components/fields/secret-field'
 import { system } from '@/components/ui/theme/system'
 import { secretText } from '@/lib/forms/secrets'
@@ -14,9 +14,9 @@ interface Values {
 const schema = object({ HashKey: secretText('Hash key', 50, true) })
 const describeField = jest.fn()
 
-function Form({ saved, info }: { saved?: string; info?: Partial<FormInfo> }) {
+function Form({ saved, isReadOnly = false }: { saved?: string; isReadOnly?: boolean }) {
   const methods = useForm<Values>({ defaultValues: { HashKey: '' } })
-  const facts = { schema, isReadOnly: false, isNew: saved === undefined, describe: describeField, ...info }
+  const facts = { schema, isReadOnly, isNew: saved === undefined, describe: describeField }
   return (
     <ChakraProvider value={system}>
       <FormProvider {...methods}>
@@ -50,9 +50,9 @@ test('is required for a new record', () => {
 })
 
 test('shows only that there is a secret in a read-only form', () => {
-  const { rerender } = render(<Form saved="real secret" info={{ isReadOnly: true }} />)
+  const { rerender } = render(<Form saved="real secret" isReadOnly />)
   expect(screen.getByText('Saved, not shown')).toBeInTheDocument()
   expect(screen.queryByText('real secret')).toBeNull()
-  rerender(<Form info={{ isReadOnly: true }} />)
+  rerender(<Form isReadOnly />)
   expect(screen.getByText('–')).toBeInTheDocument()
 })

@@ -20,6 +20,8 @@ jest.mock('@/lib/ordercloud/client', () => ({
     Promise.resolve(run({ Addresses: mockAddresses, MessageSenders: mockSenders })),
 }))
 
+const sender = { ID: 'orders', Name: 'Orders', MessageTypes: [], DeliveryConfigID: '' }
+
 test('assigns an address only for shipping, billing or both, and explains it at the check boxes', async () => {
   const user = userEvent.setup()
   render(
@@ -56,7 +58,7 @@ test('names the role that is missing instead of reading assignments that the use
   mockViewer.assignedRoles = ['MessageSenderReader']
   const { Panels } = messageSenderForm
   if (!Panels) throw new Error('A message sender has no panels')
-  render(page(<Panels record={{ ID: 'orders', Name: 'Orders' }} />))
+  render(page(<Panels record={sender} />))
   expect(
     screen.getByText('This needs the role MessageSenderAdmin or MessageConfigAssignmentAdmin.'),
   ).toBeInTheDocument()
@@ -67,7 +69,7 @@ test('lists assignments for users who may only change these', async () => {
   mockViewer.assignedRoles = ['MessageConfigAssignmentAdmin']
   const { Panels } = messageSenderForm
   if (!Panels) throw new Error('A message sender has no panels')
-  render(page(<Panels record={{ ID: 'orders', Name: 'Orders' }} />))
+  render(page(<Panels record={sender} />))
   await waitFor(() => expect(mockSenders.ListAssignments).toHaveBeenCalled())
   expect(await screen.findByRole('button', { name: /^Assign/ })).toBeEnabled()
 })
