@@ -156,8 +156,9 @@ const field = (page: Page, label: string) =>
 const containing = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 
 async function addTag(page: Page, label: string, text: string) {
-  const input = page.getByRole('textbox', { name: label })
+  const input = page.getByRole('combobox', { name: label })
   await input.fill(text)
+  await expect(page.getByRole('option', { name: text, exact: true })).toBeVisible()
   await input.press('Enter')
 }
 
@@ -229,6 +230,37 @@ test('assigns a cost center to a user group, whose members then get it', async (
   await panel.getByRole('button', { name: 'Remove Hull crew' }).click()
   await press(page, /^Remove$/)
   await expect(panel.getByRole('listitem')).toHaveCount(1)
+})
+
+test('offers the routes of a webhook by resource, and its API clients by name', async ({ page }) => {
+  await signIn(page, 'admin', '/settings/webhooks/new')
+  const route = 'POST v1/orders/{direction}/{orderID}/submit'
+  await page.getByRole('combobox', { name: 'Routes' }).fill('orders submit')
+  await expect(page.getByRole('group', { name: 'Orders', exact: true })).toBeVisible()
+  await page.getByRole('option', { name: route, exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Routes, in order' })).toContainText(route)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await chooseRecord(page, 'API clients', 'Meridian storefront')
+  await expect(page.getByRole('list', { name: 'API clients' })).toContainText('Meridian storefront')
+})
+
+test('keeps the hash key of a webhook that is saved with an empty field', async ({ page, sandbox }) => {
+  await signIn(page, 'admin', '/settings/webhooks')
+  const body = { ID: 'story-kept', Name: 'Kept', Url: 'https://example.com/kept', HashKey: 'story-key' }
+  await callPlatform(sandbox.url, 'POST', '/v1/webhooks', body)
+  await page.goto('/settings/webhooks/story-kept')
+  const key = page.getByLabel(/^Hash key/).and(page.locator('input'))
+  await expect(key).toHaveValue('')
+  await expect(page.getByText('One is saved. Leave this empty to keep it.').first()).toBeVisible()
+  await fill(page, 'Description', 'Changed without its key')
+  await press(page, /^Save$/)
+  await expectToast(page, /saved\./)
+  expect(await callPlatform(sandbox.url, 'GET', '/v1/webhooks/story-kept')).toMatchObject({
+    Description: 'Changed without its key',
+    HashKey: expect.stringContaining('Redacted'),
+  })
+  await callPlatform(sandbox.url, 'DELETE', '/v1/webhooks/story-kept')
 })
 
 test('shows the position of an error in the condition of an approval rule', async ({ page, announce }) => {

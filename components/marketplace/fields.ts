@@ -1,5 +1,7 @@
 import { array, string } from 'yup'
+import type { TagGroup } from '@/components/fields/tag-offers'
 import { API_ROLES } from '@/lib/permissions/api-roles'
+import { groupPlatformRoles } from '@/lib/permissions/platform-role-groups'
 
 const KNOWN: ReadonlySet<string> = new Set(API_ROLES)
 
@@ -16,9 +18,10 @@ export function texts() {
   return array().of(string().defined()).defined()
 }
 
-/** Help for a field with platform roles. */
-export const ROLES_HELP =
-  'Type a platform role such as OrderAdmin, and press Enter. Delete removes a selected role.'
+/** Returns the platform roles in groups, for a field that offers them. */
+export async function loadRoleOffers(): Promise<TagGroup[]> {
+  return groupPlatformRoles(API_ROLES).map(({ title, roles }) => ({ title, tags: roles }))
+}
 
 const PROTOCOLS: readonly string[] = ['http:', 'https:']
 

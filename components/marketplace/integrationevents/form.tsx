@@ -15,7 +15,7 @@ import { text } from '@/lib/forms/rules'
 import { secretText, typedSecrets } from '@/lib/forms/secrets'
 import type { ApiRole, IntegrationEvent } from '@/lib/ordercloud/models'
 import { AuthHeaderFields, authHeaderShape, authHeaderToForm, authHeaderToPatch } from '../auth-header'
-import { platformRoles, ROLES_HELP, serviceUrl } from '../fields'
+import { loadRoleOffers, platformRoles, serviceUrl } from '../fields'
 import { EVENT_TYPES, integrationEvents } from './resource'
 
 const schema = object({
@@ -102,7 +102,8 @@ export const integrationEventForm: RecordEditorForm<IntegrationEventForm, Integr
           name="ElevatedRoles"
           label="Elevated roles"
           one="role"
-          help={`Roles that are added to the token your service gets. ${ROLES_HELP}`}
+          help="Roles that are added to the token your service gets."
+          loadOffers={loadRoleOffers}
         />
         <AuthHeaderFields<IntegrationEventForm> saved={record?.CustomAuthHeaderValue} />
       </Section>

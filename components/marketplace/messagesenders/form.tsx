@@ -27,7 +27,7 @@ import { furtherPermissions } from '@/lib/permissions/further-permissions'
 import type { RoleDefinition } from '@/lib/permissions/roles'
 import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
 import { dependentsFromList } from '@/lib/resource/dependents'
-import { platformRoles, ROLES_HELP, serviceUrl, texts } from '../fields'
+import { loadRoleOffers, platformRoles, serviceUrl, texts } from '../fields'
 import { messageSenders, typeWords } from './resource'
 
 /** The fields of older clients, which the types of the library lack and the platform still has. */
@@ -161,7 +161,8 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
           name="ElevatedRoles"
           label="Elevated roles"
           one="role"
-          help={`Roles that are added to the token your service gets. ${ROLES_HELP}`}
+          help="Roles that are added to the token your service gets."
+          loadOffers={loadRoleOffers}
         />
       </Section>
     </FormLayout>

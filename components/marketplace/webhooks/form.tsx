@@ -2,6 +2,7 @@
 
 import { boolean, object, type InferType } from 'yup'
 import { IdField } from '@/components/fields/id-field'
+import { ReferencesField } from '@/components/fields/references-field'
 import { SecretField } from '@/components/fields/secret-field'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TagField } from '@/components/fields/tag-field'
@@ -13,13 +14,16 @@ import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
 import { secretText, typedSecrets } from '@/lib/forms/secrets'
 import { emptyToNull } from '@/lib/forms/values'
-import type { ApiRole, Webhook } from '@/lib/ordercloud/models'
+import type { ApiClient, ApiRole, Webhook } from '@/lib/ordercloud/models'
+import { apiClients } from '../apiclients/resource'
 import { AuthHeaderFields, authHeaderShape, authHeaderToForm, authHeaderToPatch } from '../auth-header'
-import { platformRoles, ROLES_HELP, serviceUrl, texts } from '../fields'
+import { loadRoleOffers, platformRoles, serviceUrl, texts } from '../fields'
 import { webhooks } from './resource'
 
 /** A route as the form holds it: verb and path, such as "POST v1/buyers". */
 const ROUTE = /^(GET|POST|PUT|PATCH|DELETE) v1\/\S+$/
+
+const loadRoutes = () => import('./route-offers').then((file) => file.routeOffers)
 
 const schema = object({
   ID: idRule(),
@@ -120,13 +124,15 @@ export const webhookForm: RecordEditorForm<WebhookForm, Webhook> = {
           name="Routes"
           label="Routes"
           one="route"
-          help="The operations, each as verb and path: POST v1/orders/{direction}/{orderID}/submit. Press Enter to add a route, or paste several lines."
+          help="The operations that lead to a call. Search by resource or path, or paste several lines such as POST v1/buyers."
+          loadOffers={loadRoutes}
         />
-        <TagField<WebhookForm>
+        <ReferencesField<WebhookForm, ApiClient>
           name="ApiClientIDs"
           label="API clients"
-          one="API client"
-          help="The IDs of API clients. Only their requests lead to calls. Leave empty for the requests of all API clients."
+          resource={apiClients}
+          view={apiClients.access.view}
+          help="Only requests of these API clients lead to calls. Leave empty for the requests of all API clients."
         />
       </Section>
       <Section title="Access">
@@ -134,7 +140,8 @@ export const webhookForm: RecordEditorForm<WebhookForm, Webhook> = {
           name="ElevatedRoles"
           label="Elevated roles"
           one="role"
-          help={`Roles that are added to the token your service gets. ${ROLES_HELP}`}
+          help="Roles that are added to the token your service gets."
+          loadOffers={loadRoleOffers}
         />
         <AuthHeaderFields<WebhookForm> saved={record?.CustomAuthHeaderValue} />
         <TextField<WebhookForm>
