@@ -167,7 +167,7 @@ test('chooses another price schedule from the library, and removes it without de
   await press(page, /^Save$/)
   await page
     .getByRole('dialog', { name: 'Delete price schedule “Regatta prices” too?' })
-    .getByRole('button', { name: 'Cancel' })
+    .getByRole('button', { name: 'Keep schedule' })
     .click()
   await expectToast(page, 'Product saved.')
   await expectNothingToSave(page)
@@ -233,7 +233,9 @@ test('previews the price of one user with the schedule that applies, as the plat
   await expect(preview.getByText('$88.68 for 12')).toBeVisible()
   await expect(preview.getByText('SF-3010 agreed, harborline').first()).toBeVisible()
   await expect(preview.getByText(/: the price of the buyer\./)).toBeVisible()
-  await expect(preview.getByText('Checked: the platform gives this user the same price.')).toBeVisible()
+  await expect(
+    preview.getByText('Checked: the platform uses the same price schedule for this user.'),
+  ).toBeVisible()
   await expect(preview.getByText('Another price schedule comes first.')).toBeVisible()
   await expectAccessible(page, 'main', 'the price preview')
 })

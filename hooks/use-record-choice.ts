@@ -13,6 +13,8 @@ interface ChoiceOptions<T extends object> {
   to: Reference<T>
   /** ID of the chosen record. Empty for none. */
   value: string
+  /** A record that was read already. It is not read again when it is the chosen one. */
+  known?: T | undefined
   /** IDs that are not offered, because they are chosen elsewhere. */
   excludedIds?: readonly string[] | undefined
   /** Text about such an ID, following it: "is already assigned". */
@@ -38,7 +40,7 @@ export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
   const requested = useRef<{ text: string; answer: Promise<boolean | undefined> }>(undefined)
   const onChoose = useLatest(options.onChoose)
 
-  const known = picked !== undefined && to.idOf(picked) === value ? picked : undefined
+  const known = [picked, options.known].find((one) => one !== undefined && to.idOf(one) === value)
   const lookUp = useQuery({
     ...referenceQuery(to, value),
     enabled: known === undefined && value !== '' && isPlatformId(value),

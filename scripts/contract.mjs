@@ -2,15 +2,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { generate, serialize } from './contract/generate.mjs'
 import { renderRecordTypes } from './contract/record-types.mjs'
+import { renderRoutes } from './contract/routes.mjs'
 import { fingerprint, openApiSource, root } from './contract/sources.mjs'
 
 /**
- * Writes sandbox/contract/contract.json, and from it the types of records in sandbox/contract/generated. With `--check`,
- * compares the files with what would be written. The exit code is 1 when one is stale, or when the contract cannot be
- * written because the source document is missing.
+ * Writes sandbox/contract/contract.json, and from it the types of records in sandbox/contract/generated and the routes
+ * that the app offers, in lib/ordercloud/write-routes.ts. With `--check`, compares the files with what would be written.
+ * The exit code is 1 when one is stale, or when the contract cannot be written because the source document is missing.
  */
 const target = join(root, 'sandbox', 'contract', 'contract.json')
 const recordTypes = join(root, 'sandbox', 'contract', 'generated', 'records.ts')
+const routes = join(root, 'lib', 'ordercloud', 'write-routes.ts')
 const advice = 'Run "npm run contract" and commit the result.'
 
 async function main() {
@@ -24,9 +26,11 @@ async function main() {
     writeFileSync(target, text)
     mkdirSync(dirname(recordTypes), { recursive: true })
     writeFileSync(recordTypes, renderRecordTypes(JSON.parse(text)))
+    writeFileSync(routes, renderRoutes(JSON.parse(text)))
     console.log(`Wrote sandbox/contract/contract.json (${Math.round(text.length / 1024)} KB).`)
   } else if (current() !== text) fail(`sandbox/contract/contract.json is stale. ${advice}`)
   else if (areTypesStale()) fail(`sandbox/contract/generated/records.ts is stale. ${advice}`)
+  else if (areRoutesStale()) fail(`lib/ordercloud/write-routes.ts is stale. ${advice}`)
   else console.log('sandbox/contract/contract.json is up to date.')
 }
 
@@ -35,6 +39,7 @@ function checkFingerprint() {
   if (written !== fingerprint())
     return fail(`sandbox/contract/contract.json is stale (its fingerprint differs). ${advice}`)
   if (areTypesStale()) return fail(`sandbox/contract/generated/records.ts is stale. ${advice}`)
+  if (areRoutesStale()) return fail(`lib/ordercloud/write-routes.ts is stale. ${advice}`)
   console.log(
     'sandbox/contract/contract.json has the right fingerprint; without its source document that is all to be checked.',
   )
@@ -42,6 +47,10 @@ function checkFingerprint() {
 
 function areTypesStale() {
   return current(recordTypes) !== renderRecordTypes(JSON.parse(current()))
+}
+
+function areRoutesStale() {
+  return current(routes) !== renderRoutes(JSON.parse(current()))
 }
 
 function current(file = target) {

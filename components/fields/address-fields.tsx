@@ -62,6 +62,7 @@ export function PlaceFields() {
         name="Country"
         label="Country"
         help="Two-letter country code, such as US or DE."
+        alsoValidates={['State', 'Zip']}
       />
     </>
   )

@@ -1,22 +1,21 @@
 'use client'
 
 import { useState } from 'react'
-import { useFormContext, type FieldValues, type Path } from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
 import { Field, ReadOnlyField } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { zoneName } from '@/lib/format/day'
 import { formatInstant } from '@/lib/format/instant'
 import { fromLocalText, INCOMPLETE, toLocalText } from '@/lib/forms/date-times'
-import { useField } from './use-field'
+import { useField, type Dependents } from './use-field'
 
 interface DateTimeFieldProps<V extends FieldValues> {
   name: Path<V>
   label: string
   /** One or more sentences. The time zone is appended. */
   help: string
-  /** Name of a field whose rule depends on this one. When that field has an error, it is validated again. */
-  alsoValidates?: Path<V>
+  alsoValidates?: Dependents<V>
 }
 
 /**
@@ -32,8 +31,7 @@ export function DateTimeField<V extends FieldValues>({
   const timeZone = useTimeZone()
   const formatValue = (value: unknown) =>
     value === INCOMPLETE ? 'not complete' : formatInstant(value as string, timeZone)
-  const { field, info, frame, control } = useField<V>(name, { label, help, formatValue })
-  const { trigger, getFieldState } = useFormContext<V>()
+  const { field, info, frame, control } = useField<V>(name, { label, help, formatValue, alsoValidates })
   // The control holds the text during typing, because an incomplete year is lost in the conversion to an instant.
   const [typed, setTyped] = useState<string>()
   const iso = field.value as string
@@ -46,7 +44,6 @@ export function DateTimeField<V extends FieldValues>({
     const isAsShown = iso !== INCOMPLETE && value === toLocalText(iso, timeZone)
     if (next === iso || (isAsShown && next !== INCOMPLETE)) return
     field.onChange(next)
-    if (alsoValidates && getFieldState(alsoValidates).error) void trigger(alsoValidates)
   }
 
   if (info.isReadOnly)

@@ -4,7 +4,7 @@ import { Flex, Stack } from '@chakra-ui/react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { Label, Note, ReadOnlyField } from '@/components/ui/field'
 import { Switch } from '@/components/ui/switch'
-import { useField } from './use-field'
+import { useField, type Dependents } from './use-field'
 
 interface SwitchFieldProps<V extends FieldValues> {
   name: Path<V>
@@ -13,13 +13,14 @@ interface SwitchFieldProps<V extends FieldValues> {
   help: string
   /** Reason why this user cannot change the switch, in place of the help. The switch can be focused but not changed. */
   lockedReason?: string
+  alsoValidates?: Dependents<V>
 }
 
 /** Switch for yes or no, with a sentence that explains what yes means, or the error. */
 export function SwitchField<V extends FieldValues>(props: SwitchFieldProps<V>) {
-  const { name, label, help, lockedReason } = props
+  const { name, label, help, lockedReason, alsoValidates } = props
   const isLocked = lockedReason !== undefined
-  const { field, info, frame, control } = useField<V>(name, { label, help })
+  const { field, info, frame, control } = useField<V>(name, { label, help, alsoValidates })
   if (info.isReadOnly)
     return <ReadOnlyField label={label}>{field.value === true ? 'Yes' : 'No'}</ReadOnlyField>
   const { id } = control

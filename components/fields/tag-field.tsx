@@ -2,7 +2,7 @@
 
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { describedBy, Field } from '@/components/ui/field'
@@ -10,7 +10,9 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { ReadOnlyTag, Tag } from '@/components/ui/tag'
 import { addTags, moveTag } from '@/lib/forms/tags'
+import { logLoadFailure } from '@/lib/lazy'
 import { joinWords } from '@/lib/permissions/explain'
+import { findOffers, TagOffers, type TagGroup } from './tag-offers'
 import { useField } from './use-field'
 
 interface TagFieldProps<V extends FieldValues> {
@@ -19,14 +21,20 @@ interface TagFieldProps<V extends FieldValues> {
   /** Singular noun of an entry in lower case, such as "option". */
   one: string
   help: string
+  /** Loads texts to choose from, when the field gets the focus. Others can still be typed. */
+  loadOffers?: () => Promise<readonly TagGroup[]>
 }
 
 /**
  * Field for an ordered list of short texts without duplicates. Enter adds a text, and pasted lines are added at once.
  * The tags are one tab stop: arrow keys move between tags, Alt with an arrow key moves the tag, and Delete removes it.
  * Tags can also be dragged. A click on a tag shows buttons that move it, for touch.
+ *
+ * With offers, the input is a combobox after the pattern of the ARIA practices: the text searches, arrow keys move through
+ * the offers, and Enter adds one. When the offers cannot be loaded, the field works without them.
  */
-export function TagField<V extends FieldValues>({ name, label, one, help }: TagFieldProps<V>) {
+export function TagField<V extends FieldValues>(props: TagFieldProps<V>) {
+  const { name, label, one, help, loadOffers } = props
   const { field, info, frame, control } = useField<V>(name, { label, help })
   const tags = field.value as readonly string[]
   const [draft, setDraft] = useState('')
@@ -36,16 +44,49 @@ export function TagField<V extends FieldValues>({ name, label, one, help }: TagF
   const [chosen, setChosen] = useState<string>()
   const [dragged, setDragged] = useState<{ from: number; over: number }>()
   const list = useRef<HTMLUListElement>(null)
+  const listId = useId()
+  const [offers, setOffers] = useState<readonly TagGroup[]>()
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
   const canEdit = !info.isReadOnly
   const reachable = Math.min(current, tags.length - 1)
   const chosenAt = chosen === undefined ? -1 : tags.indexOf(chosen)
 
-  const add = (texts: readonly string[]) => {
+  const found = useMemo(() => findOffers(offers ?? [], draft, tags), [offers, draft, tags])
+  const shownOffers = found.groups.flatMap((group) => group.tags)
+  const isOffering = isOpen && offers !== undefined
+  const pointed = isOffering && active < shownOffers.length ? active : -1
+
+  useEffect(() => {
+    if (pointed >= 0) document.getElementById(`${listId}-${pointed}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [pointed, listId])
+
+  const openOffers = () => {
+    if (!loadOffers) return
+    setOpen(true)
+    if (offers) return
+    loadOffers().then(setOffers, (error: unknown) => logLoadFailure(error, `list of ${one}s`))
+  }
+  const closeOffers = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const add = (typed: readonly string[]) => {
+    const spellings = new Map(
+      (offers ?? []).flatMap((group) => group.tags).map((tag) => [tag.toLowerCase(), tag]),
+    )
+    const texts = typed.map((text) => spellings.get(text.trim().toLowerCase()) ?? text)
     const { list: next, added, known } = addTags(tags, texts)
+    setActive(-1)
     if (added.length > 0) field.onChange(next)
     setDraft(known.length > 0 && texts.length === 1 ? (texts[0] ?? '') : '')
     setProblem(known.length > 0 ? knownProblem(known) : '')
     if (added.length > 0) setSaid(`${added.join(', ')} added`)
+  }
+  /** Returns the typed text, or the only offer that it finds. */
+  const resolveDraft = () => {
+    const [only] = shownOffers
+    return only !== undefined && draft.trim() !== '' && found.count === 1 ? only : draft
   }
   const paste = (event: ClipboardEvent) => {
     const lines = event.clipboardData.getData('text').split(/[\r\n\t]+/)
@@ -84,6 +125,33 @@ export function TagField<V extends FieldValues>({ name, label, one, help }: TagF
       event.preventDefault()
       remove(index)
     }
+  }
+  const onInputKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      add([shownOffers[pointed] ?? resolveDraft()])
+    } else if (step !== 0 && loadOffers) {
+      event.preventDefault()
+      openOffers()
+      const from = pointed === -1 && step === -1 ? 0 : pointed
+      if (shownOffers.length > 0) setActive((from + step + shownOffers.length) % shownOffers.length)
+    } else if (event.key === 'Escape' && isOffering) {
+      // Prevents a dialog around the field from closing.
+      event.preventDefault()
+      event.stopPropagation()
+      closeOffers()
+    }
+  }
+  const combobox = loadOffers && {
+    role: 'combobox',
+    'aria-expanded': isOffering,
+    'aria-controls': isOffering ? listId : undefined,
+    'aria-autocomplete': 'list' as const,
+    'aria-activedescendant': pointed >= 0 ? `${listId}-${pointed}` : undefined,
+    onFocus: openOffers,
+    onClick: openOffers,
   }
   const drop = () => {
     if (dragged) move(dragged.from, dragged.over)
@@ -158,33 +226,44 @@ export function TagField<V extends FieldValues>({ name, label, one, help }: TagF
           </HStack>
         )}
         {canEdit && (
-          <HStack gap="2" maxW="26rem">
+          <HStack position="relative" gap="2" maxW="26rem">
             <Input
               {...control}
+              {...combobox}
               aria-invalid={problem || frame.error ? true : undefined}
               aria-describedby={describedBy(control.id, { help, error: problem || frame.error })}
               autoComplete="off"
-              placeholder={`Add an ${one}`}
+              placeholder={loadOffers ? `Search ${one}s` : `Add ${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`}
               value={draft}
               onChange={(event) => {
                 setDraft(event.target.value)
                 setProblem('')
+                setActive(-1)
+                openOffers()
               }}
               onBlur={() => {
                 field.onBlur()
-                add([draft])
+                closeOffers()
+                add([resolveDraft()])
               }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                add([draft])
-              }}
+              onKeyDown={onInputKey}
               onPaste={paste}
             />
-            <Button size="sm" variant="outline" onClick={() => add([draft])}>
+            <Button size="sm" variant="outline" onClick={() => add([resolveDraft()])}>
               <Icon as={Plus} boxSize="4" />
               Add
             </Button>
+            {isOffering && (
+              <TagOffers
+                listId={listId}
+                label={`${label} to add`}
+                many={`${one}s`}
+                found={found}
+                active={pointed}
+                onPoint={setActive}
+                onChoose={(tag) => add([tag])}
+              />
+            )}
           </HStack>
         )}
         {!canEdit && tags.length === 0 && (

@@ -6,7 +6,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { Field, ReadOnlyField } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { useField } from './use-field'
+import { useField, type Dependents } from './use-field'
 
 interface TextFieldProps<V extends FieldValues> {
   name: Path<V>
@@ -22,6 +22,7 @@ interface TextFieldProps<V extends FieldValues> {
   /** Called with the value when the field loses the focus, for example to check an id. */
   onLeave?: (value: string) => void
   isReadOnly?: boolean
+  alsoValidates?: Dependents<V>
   /**
    * Autofill token of the HTML standard for browsers and password managers. Only for fields about the signed-in user.
    */
@@ -30,8 +31,8 @@ interface TextFieldProps<V extends FieldValues> {
 
 /** Field for a text, a long text or a number as text. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
-  const { name, label, help, placeholder, isLong, inputMode, prefix, onLeave } = props
-  const { field, info, frame, control } = useField<V>(name, { label, help })
+  const { name, label, help, placeholder, isLong, inputMode, prefix, onLeave, alsoValidates } = props
+  const { field, info, frame, control } = useField<V>(name, { label, help, alsoValidates })
   const isLocked = props.isReadOnly === true
   if (info.isReadOnly)
     return (

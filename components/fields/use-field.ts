@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useController, type FieldValues, type Path } from 'react-hook-form'
+import { useController, useFormContext, type FieldValues, type Path } from 'react-hook-form'
 import { describedBy } from '@/components/ui/field'
 import { isRequired } from '@/lib/forms/is-required'
 import { useFormInfo, type FormField } from './form-info'
@@ -9,6 +9,14 @@ import { useFormInfo, type FormField } from './form-info'
 /** Returns the element id of a form field. The error summary links to it. */
 export function fieldId(name: string): string {
   return `field-${name.replaceAll('.', '-')}`
+}
+
+/** Fields whose rules depend on another field. Those of them that have an error are validated again when it changes. */
+export type Dependents<V extends FieldValues> = Path<V> | readonly Path<V>[]
+
+interface FieldOptions<V extends FieldValues> extends FormField {
+  help?: unknown
+  alsoValidates?: Dependents<V> | undefined
 }
 
 /**
@@ -19,7 +27,7 @@ export function fieldId(name: string): string {
  */
 export function useField<V extends FieldValues>(
   name: Path<V>,
-  { help, label, formatValue, to }: FormField & { help?: unknown },
+  { help, label, formatValue, emptyWords, to, alsoValidates }: FieldOptions<V>,
 ) {
   const info = useFormInfo()
   const { describe } = info
@@ -27,15 +35,29 @@ export function useField<V extends FieldValues>(
     field: { ref, ...field },
     fieldState,
   } = useController<V>({ name })
+  const { trigger, getFieldState } = useFormContext<V>()
   useEffect(
-    () => describe?.(name, { label, ...(formatValue && { formatValue }), ...(to && { to }) }),
-    [describe, name, label, formatValue, to],
+    () =>
+      describe?.(name, {
+        label,
+        ...(formatValue && { formatValue }),
+        ...(emptyWords && { emptyWords }),
+        ...(to && { to }),
+      }),
+    [describe, name, label, formatValue, emptyWords, to],
   )
+  const onChange = (event: unknown) => {
+    field.onChange(event)
+    const dependents: readonly Path<V>[] =
+      typeof alsoValidates === 'string' ? [alsoValidates] : (alsoValidates ?? [])
+    const stale = dependents.filter((one) => getFieldState(one).error)
+    if (stale.length > 0) void trigger(stale)
+  }
   const id = fieldId(name)
   const error = fieldState.error?.message
   const required = isRequired(info.schema, name)
   return {
-    field,
+    field: { ...field, onChange },
     info,
     frame: { id, isRequired: required, error },
     control: {

@@ -84,7 +84,7 @@ export const integrationEventsArea: Area = {
   view: [furtherPermissions.IntegrationEventViewer, furtherPermissions.IntegrationEventManager],
   manage: [furtherPermissions.IntegrationEventManager],
   creates: true,
-  description: 'Services that calculate shipping, taxes and returns for the platform.',
+  description: 'Calls to your own services that calculate shipping, taxes and refunds.',
   load: () => import('#browser/marketplace/integrationevents/screens.tsx'),
   records: () =>
     import('#browser/marketplace/integrationevents/resource.tsx').then((file) => file.integrationEvents),

@@ -1,5 +1,7 @@
 import { array, string } from 'yup'
+import type { TagGroup } from '@/components/fields/tag-offers'
 import { API_ROLES } from '@/lib/permissions/api-roles'
+import { groupPlatformRoles } from '@/lib/permissions/platform-role-groups'
 
 const KNOWN: ReadonlySet<string> = new Set(API_ROLES)
 
@@ -16,11 +18,14 @@ export function texts() {
   return array().of(string().defined()).defined()
 }
 
-/** Help for a field with platform roles. */
-export const ROLES_HELP =
-  'Type a platform role such as OrderAdmin, and press Enter. Delete removes a selected role.'
+/** Returns the platform roles in groups, for a field that offers them. */
+export async function loadRoleOffers(): Promise<TagGroup[]> {
+  return groupPlatformRoles(API_ROLES).map(({ title, roles }) => ({ title, tags: roles }))
+}
 
-/** Returns the rule for an address that the platform calls. */
+const PROTOCOLS: readonly string[] = ['http:', 'https:']
+
+/** Returns the rule for a web address that the platform calls or opens. */
 export function serviceUrl(label: string) {
   return string()
     .defined()
@@ -28,8 +33,12 @@ export function serviceUrl(label: string) {
     .max(2000, `${label} can have at most 2,000 characters`)
     .test(
       'address',
-      `${label} must be an address such as https://example.com/orders`,
-      // The demo marketplace has addresses of its own platform, which begin with a slash.
-      (value) => value === '' || value.startsWith('/') || URL.canParse(value),
+      `${label} must be a web address such as https://example.com/orders`,
+      // Services of the embedded platform itself have addresses that begin with a slash.
+      (value) => value === '' || value.startsWith('/') || isWebAddress(value),
     )
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && PROTOCOLS.includes(new URL(value).protocol)
 }

@@ -52,7 +52,7 @@ async function offerToDeleteSchedule(
   const isWanted = await confirm(`Delete price schedule “${name}” too?`, {
     details: `The product no longer has a default price. No other product uses this price schedule.`,
     okLabel: 'Delete',
-    cancelLabel: 'Cancel',
+    cancelLabel: 'Keep schedule',
     isDestructive: true,
   })
   if (isWanted === undefined) return undefined

@@ -10,8 +10,8 @@ import { findUnusedSchedule, restoreSchedule } from './unused-schedule'
 type Step = SaveStep<ProductRecord>
 
 /**
- * The schedules that saves of this page created, by ID. A repeated save only writes what has changed since, and undo
- * deletes no others.
+ * The price schedules that saves created since the page loaded, by ID. A repeated save changes such a schedule instead
+ * of creating it again, and an undo deletes only these.
  */
 const ownSchedules = new Map<string, PriceSchedule>()
 

@@ -89,6 +89,7 @@ export function OfferSection() {
             label="Quantity limit per order"
             inputMode="numeric"
             help="Maximum number of discounted units per order. Cannot be combined with an item limit."
+            alsoValidates="ItemLimitPerOrder"
           />
           <TextField<PromotionForm>
             name="ItemLimitPerOrder"

@@ -144,9 +144,14 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   findLockOut?: (ids: readonly string[]) => Promise<LockOut>
   /**
    * Returns further entries of the menu "More" on a record's page, such as a link to a document for print. Those that
-   * write are disabled with the reason why the user may not change the record.
+   * write are disabled with the reason why the user may not change the record. `cacheRecord` makes a record that an
+   * entry wrote appear in lists.
    */
-  moreActions?: (record: T, readOnlyReason: string | undefined) => readonly MoreAction[]
+  moreActions?: (
+    record: T,
+    readOnlyReason: string | undefined,
+    cacheRecord: (record: T) => void,
+  ) => readonly MoreAction[]
   /** Returns the status of a record, shown beside its name on its page. */
   badge?: (record: T) => ReactNode
   /** Returns the picture in the head of a record's page. Without it the initials of its name are shown. */

@@ -141,7 +141,9 @@ export async function planImport<V extends WithId, T extends object>(
 
   async function planRow(row: CsvRow, record: T | null): Promise<void> {
     const { values, problems } = fill(row, record)
-    const checked = await check(row, values, problems, { isExisting: record !== null })
+    const savedValues = record ? rules.toForm(record) : undefined
+    const context = { isExisting: record !== null, ...(savedValues && { savedValues }) }
+    const checked = await check(row, values, problems, context)
     if (problems.length > 0 || checked === undefined) {
       plan.problems.push(...problems)
       return

@@ -1,6 +1,7 @@
 import { isSame } from './diff'
 import type { StoredDraft } from './draft-store'
 import { withGroupFields, type FieldGroups } from './field-groups'
+import { isSecretField } from './secret-fields'
 
 /** The unsaved values of one earlier attempt, which the user can restore. */
 export interface OfferedDraft<V> {
@@ -22,12 +23,9 @@ export function changesOf<V extends object>(
   return fieldsOf(values, withGroupFields(names, fieldGroups))
 }
 
-/** Fields that a draft must not hold. */
-const SECRET_FIELDS: readonly string[] = ['Password']
-
-/** Returns the changes without passwords. The user types passwords again. */
+/** Returns the changes without secrets. The user types secrets again. */
 export function withoutSecrets<V extends object>(changes: Partial<V>): Partial<V> {
-  const kept = Object.entries(changes).filter(([name]) => !SECRET_FIELDS.includes(name))
+  const kept = Object.entries(changes).filter(([name]) => !isSecretField(name))
   return Object.fromEntries(kept) as Partial<V>
 }
 

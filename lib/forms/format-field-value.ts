@@ -1,8 +1,12 @@
+import { isSecretField } from './secret-fields'
+
 /** The label and the value formatting of a field, for lists of changes. */
 export interface FieldFacts {
   label: string
   /** Formats a value that is not shown as its own text: a date in its zone, a choice by its label. */
   formatValue?: (value: unknown) => string
+  /** Words for an empty value, where "empty" would not be true. */
+  emptyWords?: string
 }
 
 const MAX_WORDS_LENGTH = 160
@@ -16,11 +20,11 @@ export function labelOf(name: string, facts: FieldFacts | undefined): string {
   return words.map((word, index) => (index > 0 && !CAPITALS.test(word) ? word.toLowerCase() : word)).join(' ')
 }
 
-/** Returns a field value in words. Passwords are never shown. */
+/** Returns a field value in words. Secrets are never shown. */
 export function formatFieldValue(name: string, value: unknown, facts: FieldFacts | undefined): string {
-  if (value === '' || value === null || value === undefined) return 'empty'
+  if (value === '' || value === null || value === undefined) return facts?.emptyWords ?? 'empty'
   if (Array.isArray(value) && value.length === 0) return 'empty'
-  if (isSecret(name)) return 'not shown'
+  if (isSecretField(name)) return 'not shown'
   if (facts?.formatValue) return facts.formatValue(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(String).join(', ')
@@ -39,8 +43,4 @@ export function clipPair(before: string, after: string): [string, string] {
 function clip(text: string, from: number): string {
   const part = text.slice(from, from + MAX_WORDS_LENGTH)
   return (from > 0 ? '…' : '') + part + (from + MAX_WORDS_LENGTH < text.length ? '…' : '')
-}
-
-function isSecret(name: string): boolean {
-  return /password$/i.test(name)
 }

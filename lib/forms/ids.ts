@@ -20,6 +20,8 @@ export function newId(): string {
 export interface ValidatedRecord {
   /** True for a record that exists on the platform. Its ID cannot change. */
   isExisting: boolean
+  /** Form values of the record as it was loaded. Rules need not reject a value that the user leaves unchanged. */
+  savedValues?: object
 }
 
 /** Returns the rule for the ID of another record. Empty is valid and means "none". */

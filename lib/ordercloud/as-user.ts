@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, type OrderCloud } from './client'
+import { IMPERSONATION_COOKIE, readCookie } from './cookies'
 import { PlatformError, toPlatformError } from './errors'
 import {
   callAsUser,
+  restoreImpersonationToken,
   storeImpersonationToken,
   type ImpersonatedCallOptions,
   type Impersonating,
@@ -87,16 +89,22 @@ export async function startActing(user: BuyerUser, onOver: () => void): Promise<
   return { ...user, name, call: callAs, keyOf: (...parts) => keyAs(user, ...parts) }
 }
 
+let runningCalls = 0
+let tokenBefore: string | undefined
+
 /**
- * Makes a few calls as a buyer's user and deletes the token at once. Rejects with the reason when the access is not
- * granted.
+ * Makes a few calls as a buyer's user. Afterwards, the token of the user that the page acted for before is stored again,
+ * or none. Rejects with the reason when the access is not granted.
  */
 export async function runAsUser<T>(user: BuyerUser, run: (as: AsUser) => Promise<T>): Promise<T> {
-  const as = await startActing(user, () => undefined)
+  // Of several runs at the same time, the first one finds the token of the page, and the last one restores it.
+  if (runningCalls === 0) tokenBefore = readCookie(IMPERSONATION_COOKIE)
+  runningCalls += 1
   try {
-    return await run(as)
+    return await run(await startActing(user, () => undefined))
   } finally {
-    await storeImpersonationToken(undefined)
+    runningCalls -= 1
+    if (runningCalls === 0) await restoreImpersonationToken(tokenBefore)
   }
 }
 

@@ -33,6 +33,16 @@ export async function storeImpersonationToken(token: string | undefined): Promis
   if (token !== undefined) keepToken(Tokens, token)
 }
 
+/**
+ * Stores a token that `storeImpersonationToken` has replaced, or deletes the stored one. The token is dropped when it is
+ * no longer valid, or when the current user has signed out meanwhile.
+ */
+export async function restoreImpersonationToken(token: string | undefined): Promise<void> {
+  const claims = token === undefined ? null : readClaims(token)
+  const isValid = claims && !isExpired(claims) && isSignedIn()
+  await storeImpersonationToken(isValid ? token : undefined)
+}
+
 function keepToken(Tokens: OrderCloud['Tokens'], token: string): void {
   if (!readClaims(token)) throw invalidToken()
   Tokens.SetImpersonationToken(token)

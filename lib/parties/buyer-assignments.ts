@@ -2,36 +2,70 @@ import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import type { AssignmentList, AssignmentPage } from '@/lib/resource/assignments'
 import { anyRole, dependentsFromList, type DependentPart } from '@/lib/resource/dependents'
 import { partyOf, type Party, type PartyRow } from './party'
-import type { PartyFlag, PartyList } from './party-assignments'
+import type { PartyList } from './party-assignments'
 import { partyLine } from './party-dependents'
 
 /** The fields of an assignment below a buyer, besides the ID of the assigned record. */
 type Holder = Pick<Party, 'UserGroupID' | 'UserID'>
 
-/**
- * The calls for the assignments of one record below a buyer: to the buyer itself, to its groups and to its users. The
- * declaration encodes the IDs that a call puts into a path.
- */
-export interface BuyerAssignments {
+/** The assignments of one record below a buyer: to the buyer itself, to its groups and to its users. */
+export interface BuyerAssignments extends Pick<PartyList, 'path' | 'flags' | 'missingFlagReason'> {
   /** ID of the buyer. */
   buyerId: string
-  /** Unique path among all lists: `costcenters/parties`. */
-  path: string
   /** ID of the assigned record. */
   id: string
-  flags?: readonly PartyFlag[]
   list: (oc: OrderCloud, page: AssignmentPage, request: object) => Promise<AssignmentList<object>>
   save: (oc: OrderCloud, holder: Holder) => Promise<unknown>
   remove: (oc: OrderCloud, holder: { userID?: string; userGroupID?: string }) => Promise<unknown>
 }
 
+/** A resource of the platform's library whose records are assigned below a buyer. */
+interface AssignedResource<B extends object> {
+  ListAssignments: (buyer: string, options: object, request: object) => Promise<AssignmentList<object>>
+  SaveAssignment: (buyer: string, body: B) => Promise<unknown>
+  DeleteAssignment: (
+    buyer: string,
+    id: string,
+    holder: { userID?: string; userGroupID?: string },
+  ) => Promise<unknown>
+}
+
+/**
+ * Returns a function that describes the assignments of one record below a buyer.
+ *
+ * @param kind.path unique path among all lists: `costcenters/parties`
+ * @param kind.idField field of an assignment with the ID of the assigned record: `CostCenterID`
+ */
+export function defineBuyerAssignments<B extends object>(
+  kind: Pick<BuyerAssignments, 'path' | 'flags' | 'missingFlagReason'> & {
+    idField: keyof B & string
+    resource: (oc: OrderCloud) => AssignedResource<B>
+  },
+): (buyerId: string, id: string) => BuyerAssignments {
+  const { idField, resource, ...shared } = kind
+  const parameter = idField.charAt(0).toLowerCase() + idField.slice(1)
+  return (buyerId, id) => {
+    // The library encodes no IDs in paths.
+    const [buyer, segment] = [encodeURIComponent(buyerId), encodeURIComponent(id)]
+    return {
+      ...shared,
+      buyerId,
+      id,
+      list: (oc, page, request) => resource(oc).ListAssignments(buyer, { [parameter]: id, ...page }, request),
+      save: (oc, holder) => resource(oc).SaveAssignment(buyer, { [idField]: id, ...holder } as B),
+      remove: (oc, holder) => resource(oc).DeleteAssignment(buyer, segment, holder),
+    }
+  }
+}
+
 /** Returns the assignments as panels need them. The platform leaves out the buyer, which all parties have in common. */
 export function partiesBelow(assignments: BuyerAssignments) {
-  const { buyerId, path, id, flags } = assignments
+  const { buyerId, path, id, flags, missingFlagReason } = assignments
   const source: PartyList = {
     path,
     of: `${buyerId}/${id}`,
     ...(flags && { flags }),
+    ...(missingFlagReason && { missingFlagReason }),
     list: async (oc, page, request) => {
       const { Items, Meta } = await assignments.list(oc, page, request)
       return { Items: Items.map((row): PartyRow => ({ ...row, BuyerID: buyerId })), Meta }

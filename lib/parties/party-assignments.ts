@@ -11,6 +11,8 @@ export interface PartyFlag {
 /** A list of the parties that one record is assigned to, as the platform returns it. */
 export interface PartyList extends Pick<Assignments<PartyRow>, 'path' | 'of' | 'list'> {
   flags?: readonly PartyFlag[]
+  /** Reason why a party without any flag cannot be added, for assignments that need one. */
+  missingFlagReason?: string
 }
 
 /** Returns the list with rows of parties, as panels show it. */

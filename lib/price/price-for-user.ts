@@ -17,14 +17,14 @@ export interface PriceCandidate {
 }
 
 /** The facts about a buyer's user that decide about prices. */
-export interface PricedUser {
+interface PricedUser {
   groupIds: readonly string[]
   /** Currency of the user's locale. Null without a locale. */
   currency: string | null
 }
 
 /** The companies that decide which seller's prices apply. */
-export interface Sellers {
+interface Sellers {
   marketplaceId: string
   /** Owner of the product. */
   ownerId: string | undefined
@@ -77,7 +77,7 @@ function codeOf(currency: string | null | undefined): string {
 }
 
 /** The price of a quantity at one price schedule. */
-export interface PriceAnswer {
+interface PriceAnswer {
   /** Price of all units, in the currency of the schedule. Undefined without price breaks. */
   total: number | undefined
   /** Price of one unit. */

@@ -125,4 +125,4 @@ export async function addOnce(
 }
 
 /** Number of rows on a page of a panel. Small enough that one request can read all names. */
-export const ASSIGNMENT_PAGE_SIZE = 20
+const ASSIGNMENT_PAGE_SIZE = 20

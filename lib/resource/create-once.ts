@@ -1,5 +1,6 @@
 import { diff, isEmptyPatch, isSame } from '@/lib/forms/diff'
 import { isSameInstant } from '@/lib/forms/instants'
+import { isHiddenSecret, isSecretField } from '@/lib/forms/secret-fields'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { RequestScope } from './service'
 
@@ -65,14 +66,11 @@ function isUnanswered(error: unknown): boolean {
   return !(error instanceof PlatformError) || error.status === null || error.status >= 500
 }
 
-/** Write-only fields, which the platform never returns. */
-const WRITE_ONLY_FIELDS: readonly string[] = ['Password']
-
-/** True when the record has every readable value of the body. */
+/** True when the record has every readable value of the body. The platform does not return secrets as they were sent. */
 function holds<T extends object>(record: T, body: Partial<T>): boolean {
   return (Object.keys(body) as (keyof T & string)[]).every(
     (key) =>
-      WRITE_ONLY_FIELDS.includes(key) ||
+      (isSecretField(key) && isHiddenSecret(record[key])) ||
       isSame(record[key], body[key]) ||
       isSameInstant(record[key], body[key]),
   )

@@ -1,3 +1,4 @@
+import { isSecretField } from '../forms/secret-fields'
 import { isXpPath } from '../url/list-filters'
 import { isAddedKey } from './columns'
 
@@ -6,14 +7,14 @@ const MAX_XP_DEPTH = 3
 const MAX_PATHS = 200
 
 /** Paths of the fields and of the extended properties of records. */
-export interface RecordFields {
+interface RecordFields {
   fields: string[]
   xp: string[]
   /** True when the records have extended properties, even if they are empty. */
   hasXp: boolean
 }
 
-/** Returns the paths that at least one of the records has, in alphabetical order. */
+/** Returns the paths that at least one of the records has, in alphabetical order. Secrets are left out. */
 export function fieldsOfRecords(records: readonly object[]): RecordFields {
   const fields = new Set<string>()
   const xp = new Set<string>()
@@ -24,7 +25,7 @@ export function fieldsOfRecords(records: readonly object[]): RecordFields {
     }
   }
   return {
-    fields: [...fields].filter(isAddedKey).sort(byLetters),
+    fields: [...fields].filter((path) => isAddedKey(path) && !isSecretField(path)).sort(byLetters),
     xp: [...xp].filter(isXpPath).sort(byLetters),
     hasXp: records.some((record) => Object.hasOwn(record, 'xp')),
   }

@@ -2,8 +2,8 @@ import { keys } from '@/lib/ordercloud/keys'
 import type { Reference } from './reference'
 import type { RequestScope } from './service'
 
-/** Maximum page size of the platform. No part of a record shows more. */
-const MAX_IDS_PER_REQUEST = 100
+/** Maximum number of IDs in one request: the platform's maximum page size. No part of a record shows more. */
+export const MAX_IDS_PER_REQUEST = 100
 
 /** Query for the records with these IDs, with one request for all. The order of the IDs is part of the key. */
 export function recordsByIdQuery<T extends object>(to: Reference<T>, ids: readonly string[]) {

@@ -14,18 +14,15 @@ import { useFeatureChoice } from './use-choice'
 const LABELS = ['Viewer', 'Manager'] as const
 const ROWS = furtherRows()
 
-/**
- * Section that switches platform roles on and off which open further areas by themselves, without a permission of the
- * office.
- */
+/** Section that switches the platform roles that open further areas. These areas need no permission of the office. */
 export function FurtherSection() {
   const { held } = useFeatureChoice()
   return (
     <Panel title="Areas opened by platform roles">
       <Stack gap="3">
         <Text color="fg.muted" mt="-2" maxW="45rem">
-          These areas have no permission of the back office. The platform role alone opens them, for
-          administrators only.
+          These areas need no permission of the back office. Administrators who have the platform role can
+          open them.
         </Text>
         <Box mx="-4" mb="-4">
           <Matrix

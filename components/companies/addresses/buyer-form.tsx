@@ -3,7 +3,7 @@
 import { BuyerPartyPanel } from '@/components/resource/assign/buyer-party-panel'
 import type { ListedResource, RecordEditorForm } from '@/components/resource/listed-resource'
 import type { Address } from '@/lib/ordercloud/models'
-import type { BuyerAssignments } from '@/lib/parties/buyer-assignments'
+import { defineBuyerAssignments } from '@/lib/parties/buyer-assignments'
 import { addressForm, type AddressForm } from './form'
 
 /** Returns the form that edits an address of one buyer, with the users that can choose it. */
@@ -27,17 +27,13 @@ export function buyerAddressForm(
 }
 
 /** The assignments of an address of a buyer. Each says what the address is for. */
-export const buyerAddressAssignments = (buyerId: string, id: string): BuyerAssignments => {
-  const [buyer, path] = [encodeURIComponent(buyerId), encodeURIComponent(id)]
-  return {
-    ...{ buyerId, id, path: 'addresses/parties' },
-    flags: [
-      { field: 'IsShipping', label: 'For shipping' },
-      { field: 'IsBilling', label: 'For billing' },
-    ],
-    list: (oc, page, request) => oc.Addresses.ListAssignments(buyer, { addressID: id, ...page }, request),
-    save: (oc, holder) =>
-      oc.Addresses.SaveAssignment(buyer, { AddressID: id, IsShipping: false, IsBilling: false, ...holder }),
-    remove: (oc, holder) => oc.Addresses.DeleteAssignment(buyer, path, holder),
-  }
-}
+export const buyerAddressAssignments = defineBuyerAssignments({
+  path: 'addresses/parties',
+  idField: 'AddressID',
+  flags: [
+    { field: 'IsShipping', label: 'For shipping' },
+    { field: 'IsBilling', label: 'For billing' },
+  ],
+  missingFlagReason: 'Select shipping, billing or both.',
+  resource: (oc) => oc.Addresses,
+})

@@ -23,7 +23,7 @@ export const MAIL_TO_BUYERS =
  * @param props.isOfBuyer true when the new user belongs to a buyer
  */
 export function FirstPassword({ isOfBuyer }: { isOfBuyer: boolean }) {
-  const { field, info, control } = useField<UserForm>('Start', { label: LABEL })
+  const { field, info, control } = useField<UserForm>('Start', { label: LABEL, alsoValidates: 'Password' })
   const isActive = useWatch<UserForm, 'Active'>({ name: 'Active' })
   const option = (value: UserForm['Start'], words: string) => (
     <RadioOption

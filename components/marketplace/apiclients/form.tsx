@@ -14,7 +14,7 @@ import { numberText, text } from '@/lib/forms/rules'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { ApiClient, ApiRole, IntegrationEvent } from '@/lib/ordercloud/models'
 import { partyQuery } from '@/lib/parties/party'
-import { platformRoles, ROLES_HELP, texts } from '../fields'
+import { loadRoleOffers, platformRoles, texts } from '../fields'
 import { integrationEvents } from '../integrationevents/resource'
 import { apiClients } from './resource'
 import { SecretsPanel } from './secrets-panel'
@@ -153,6 +153,7 @@ export const apiClientForm: RecordEditorForm<ApiClientForm, ApiClient> = {
           name="IsAnonBuyer"
           label="Anonymous shopping"
           help="If on, guests shop as the default user, which must belong to a buyer."
+          alsoValidates="DefaultContextUserName"
         />
       </Section>
       <Section title="Roles">
@@ -160,13 +161,15 @@ export const apiClientForm: RecordEditorForm<ApiClientForm, ApiClient> = {
           name="MinimumRequiredRoles"
           label="Required roles"
           one="role"
-          help={`Only users with all of these roles can sign in. ${ROLES_HELP}`}
+          help="Only users with all of these roles can sign in."
+          loadOffers={loadRoleOffers}
         />
         <TagField<ApiClientForm>
           name="MaximumGrantedRoles"
           label="Granted roles"
           one="role"
           help="Tokens contain no other roles than these. Leave empty for no limit."
+          loadOffers={loadRoleOffers}
         />
         <TagField<ApiClientForm>
           name="MinimumRequiredCustomRoles"

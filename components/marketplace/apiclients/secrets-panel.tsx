@@ -23,7 +23,7 @@ import type { ApiClientSecret } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import { apiClients } from './resource'
 
-/** The platform allows fewer secrets for one API client than this. */
+/** The platform's maximum page size. An API client has only a few secrets, so that one page has all of them. */
 const ALL_SECRETS = { pageSize: 100 }
 
 /**

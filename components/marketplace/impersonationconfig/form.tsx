@@ -1,6 +1,6 @@
 'use client'
 
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { object, type InferType } from 'yup'
 import { IdField } from '@/components/fields/id-field'
 import { ReferenceField } from '@/components/fields/reference-field'
@@ -94,6 +94,11 @@ function Fields() {
   const [actingBuyer, buyer] = useWatch<ImpersonationForm, ['ImpersonationBuyerID', 'BuyerID']>({
     name: ['ImpersonationBuyerID', 'BuyerID'],
   })
+  const { setValue } = useFormContext<ImpersonationForm>()
+  // Groups and users belong to one company, so those of another one are cleared.
+  const clear = (...names: (keyof ImpersonationForm)[]) => {
+    for (const name of names) setValue(name, '', { shouldDirty: true, shouldValidate: true })
+  }
   return (
     <FormLayout>
       <Section title="Details">
@@ -111,34 +116,37 @@ function Fields() {
           help="The roles that users have while they act for others."
         />
       </Section>
-      <Section title="Who acts">
+      <Section title="Users who act">
         <ReferenceField<ImpersonationForm, Buyer>
           name="ImpersonationBuyerID"
           label="Buyer of the acting users"
           resource={buyerReference}
-          help="Leave empty for users of the marketplace."
+          help="Leave empty for admin users."
+          onChoose={() => clear('ImpersonationGroupID', 'ImpersonationUserID')}
         />
         <ReferenceField<ImpersonationForm>
           key={`group/${actingBuyer}`}
           name="ImpersonationGroupID"
           label="Acting user group"
           resource={actingBuyer ? buyerUserGroupReference(actingBuyer) : adminUserGroupReference}
-          help="Leave empty for all of these users."
+          help="Only its members can act for others. Leave empty for no such limit."
+          alsoValidates="ImpersonationUserID"
         />
         <ReferenceField<ImpersonationForm>
           key={`user/${actingBuyer}`}
           name="ImpersonationUserID"
           label="Acting user"
           resource={actingBuyer ? buyerUserReference(actingBuyer) : adminUserReference}
-          help="Leave empty for all of these users."
+          help="Only this user can act for others. Leave empty for no such limit."
         />
       </Section>
-      <Section title="For whom">
+      <Section title="Users they act for">
         <ReferenceField<ImpersonationForm, Buyer>
           name="BuyerID"
           label="Buyer"
           resource={buyerReference}
-          help="Leave empty for users of every buyer."
+          help="Leave empty for users of all buyers."
+          onChoose={() => clear('GroupID', 'UserID')}
         />
         {buyer !== '' && (
           <>
@@ -147,14 +155,15 @@ function Fields() {
               name="GroupID"
               label="User group"
               resource={buyerUserGroupReference(buyer)}
-              help="Leave empty for all users of the buyer."
+              help="Others can act for its members only. Leave empty for no such limit."
+              alsoValidates="UserID"
             />
             <ReferenceField<ImpersonationForm>
               key={`user/${buyer}`}
               name="UserID"
               label="User"
               resource={buyerUserReference(buyer)}
-              help="Leave empty for all users of the buyer."
+              help="Others can act for this user only. Leave empty for no such limit."
             />
           </>
         )}

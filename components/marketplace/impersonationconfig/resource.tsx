@@ -42,7 +42,7 @@ export const impersonationConfigs: ListedResource<ImpersonationConfig> = defineR
       { key: 'id', label: 'ID', sort: 'ID', isTitle: true, cell: (row) => row.ID },
       {
         key: 'who',
-        label: 'Who acts',
+        label: 'Users who act',
         fields: ['ImpersonationBuyerID', 'ImpersonationGroupID', 'ImpersonationUserID'],
         from: 'md',
         width: '24%',
@@ -51,16 +51,16 @@ export const impersonationConfigs: ListedResource<ImpersonationConfig> = defineR
             row.ImpersonationBuyerID,
             row.ImpersonationGroupID,
             row.ImpersonationUserID,
-            'Every admin user',
+            'All admin users',
           ),
       },
       {
         key: 'whom',
-        label: 'For whom',
+        label: 'Users they act for',
         fields: ['BuyerID', 'GroupID', 'UserID'],
         from: 'md',
         width: '24%',
-        cell: (row) => usersOf(row.BuyerID, row.GroupID, row.UserID, 'Users of every buyer'),
+        cell: (row) => usersOf(row.BuyerID, row.GroupID, row.UserID, 'Users of all buyers'),
       },
       {
         key: 'profile',

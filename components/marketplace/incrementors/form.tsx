@@ -80,13 +80,13 @@ export const incrementorForm: RecordEditorForm<IncrementorForm, Incrementor> = {
           name="LastNumber"
           label="Last number"
           inputMode="numeric"
-          help="The number that was given out last. A lower number can lead to IDs that exist already."
+          help="The last number that was used. If you lower it, new IDs can be the same as existing ones and are rejected."
         />
         <TextField<IncrementorForm>
           name="LeftPaddingCount"
           label="Digits"
           inputMode="numeric"
-          help="Shorter numbers get zeros in front."
+          help="The smallest number of digits. Shorter numbers start with zeros."
         />
         <Preview />
       </Section>

@@ -13,8 +13,8 @@ export function nextNumber(lastNumber: number, padding: number): string {
 export const incrementors: ListedResource<Incrementor> = defineResource(incrementorsArea, {
   words: {
     purpose:
-      'Incrementors are number series. An ID such as {order-number} gets the next number of its series.',
-    consequence: 'IDs that name it are rejected from then on. Records keep their numbers.',
+      'Incrementors are number series. A new record with the ID {order-number} gets the next number of the incrementor order-number.',
+    consequence: 'New IDs that refer to it are rejected. Existing IDs stay as they are.',
   },
   idOf: (one) => one.ID ?? '',
   titleOf: (one) => one.Name || one.ID || '',

@@ -3,6 +3,7 @@
 import { object, string, type InferType } from 'yup'
 import { ChoiceField } from '@/components/fields/choice-field'
 import { IdField } from '@/components/fields/id-field'
+import { SecretField } from '@/components/fields/secret-field'
 import { TagField } from '@/components/fields/tag-field'
 import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
@@ -11,9 +12,10 @@ import { ReadOnlyField } from '@/components/ui/field'
 import { idRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
-import { emptyToNull } from '@/lib/forms/values'
+import { secretText, typedSecrets } from '@/lib/forms/secrets'
 import type { ApiRole, IntegrationEvent } from '@/lib/ordercloud/models'
-import { platformRoles, ROLES_HELP, serviceUrl } from '../fields'
+import { AuthHeaderFields, authHeaderShape, authHeaderToForm, authHeaderToPatch } from '../auth-header'
+import { loadRoleOffers, platformRoles, serviceUrl } from '../fields'
 import { EVENT_TYPES, integrationEvents } from './resource'
 
 const schema = object({
@@ -21,10 +23,9 @@ const schema = object({
   Name: text('Name', 100, true),
   EventType: string<NonNullable<IntegrationEvent['EventType']>>().defined(),
   CustomImplementationUrl: serviceUrl('URL').required('URL is required'),
-  HashKey: text('Hash key', 50, true),
+  HashKey: secretText('Hash key', 50, true),
   ElevatedRoles: platformRoles(),
-  CustomAuthHeaderName: text('Header name', 100),
-  CustomAuthHeaderValue: text('Header value', 500),
+  ...authHeaderShape,
 })
 
 type IntegrationEventForm = InferType<typeof schema>
@@ -36,24 +37,24 @@ function toForm(event: IntegrationEvent | null): IntegrationEventForm {
     Name: event?.Name ?? '',
     EventType: event?.EventType ?? 'OrderCheckout',
     CustomImplementationUrl: event?.CustomImplementationUrl ?? '',
-    HashKey: event?.HashKey ?? '',
+    HashKey: '',
     ElevatedRoles: [...(event?.ElevatedRoles ?? [])],
-    CustomAuthHeaderName: event?.CustomAuthHeaderName ?? '',
-    CustomAuthHeaderValue: event?.CustomAuthHeaderValue ?? '',
+    ...authHeaderToForm(event),
   }
 }
 
 /** Returns the integration event of the form values in the platform's format. */
-function toPatch({ ID: _, ...values }: IntegrationEventForm): Partial<IntegrationEvent> {
+function toPatch({ ID: _, HashKey, ...values }: IntegrationEventForm): Partial<IntegrationEvent> {
+  const { CustomAuthHeaderName: __, CustomAuthHeaderValue: ___, ...rest } = values
   return {
-    ...values,
+    ...rest,
+    ...typedSecrets({ HashKey }),
+    ...authHeaderToPatch(values),
     ElevatedRoles: values.ElevatedRoles as ApiRole[],
-    CustomAuthHeaderName: emptyToNull(values.CustomAuthHeaderName) as string,
-    CustomAuthHeaderValue: emptyToNull(values.CustomAuthHeaderValue) as string,
   }
 }
 
-/** The form that edits an integration event. The platform keeps its type for good. */
+/** The form that edits an integration event. Its type is fixed when it is created. */
 export const integrationEventForm: RecordEditorForm<IntegrationEventForm, IntegrationEvent> = {
   schema,
   toForm,
@@ -63,8 +64,7 @@ export const integrationEventForm: RecordEditorForm<IntegrationEventForm, Integr
     'Integration.CustomAuthHeaderNameRequired': 'CustomAuthHeaderName',
     'Integration.CustomAuthHeaderValueRequired': 'CustomAuthHeaderValue',
   },
-  // The hash key and the header are secrets, so drafts are not written to the browser's storage.
-  draftStorage: 'memory',
+  draftStorage: 'browser',
   Fields: ({ record }) => (
     <FormLayout>
       <Section title="Details">
@@ -88,12 +88,13 @@ export const integrationEventForm: RecordEditorForm<IntegrationEventForm, Integr
           name="CustomImplementationUrl"
           label="URL"
           placeholder="https://example.com/checkout"
-          help="The address of your service. The platform adds the name of each operation to it."
+          help="The address of your service. The platform adds a path for each of its calls, such as /shippingrates."
         />
-        <TextField<IntegrationEventForm>
+        <SecretField<IntegrationEventForm>
           name="HashKey"
           label="Hash key"
           help="The secret that signs each call, so that your service can check the sender."
+          saved={record?.HashKey}
         />
       </Section>
       <Section title="Access">
@@ -101,14 +102,10 @@ export const integrationEventForm: RecordEditorForm<IntegrationEventForm, Integr
           name="ElevatedRoles"
           label="Elevated roles"
           one="role"
-          help={`Roles of the token that your service gets. ${ROLES_HELP}`}
+          help="Roles that are added to the token your service gets."
+          loadOffers={loadRoleOffers}
         />
-        <TextField<IntegrationEventForm>
-          name="CustomAuthHeaderName"
-          label="Header name"
-          help="A header that is added to each call. Leave empty for none."
-        />
-        <TextField<IntegrationEventForm> name="CustomAuthHeaderValue" label="Header value" />
+        <AuthHeaderFields<IntegrationEventForm> saved={record?.CustomAuthHeaderValue} />
       </Section>
     </FormLayout>
   ),

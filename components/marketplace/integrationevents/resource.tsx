@@ -16,8 +16,9 @@ export const EVENT_TYPES: readonly { value: string; label: string }[] = [
 export const integrationEvents: ListedResource<IntegrationEvent> = defineResource(integrationEventsArea, {
   words: {
     purpose:
-      'Integration events are your services that calculate shipping, taxes and returns for the platform.',
-    consequence: 'An event that an API client or an OpenID connect uses cannot be deleted.',
+      'Integration events are calls to your own services, such as those that calculate shipping, taxes and refunds.',
+    consequence:
+      'Its hash key and header cannot be restored. An event that an API client or an OpenID connect uses cannot be deleted.',
   },
   idOf: (event) => event.ID ?? '',
   titleOf: (event) => event.Name || event.ID || '',

@@ -67,7 +67,7 @@ export const localeForm: RecordEditorForm<LocaleForm, Locale> = {
           name="Language"
           label="Language"
           placeholder="en-US"
-          help="Language code. Each pair of language and currency exists once."
+          help="A language code. Two locales cannot have the same language and currency."
         />
         <IdField lookUp={locales.service.get} />
       </Section>

@@ -3,6 +3,7 @@
 import { Grid } from '@chakra-ui/react'
 import { boolean, object, type InferType } from 'yup'
 import { IdField } from '@/components/fields/id-field'
+import { SecretField } from '@/components/fields/secret-field'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TagField } from '@/components/fields/tag-field'
 import { TextField } from '@/components/fields/text-field'
@@ -16,14 +17,17 @@ import { Field } from '@/components/ui/field'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
+import { secretText, typedSecrets } from '@/lib/forms/secrets'
 import { emptyToNull } from '@/lib/forms/values'
 import type { ApiRole, MessageSender, MessageType } from '@/lib/ordercloud/models'
 import { partyQuery } from '@/lib/parties/party'
 import type { PartyList } from '@/lib/parties/party-assignments'
 import { partyLine } from '@/lib/parties/party-dependents'
+import { furtherPermissions } from '@/lib/permissions/further-permissions'
+import type { RoleDefinition } from '@/lib/permissions/roles'
 import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
-import { anyRole, dependentsFromList } from '@/lib/resource/dependents'
-import { platformRoles, ROLES_HELP, serviceUrl, texts } from '../fields'
+import { dependentsFromList } from '@/lib/resource/dependents'
+import { loadRoleOffers, platformRoles, serviceUrl, texts } from '../fields'
 import { messageSenders, typeWords } from './resource'
 
 /** The fields of older clients, which the types of the library lack and the platform still has. */
@@ -66,7 +70,7 @@ const schema = object({
   MessageTypes: texts().min(1, 'Select at least one type of e-mail'),
   AllowAllBuyers: boolean().defined(),
   URL: serviceUrl('URL'),
-  SharedKey: text('Shared key', 100),
+  SharedKey: secretText('Shared key', 100),
   DeliveryConfigID: referenceIdRule(),
   ElevatedRoles: platformRoles(),
 })
@@ -82,15 +86,15 @@ function toForm(sender: (MessageSender & SenderFields) | null): SenderForm {
     MessageTypes: [...(sender?.MessageTypes ?? [])],
     AllowAllBuyers: sender?.AllowAllBuyers === true,
     URL: sender?.URL ?? '',
-    SharedKey: sender?.SharedKey ?? '',
+    SharedKey: '',
     DeliveryConfigID: sender?.DeliveryConfigID ?? '',
     ElevatedRoles: [...(sender?.ElevatedRoles ?? [])],
   }
 }
 
 /** Returns the message sender of the form values in the platform's format. */
-function toPatch({ ID: _, ...values }: SenderForm): Partial<MessageSender> {
-  const older: SenderFields = { URL: emptyToNull(values.URL), SharedKey: emptyToNull(values.SharedKey) }
+function toPatch({ ID: _, SharedKey, ...values }: SenderForm): Partial<MessageSender> {
+  const older: SenderFields = { URL: emptyToNull(values.URL), ...typedSecrets({ SharedKey }) }
   return {
     ...values,
     ...older,
@@ -100,6 +104,12 @@ function toPatch({ ID: _, ...values }: SenderForm): Partial<MessageSender> {
     ElevatedRoles: values.ElevatedRoles as ApiRole[],
   }
 }
+
+/** The permissions of which the platform requires one for reading and for changing assignments. */
+const ASSIGNMENT_ROLES: readonly RoleDefinition[] = [
+  'MessageSenderAdmin',
+  'MessageConfigAssignmentAdmin',
+].map((role) => ({ ...furtherPermissions.MessageSenderManager, Roles: [role] }))
 
 const partiesOf = (id: string): PartyList => ({
   path: 'messagesenders/parties',
@@ -113,9 +123,8 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
   toForm,
   plan: plainPlan(messageSenders, toForm, toPatch),
   codes: { 'MessageSenders.UrlRequired': 'URL', 'MessageSenders.SharedKeyRequired': 'SharedKey' },
-  // The shared key is a secret, so drafts are not written to the browser's storage.
-  draftStorage: 'memory',
-  Fields: () => (
+  draftStorage: 'browser',
+  Fields: ({ record }) => (
     <FormLayout>
       <Section title="Details">
         <TextField<SenderForm> name="Name" label="Name" />
@@ -137,21 +146,23 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
           placeholder="https://example.com/mail"
           help="The address of your service that sends the e-mail. Leave empty if a delivery config delivers it."
         />
-        <TextField<SenderForm>
+        <SecretField<SenderForm>
           name="SharedKey"
           label="Shared key"
           help="The secret that signs each call, so that your service can check the sender."
+          saved={(record as SenderFields | null)?.SharedKey}
         />
         <TextField<SenderForm>
           name="DeliveryConfigID"
           label="Delivery config"
-          help="The ID of a delivery config that delivers the e-mail instead of the URL."
+          help="The ID of a delivery config that delivers the e-mail. Leave empty to call the URL."
         />
         <TagField<SenderForm>
           name="ElevatedRoles"
           label="Elevated roles"
           one="role"
-          help={`Roles of the token that your service gets. ${ROLES_HELP}`}
+          help="Roles that are added to the token your service gets."
+          loadOffers={loadRoleOffers}
         />
       </Section>
     </FormLayout>
@@ -182,7 +193,8 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
       }}
       kinds={['buyer', 'supplier']}
       levels={['company', 'group']}
-      manage={messageSenders.access.manage}
+      view={ASSIGNMENT_ROLES}
+      manage={ASSIGNMENT_ROLES}
       emptyText="No companies or user groups assigned yet."
       removalConsequence="These users no longer get the e-mails, unless another assignment includes them."
     />
@@ -226,7 +238,7 @@ export function SenderDependents({ id }: { id: string }) {
   const parties = {
     what: 'assignments to companies and user groups',
     words: { one: 'assignment is deleted too', many: 'assignments are deleted too' },
-    view: anyRole('MessageSenderAdmin', 'MessageConfigAssignmentAdmin'),
+    view: ASSIGNMENT_ROLES,
     read: dependentsFromList(partiesOf(id).list, partyLine),
   }
   return <DependentList of={`messagesenders/${id}`} parts={[parties]} />

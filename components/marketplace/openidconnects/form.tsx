@@ -3,6 +3,7 @@
 import { boolean, object, type InferType } from 'yup'
 import { IdField } from '@/components/fields/id-field'
 import { ReferenceField } from '@/components/fields/reference-field'
+import { SecretField } from '@/components/fields/secret-field'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TagField } from '@/components/fields/tag-field'
 import { TextField } from '@/components/fields/text-field'
@@ -11,6 +12,7 @@ import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
+import { secretText, typedSecrets } from '@/lib/forms/secrets'
 import { emptyToNull } from '@/lib/forms/values'
 import type { ApiClient, IntegrationEvent, OpenIdConnect } from '@/lib/ordercloud/models'
 import { apiClients } from '../apiclients/resource'
@@ -22,7 +24,7 @@ const schema = object({
   ID: idRule(),
   OrderCloudApiClientID: referenceIdRule().required('API client is required'),
   ConnectClientID: text('Client ID', 500, true),
-  ConnectClientSecret: text('Client secret', 500, true),
+  ConnectClientSecret: secretText('Client secret', 500, true),
   AppStartUrl: text('Start address', 2000, true),
   AuthorizationEndpoint: serviceUrl('Authorization address').required('Authorization address is required'),
   TokenEndpoint: serviceUrl('Token address').required('Token address is required'),
@@ -41,7 +43,7 @@ function toForm(connect: OpenIdConnect | null): OpenIdConnectForm {
     ID: connect?.ID ?? '',
     OrderCloudApiClientID: connect?.OrderCloudApiClientID ?? '',
     ConnectClientID: connect?.ConnectClientID ?? '',
-    ConnectClientSecret: connect?.ConnectClientSecret ?? '',
+    ConnectClientSecret: '',
     AppStartUrl: connect?.AppStartUrl ?? '',
     AuthorizationEndpoint: connect?.AuthorizationEndpoint ?? '',
     TokenEndpoint: connect?.TokenEndpoint ?? '',
@@ -54,9 +56,10 @@ function toForm(connect: OpenIdConnect | null): OpenIdConnectForm {
 }
 
 /** Returns the OpenID connect of the form values in the platform's format. */
-function toPatch({ ID: _, ...values }: OpenIdConnectForm): Partial<OpenIdConnect> {
+function toPatch({ ID: _, ConnectClientSecret, ...values }: OpenIdConnectForm): Partial<OpenIdConnect> {
   return {
     ...values,
+    ...typedSecrets({ ConnectClientSecret }),
     IntegrationEventID: emptyToNull(values.IntegrationEventID) as string,
     CustomErrorUrl: emptyToNull(values.CustomErrorUrl) as string,
   }
@@ -71,9 +74,8 @@ export const openIdConnectForm: RecordEditorForm<OpenIdConnectForm, OpenIdConnec
     'IntegrationEvent.IncompatibleEventType': 'IntegrationEventID',
     'Webhook.UrlSchemeHttps': 'TokenEndpoint',
   },
-  // The client secret is a secret, so drafts are not written to the browser's storage.
-  draftStorage: 'memory',
-  Fields: () => (
+  draftStorage: 'browser',
+  Fields: ({ record }) => (
     <FormLayout>
       <Section title="Details">
         <IdField lookUp={openIdConnects.service.get} />
@@ -81,35 +83,39 @@ export const openIdConnectForm: RecordEditorForm<OpenIdConnectForm, OpenIdConnec
           name="OrderCloudApiClientID"
           label="API client"
           resource={apiClients}
-          help="The API client that users get a token of."
+          help="Users who sign in get a token for this API client."
         />
         <TextField<OpenIdConnectForm>
           name="AppStartUrl"
           label="Start address"
           placeholder="https://shop.example.com/welcome?token={0}&path={2}"
-          help="The page that users reach after signing in. {0} is their token, {2} the path they came from."
+          help="The page that opens after the sign-in. The platform replaces {0} with the token of the user, and {2} with the path that the user came from."
         />
         <TextField<OpenIdConnectForm>
           name="CustomErrorUrl"
           label="Error address"
-          help="The page that users reach when signing in fails. Leave empty for the platform’s own page."
+          help="The page that opens when a sign-in fails. The platform replaces {0} with the reason. Leave empty for a message of the platform."
         />
       </Section>
       <Section title="Identity provider">
         <TextField<OpenIdConnectForm> name="ConnectClientID" label="Client ID" />
-        <TextField<OpenIdConnectForm> name="ConnectClientSecret" label="Client secret" />
+        <SecretField<OpenIdConnectForm>
+          name="ConnectClientSecret"
+          label="Client secret"
+          saved={record?.ConnectClientSecret}
+        />
         <TextField<OpenIdConnectForm> name="AuthorizationEndpoint" label="Authorization address" />
         <TextField<OpenIdConnectForm> name="TokenEndpoint" label="Token address" />
         <SwitchField<OpenIdConnectForm>
           name="UrlEncoded"
           label="URL encoded"
-          help="If on, the token request is sent as a form. If off, it is sent as JSON."
+          help="If on, the platform requests the token with a form. If off, with JSON."
         />
         <TagField<OpenIdConnectForm>
           name="AdditionalIdpScopes"
           label="Additional scopes"
           one="scope"
-          help="Scopes to request besides openid. Press Enter to add a scope."
+          help="Scopes that are requested besides openid. Type a scope and press Enter."
         />
       </Section>
       <Section title="Users">
@@ -122,7 +128,7 @@ export const openIdConnectForm: RecordEditorForm<OpenIdConnectForm, OpenIdConnec
         <SwitchField<OpenIdConnectForm>
           name="CallSyncUserIntegrationEvent"
           label="Update users"
-          help="If on, the service is also called when known users sign in."
+          help="If on, the platform also calls this service when existing users sign in, so that it can update them."
         />
       </Section>
     </FormLayout>

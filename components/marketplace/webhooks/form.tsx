@@ -2,6 +2,8 @@
 
 import { boolean, object, type InferType } from 'yup'
 import { IdField } from '@/components/fields/id-field'
+import { ReferencesField } from '@/components/fields/references-field'
+import { SecretField } from '@/components/fields/secret-field'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TagField } from '@/components/fields/tag-field'
 import { TextField } from '@/components/fields/text-field'
@@ -10,20 +12,25 @@ import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
+import { secretText, typedSecrets } from '@/lib/forms/secrets'
 import { emptyToNull } from '@/lib/forms/values'
-import type { ApiRole, Webhook } from '@/lib/ordercloud/models'
-import { platformRoles, ROLES_HELP, serviceUrl, texts } from '../fields'
+import type { ApiClient, ApiRole, Webhook } from '@/lib/ordercloud/models'
+import { apiClients } from '../apiclients/resource'
+import { AuthHeaderFields, authHeaderShape, authHeaderToForm, authHeaderToPatch } from '../auth-header'
+import { loadRoleOffers, platformRoles, serviceUrl, texts } from '../fields'
 import { webhooks } from './resource'
 
 /** A route as the form holds it: verb and path, such as "POST v1/buyers". */
 const ROUTE = /^(GET|POST|PUT|PATCH|DELETE) v1\/\S+$/
+
+const loadRoutes = () => import('./route-offers').then((file) => file.routeOffers)
 
 const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
   Description: text('Description', 2000),
   Url: serviceUrl('URL'),
-  HashKey: text('Hash key', 100),
+  HashKey: secretText('Hash key', 100),
   BeforeProcessRequest: boolean().defined(),
   Routes: texts().test('routes', (list, { createError }) => {
     const wrong = list.find((route) => !ROUTE.test(route))
@@ -35,8 +42,7 @@ const schema = object({
   ApiClientIDs: texts(),
   ElevatedRoles: platformRoles(),
   DeliveryConfigID: referenceIdRule(),
-  CustomAuthHeaderName: text('Header name', 100),
-  CustomAuthHeaderValue: text('Header value', 500),
+  ...authHeaderShape,
 })
 
 type WebhookForm = InferType<typeof schema>
@@ -48,27 +54,26 @@ function toForm(webhook: Webhook | null): WebhookForm {
     Name: webhook?.Name ?? '',
     Description: webhook?.Description ?? '',
     Url: webhook?.Url ?? '',
-    HashKey: webhook?.HashKey ?? '',
+    HashKey: '',
     BeforeProcessRequest: webhook?.BeforeProcessRequest === true,
     Routes: (webhook?.WebhookRoutes ?? []).map(({ Verb, Route }) => `${Verb ?? ''} ${Route ?? ''}`),
     ApiClientIDs: [...(webhook?.ApiClientIDs ?? [])],
     ElevatedRoles: [...(webhook?.ElevatedRoles ?? [])],
     DeliveryConfigID: webhook?.DeliveryConfigID ?? '',
-    CustomAuthHeaderName: webhook?.CustomAuthHeaderName ?? '',
-    CustomAuthHeaderValue: webhook?.CustomAuthHeaderValue ?? '',
+    ...authHeaderToForm(webhook),
   }
 }
 
 /** Returns the webhook of the form values in the platform's format. */
-function toPatch({ ID: _, Routes, ...values }: WebhookForm): Partial<Webhook> {
+function toPatch({ ID: _, Routes, HashKey, ...values }: WebhookForm): Partial<Webhook> {
+  const { CustomAuthHeaderName: __, CustomAuthHeaderValue: ___, ...rest } = values
   return {
-    ...values,
+    ...rest,
+    ...authHeaderToPatch(values),
     Description: emptyToNull(values.Description) as string,
     Url: emptyToNull(values.Url) as string,
-    HashKey: emptyToNull(values.HashKey) as string,
+    ...typedSecrets({ HashKey }),
     DeliveryConfigID: emptyToNull(values.DeliveryConfigID) as string,
-    CustomAuthHeaderName: emptyToNull(values.CustomAuthHeaderName) as string,
-    CustomAuthHeaderValue: emptyToNull(values.CustomAuthHeaderValue) as string,
     ElevatedRoles: values.ElevatedRoles as ApiRole[],
     WebhookRoutes: Routes.map((route) => {
       const [Verb = '', Route = ''] = route.split(' ')
@@ -89,9 +94,8 @@ export const webhookForm: RecordEditorForm<WebhookForm, Webhook> = {
     'Integration.CustomAuthHeaderNameRequired': 'CustomAuthHeaderName',
     'Integration.CustomAuthHeaderValueRequired': 'CustomAuthHeaderValue',
   },
-  // The hash key and the header are secrets, so drafts are not written to the browser's storage.
-  draftStorage: 'memory',
-  Fields: () => (
+  draftStorage: 'browser',
+  Fields: ({ record }) => (
     <FormLayout>
       <Section title="Details">
         <TextField<WebhookForm> name="Name" label="Name" />
@@ -105,27 +109,30 @@ export const webhookForm: RecordEditorForm<WebhookForm, Webhook> = {
           placeholder="https://example.com/orders"
           help="The address of your service. Leave empty if a delivery config delivers the calls."
         />
-        <TextField<WebhookForm>
+        <SecretField<WebhookForm>
           name="HashKey"
           label="Hash key"
           help="The secret that signs each call, so that your service can check the sender."
+          saved={record?.HashKey}
         />
         <SwitchField<WebhookForm>
           name="BeforeProcessRequest"
           label="Call before the operation"
-          help="If on, the platform waits for your service, which can reject or change the request. If off, your service is called afterwards."
+          help="If on, the platform waits for your service, which can reject the request. If off, the platform calls your service afterwards. Needs a URL."
         />
         <TagField<WebhookForm>
           name="Routes"
           label="Routes"
           one="route"
-          help="The operations, each as verb and path: POST v1/orders/{direction}/{orderID}/submit. Press Enter to add a route, or paste several lines."
+          help="The operations that lead to a call. Search by resource or path, or paste several lines such as POST v1/buyers."
+          loadOffers={loadRoutes}
         />
-        <TagField<WebhookForm>
+        <ReferencesField<WebhookForm, ApiClient>
           name="ApiClientIDs"
           label="API clients"
-          one="API client"
-          help="The IDs of the API clients whose requests are meant. Leave empty for all of them."
+          resource={apiClients}
+          view={apiClients.access.view}
+          help="Only requests of these API clients lead to calls. Leave empty for the requests of all API clients."
         />
       </Section>
       <Section title="Access">
@@ -133,18 +140,14 @@ export const webhookForm: RecordEditorForm<WebhookForm, Webhook> = {
           name="ElevatedRoles"
           label="Elevated roles"
           one="role"
-          help={`Roles of the token that your service gets. ${ROLES_HELP}`}
+          help="Roles that are added to the token your service gets."
+          loadOffers={loadRoleOffers}
         />
-        <TextField<WebhookForm>
-          name="CustomAuthHeaderName"
-          label="Header name"
-          help="A header that is added to each call. Leave empty for none."
-        />
-        <TextField<WebhookForm> name="CustomAuthHeaderValue" label="Header value" />
+        <AuthHeaderFields<WebhookForm> saved={record?.CustomAuthHeaderValue} />
         <TextField<WebhookForm>
           name="DeliveryConfigID"
           label="Delivery config"
-          help="The ID of a delivery config that delivers the calls instead of the URL."
+          help="The ID of a delivery config that delivers the calls. Leave empty to call the URL."
         />
       </Section>
     </FormLayout>

@@ -92,6 +92,7 @@ function Fields({ record }: { record: Subscription | null }) {
             name="Active"
             label="Active"
             help="If you switch it off, the subscription is paused: no orders are created until you switch it on again."
+            alsoValidates={['NextOrderDate', 'EndDate']}
           />
         </Box>
         <TextField<SubscriptionForm>

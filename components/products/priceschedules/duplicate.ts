@@ -24,11 +24,14 @@ export function copyOfSchedule(schedule: PriceSchedule, id: string): Partial<Pri
 }
 
 /** Creates a copy of a price schedule and offers to open it. A failure is shown by the request itself. */
-export async function duplicateSchedule(schedule: PriceSchedule): Promise<void> {
+export async function duplicateSchedule(
+  schedule: PriceSchedule,
+  cacheRecord: (copy: PriceSchedule) => void,
+): Promise<void> {
   const id = newId()
   const { href } = new URL(`/settings/priceschedules/${idSegment(id)}`, location.origin)
   try {
-    await createOnce(priceSchedules, 'priceschedules', id, copyOfSchedule(schedule, id))
+    cacheRecord(await createOnce(priceSchedules, 'priceschedules', id, copyOfSchedule(schedule, id)))
   } catch {
     return
   }

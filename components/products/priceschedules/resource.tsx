@@ -19,14 +19,14 @@ export const priceSchedules: ListedResource<PriceSchedule> = defineResource(pric
   summary: (schedule) => breakWords(schedule),
   badge: (schedule) => schedule.IsOnSale && <SaleBadge />,
   facts: (schedule) => [breakWords(schedule)],
-  moreActions: (schedule, disabledReason) => [
+  moreActions: (schedule, disabledReason, cacheRecord) => [
     {
       label: 'Duplicate',
       icon: Copy,
       disabledReason,
       onSelect: () =>
         void import('#browser/products/priceschedules/duplicate.ts').then((file) =>
-          file.duplicateSchedule(schedule),
+          file.duplicateSchedule(schedule, cacheRecord),
         ),
     },
   ],

@@ -40,6 +40,7 @@ export function ScheduleSections() {
           label="Minimum quantity"
           inputMode="numeric"
           help="The smallest quantity that can be ordered."
+          alsoValidates="MaxQuantity"
         />
         <TextField<ScheduleValues>
           name="MaxQuantity"

@@ -31,16 +31,16 @@ import { readUserPrice, type PlatformAnswer, type UserPrice } from './read-price
 const USER_READERS = { readers: ['BuyerUserReader', 'BuyerUserAdmin'] }
 const QUANTITY = /^[1-9]\d{0,8}$/
 
-/** The question of the preview: the price of a quantity for one user. */
+/** The request of the preview: the price of a quantity for one user. */
 interface Asked extends BuyerUser {
   quantity: number
-  /** Number of the question, because the same one may have another answer later. */
+  /** Number of the request, because the same one may have another result later. */
   attempt: number
 }
 
 /**
  * Panel that shows what one user pays for a quantity of the product, with the price schedule that applies and why. The
- * app derives it from the assignments and checks it against the platform, which it asks as that user.
+ * app derives it from the assignments and checks it with a request to the platform as that user.
  */
 export function PricePreview({ product }: { product: ProductRecord }) {
   const ids = useId()
@@ -164,10 +164,11 @@ function Result(props: { data: UserPrice; buyerId: string; quantity: number }) {
     ...choice.others.map(({ candidate }) => candidate),
   ])
   const derived = choice.winner?.schedule
-  // The platform decides about prices, so its answer counts whenever there is one.
+  // The platform decides about prices, so its result is shown whenever there is one.
   const schedule =
     platform.kind === 'priced' ? platform.schedule : platform.kind === 'unknown' ? derived : undefined
   const winner = choice.winner?.schedule.ID === schedule?.ID ? choice.winner : undefined
+  const others = choice.others.filter(({ candidate }) => candidate.schedule.ID !== schedule?.ID)
   return (
     <Stack gap="3" maxW="44rem">
       {platform.kind === 'hidden' ? (
@@ -176,7 +177,9 @@ function Result(props: { data: UserPrice; buyerId: string; quantity: number }) {
         <Price schedule={schedule} quantity={quantity} />
       ) : (
         <Text fontWeight="medium">
-          This user sees the product but cannot order it, because there is no price.
+          {platform.kind === 'unpriced'
+            ? 'This user sees the product but has no price for it, so the user cannot order it.'
+            : 'No price schedule of this product applies to this user, so the user cannot order it.'}
         </Text>
       )}
       {schedule && (
@@ -186,11 +189,11 @@ function Result(props: { data: UserPrice; buyerId: string; quantity: number }) {
         </Text>
       )}
       <Check platform={platform} derived={derived} />
-      {choice.others.length > 0 && (
+      {others.length > 0 && (
         <Box fontSize="sm">
           <Text fontWeight="medium">Price schedules that do not apply</Text>
           <Entries>
-            {choice.others.map(({ candidate, reason }) => (
+            {others.map(({ candidate, reason }) => (
               <Box
                 as="li"
                 key={`${candidate.source}/${candidate.partyId ?? ''}/${candidate.schedule.ID ?? ''}`}
@@ -239,22 +242,29 @@ function Price({ schedule, quantity }: { schedule: PriceSchedule; quantity: numb
   )
 }
 
-/** Line that compares the app's own result with the platform's answer. */
+/** Line that compares the app's own result with that of the platform. */
 function Check({ platform, derived }: { platform: PlatformAnswer; derived: PriceSchedule | undefined }) {
   if (platform.kind === 'unknown')
     return <Line icon={CircleHelp}>Not checked with the platform. {platform.reason}</Line>
   if (platform.kind === 'hidden')
     return (
       <Line icon={CircleHelp}>
-        The platform shows this user no such product. It must be active and in a catalog that the buyer has.
+        The platform does not show this product to the user. It must be active, and in a catalog that is
+        assigned to the buyer.
       </Line>
     )
   const id = platform.kind === 'priced' ? platform.schedule.ID : undefined
   if (id === derived?.ID)
-    return <Line icon={CircleCheck}>Checked: the platform gives this user the same price.</Line>
+    return (
+      <Line icon={CircleCheck}>
+        {id === undefined
+          ? 'Checked: the platform has no price for this user either.'
+          : 'Checked: the platform uses the same price schedule for this user.'}
+      </Line>
+    )
   return (
     <Line icon={TriangleAlert}>
-      The platform’s answer is shown. By the assignments, the app expected{' '}
+      The result of the platform is shown. By the assignments, the app expected{' '}
       {derived ? <ScheduleLink schedule={derived} /> : 'no price'}.
     </Line>
   )

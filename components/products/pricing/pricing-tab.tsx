@@ -19,6 +19,7 @@ import type { Reference } from '@/lib/resource/reference'
 import { products } from '../resource'
 import { BreaksField } from '../priceschedules/breaks-field'
 import { priceScheduleReference } from '../priceschedules/reference'
+import { toScheduleValues } from '../priceschedules/schedule-form'
 import { CurrencyField, ScheduleSections } from '../priceschedules/schedule-sections'
 import { PRICE_FIELDS, type ProductForm } from '../schema'
 import type { ProductRecord } from '../service'
@@ -80,12 +81,12 @@ function ScheduleField({ record }: { record: ProductRecord | null }) {
     help,
     to: priceScheduleReference as Reference,
   })
-  const { setValue } = useFormContext<ProductForm>()
+  const fill = useFillPrices()
   const restore = useRestorePrices()
   const canRead = useCanRead(priceScheduleReference)
   const link = record?.DefaultPriceScheduleID ?? ''
   const value = field.value as string
-  // The picker reads the name of its record, which other tabs do not need.
+  // The picker reads the name of a chosen record, which other tabs do not need.
   const isShown = useRecordTab(['details', PRICING_TAB]) === PRICING_TAB || record === null
   if (info.isReadOnly || !canRead)
     return (
@@ -98,10 +99,11 @@ function ScheduleField({ record }: { record: ProductRecord | null }) {
       </ReadOnlyField>
     )
   const choose = (id: string) => {
-    if (id === link && id !== '') return restore()
+    restore()
+    if (id === link && id !== '') return
     field.onChange(id)
-    // Without a schedule, prices in the grid would become a schedule of the product's own.
-    if (id === '') setValue('Breaks', [], { shouldDirty: true, shouldValidate: true })
+    // Without a schedule, values in the fields would become a schedule of the product's own.
+    if (id === '') fill(toScheduleValues(null))
   }
   return (
     <Field {...frame} label="Price schedule" help={help} isWide>
@@ -110,6 +112,7 @@ function ScheduleField({ record }: { record: ProductRecord | null }) {
           <RecordPicker
             resource={priceScheduleReference}
             value={value}
+            known={record?.DefaultPriceSchedule ?? undefined}
             onChange={choose}
             onBlur={field.onBlur}
             control={{ ...control, name: field.name }}
@@ -129,14 +132,20 @@ function ScheduleLink({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
+/** Returns a function that sets price fields. */
+function useFillPrices(): (values: Partial<ProductForm>) => void {
+  const { setValue } = useFormContext<ProductForm>()
+  return (values) => {
+    for (const [name, value] of Object.entries(values))
+      setValue(name as keyof ProductForm, value, { shouldDirty: true, shouldValidate: true })
+  }
+}
+
 /** Returns a function that resets all price fields to the saved values. */
 function useRestorePrices(): () => void {
-  const { setValue, formState } = useFormContext<ProductForm>()
-  const { defaultValues } = formState
-  return () => {
-    for (const name of PRICE_FIELDS)
-      setValue(name, defaultValues?.[name] as never, { shouldDirty: true, shouldValidate: true })
-  }
+  const { defaultValues = {} } = useFormContext<ProductForm>().formState
+  const fill = useFillPrices()
+  return () => fill(Object.fromEntries(PRICE_FIELDS.map((name) => [name, defaultValues[name]])))
 }
 
 /** Notes about the chosen schedule: what a save does with it, and who else uses it. */

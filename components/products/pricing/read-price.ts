@@ -10,12 +10,11 @@ import type {
 import { choosePriceSchedule, type PriceCandidate, type PriceChoice } from '@/lib/price/price-for-user'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import type { AssignmentList } from '@/lib/resource/assignments'
+import { MAX_IDS_PER_REQUEST, recordsByIdQuery } from '@/lib/resource/records-by-id'
 import { getSettings } from '@/lib/settings'
 import type { BuyerUser } from '@/lib/url/act-for-user'
-import { priceSchedules, type ProductRecord } from '../service'
-
-/** Maximum page size of the platform. */
-const MAX_SCHEDULES = 100
+import { priceScheduleReference } from '../priceschedules/reference'
+import type { ProductRecord } from '../service'
 
 /** The platform's own answer for one user. */
 export type PlatformAnswer =
@@ -24,7 +23,7 @@ export type PlatformAnswer =
   | { kind: 'unpriced' }
   /** The user does not see the product. */
   | { kind: 'hidden' }
-  /** The app could not ask as this user. */
+  /** The app could not read the product as this user. */
   | { kind: 'unknown'; reason: string }
 
 /** The price schedule of a product for one user: as the app derives it, and as the platform answers. */
@@ -33,7 +32,7 @@ export interface UserPrice {
   platform: PlatformAnswer
 }
 
-/** Reads which price schedule a buyer's user gets for a product. The platform is asked as that user. */
+/** Reads which price schedule a buyer's user gets for a product. A request as that user checks it. */
 export async function readUserPrice(
   product: ProductRecord,
   user: BuyerUser,
@@ -121,21 +120,16 @@ async function readSchedules(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, PriceSchedule>> {
   const ids = [...new Set(wanted.flatMap((id) => id || []))]
-  const pages = Array.from({ length: Math.ceil(ids.length / MAX_SCHEDULES) }, (_, at) =>
-    ids.slice(at * MAX_SCHEDULES, (at + 1) * MAX_SCHEDULES),
+  const pages = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, at) =>
+    ids.slice(at * MAX_IDS_PER_REQUEST, (at + 1) * MAX_IDS_PER_REQUEST),
   )
   const lists = await Promise.all(
-    pages.map((some) =>
-      priceSchedules.list(
-        { sortBy: ['ID'], page: 1, pageSize: MAX_SCHEDULES, filters: { ID: some.join('|') } },
-        { signal, quiet: true },
-      ),
-    ),
+    pages.map((some) => recordsByIdQuery(priceScheduleReference, some).queryFn({ signal })),
   )
   return new Map(lists.flatMap(({ Items }) => Items).map((schedule) => [schedule.ID ?? '', schedule]))
 }
 
-/** Asks the platform as the user. A failure to act for the user is an answer too, because the app has its own. */
+/** Reads the product as the user. A failure to act for the user is a result too, because the app has its own. */
 async function askPlatform(productId: string, user: BuyerUser): Promise<PlatformAnswer> {
   try {
     const product = (await runAsUser(user, (as) =>

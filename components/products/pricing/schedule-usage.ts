@@ -8,7 +8,7 @@ import { joinWords } from '@/lib/permissions/explain'
 import { productService } from '../service'
 
 /** The uses of a price schedule besides that as the default of one product. */
-export interface OtherUses {
+interface OtherUses {
   products: number
   assignments: number
 }
@@ -41,7 +41,7 @@ export function useOtherUses(scheduleId: string, isEnabled: boolean): OtherUses 
   return query.data
 }
 
-/** Returns the other uses in words: "2 other products and 1 assignment". Empty when there are none. */
+/** Returns the other uses in words: "2 other products and 1 price for a buyer or group". Empty when there are none. */
 export function otherUsesInWords({ products, assignments }: OtherUses): string {
   const parts = [
     products > 0 && countOf(products, { one: 'other product', many: 'other products' }),

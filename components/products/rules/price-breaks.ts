@@ -24,7 +24,7 @@ export const BREAK_LABELS: Readonly<Record<BreakField, string>> = {
 }
 
 /** A cell of the grid that cannot be saved. */
-export interface BreakProblem {
+interface BreakProblem {
   row: number
   field: BreakField
   message: string

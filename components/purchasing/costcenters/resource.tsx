@@ -3,7 +3,7 @@ import { Excerpt, Id } from '@/components/resource/cells'
 import { defineNestedResource, type NestedResource } from '@/components/resource/listed-resource'
 import { crudBelow } from '@/lib/ordercloud/crud'
 import type { CostCenter } from '@/lib/ordercloud/models'
-import type { BuyerAssignments } from '@/lib/parties/buyer-assignments'
+import { defineBuyerAssignments } from '@/lib/parties/buyer-assignments'
 import { costCentersArea } from '../areas'
 
 /** Resource of the cost centers of each buyer. */
@@ -52,13 +52,8 @@ export const costCenters: NestedResource<CostCenter> = defineNestedResource(
 )
 
 /** The assignments of a cost center. Users get it through the buyer or through their groups. */
-export const costCenterAssignments = (buyerId: string, id: string): BuyerAssignments => {
-  const [buyer, path] = [encodeURIComponent(buyerId), encodeURIComponent(id)]
-  return {
-    ...{ buyerId, id, path: 'costcenters/parties' },
-    list: (oc, page, request) =>
-      oc.CostCenters.ListAssignments(buyer, { costCenterID: id, ...page }, request),
-    save: (oc, holder) => oc.CostCenters.SaveAssignment(buyer, { CostCenterID: id, ...holder }),
-    remove: (oc, holder) => oc.CostCenters.DeleteAssignment(buyer, path, holder),
-  }
-}
+export const costCenterAssignments = defineBuyerAssignments({
+  path: 'costcenters/parties',
+  idField: 'CostCenterID',
+  resource: (oc) => oc.CostCenters,
+})

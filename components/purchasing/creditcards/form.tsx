@@ -1,6 +1,6 @@
 'use client'
 
-import { object, string, type InferType } from 'yup'
+import { object, string } from 'yup'
 import { IdField } from '@/components/fields/id-field'
 import { TextField } from '@/components/fields/text-field'
 import { BuyerPartyPanel } from '@/components/resource/assign/buyer-party-panel'
@@ -8,7 +8,8 @@ import { DependentList } from '@/components/resource/delete/dependent-list'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
 import type { ListedResource, RecordEditorForm } from '@/components/resource/listed-resource'
 import type { ImportRules } from '@/lib/csv/import-plan'
-import { idRule } from '@/lib/forms/ids'
+import { hasCardNumber } from '@/lib/forms/card-number'
+import { idRule, type ValidatedRecord } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
 import { emptyToNull } from '@/lib/forms/values'
@@ -18,30 +19,30 @@ import { formatCardDate } from '@/lib/format/date'
 import { creditCardAssignments } from './resource'
 
 const MONTH = /^(0[1-9]|1[0-2])\/\d{2}$/
-/** Digits of a full card number, with the spaces and dashes that people type. */
-const CARD_NUMBER = /(?:\d[ -]?){12,}/
+const HAS_CARD_NUMBER = 'This contains a card number. Never store card numbers here'
 
-/** Rejects text with a full card number, which must never be stored. */
+/** Returns the rule for text without a full card number, which must never be stored. */
 function withoutCardNumber(label: string, max: number) {
-  return text(label, max).test(
-    'card-number',
-    'This contains a card number. Never store card numbers here',
-    (value) => !CARD_NUMBER.test(value),
-  )
+  return text(label, max).test('card-number', HAS_CARD_NUMBER, (value) => !hasCardNumber(value))
 }
 
 const schema = object({
+  // The ID of an existing card cannot change, so that it must not prevent other changes.
   ID: idRule().test(
     'card-number',
-    'This contains a card number. Never store card numbers here',
-    (value) => !CARD_NUMBER.test(value),
+    HAS_CARD_NUMBER,
+    (value, { options }) => savedBy(options).isExisting === true || !hasCardNumber(value),
   ),
   CardholderName: withoutCardNumber('Cardholder', 100),
   CardType: withoutCardNumber('Type', 100),
+  // The platform accepts other texts too. An unchanged one is not written, so that it must not prevent other changes.
   PartialAccountNumber: string()
     .defined()
     .trim()
-    .matches(/^\d{4}$/, { message: 'Enter the last four digits only', excludeEmptyString: true }),
+    .test('four-digits', 'Enter the last four digits only', (value, { options }) => {
+      const saved = savedBy(options).savedValues as CreditCardForm | undefined
+      return value === '' || /^\d{4}$/.test(value) || value === saved?.PartialAccountNumber.trim()
+    }),
   ExpirationDate: string().defined().trim().matches(MONTH, {
     message: 'Expiration must be month and year, such as 08/29',
     excludeEmptyString: true,
@@ -49,7 +50,19 @@ const schema = object({
   Token: withoutCardNumber('Token', 100),
 })
 
-type CreditCardForm = InferType<typeof schema>
+interface CreditCardForm {
+  ID: string
+  CardholderName: string
+  CardType: string
+  PartialAccountNumber: string
+  ExpirationDate: string
+  Token: string
+}
+
+/** Returns the facts about the record that the form is about. */
+function savedBy({ context }: { context?: unknown }): Partial<ValidatedRecord> {
+  return (context ?? {}) as Partial<ValidatedRecord>
+}
 
 /** Returns the form values of a credit card. */
 function toForm(card: CreditCard | null): CreditCardForm {

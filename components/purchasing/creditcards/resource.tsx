@@ -4,11 +4,11 @@ import { defineNestedResource, type NestedResource } from '@/components/resource
 import { formatCardDate } from '@/lib/format/date'
 import { crudBelow } from '@/lib/ordercloud/crud'
 import type { CreditCard } from '@/lib/ordercloud/models'
-import type { BuyerAssignments } from '@/lib/parties/buyer-assignments'
+import { defineBuyerAssignments } from '@/lib/parties/buyer-assignments'
 import { creditCardsArea } from '../areas'
 
 /** Returns the name of a card in lists: "Visa ending in 4417". */
-export function cardTitle({ ID, CardType, PartialAccountNumber: digits }: CreditCard): string {
+function cardTitle({ ID, CardType, PartialAccountNumber: digits }: CreditCard): string {
   return [CardType, digits && `ending in ${digits}`].filter(Boolean).join(' ') || ID || ''
 }
 
@@ -81,13 +81,8 @@ export const creditCards: NestedResource<CreditCard> = defineNestedResource(
 )
 
 /** The assignments of a credit card. */
-export const creditCardAssignments = (buyerId: string, id: string): BuyerAssignments => {
-  const [buyer, path] = [encodeURIComponent(buyerId), encodeURIComponent(id)]
-  return {
-    ...{ buyerId, id, path: 'creditcards/parties' },
-    list: (oc, page, request) =>
-      oc.CreditCards.ListAssignments(buyer, { creditCardID: id, ...page }, request),
-    save: (oc, holder) => oc.CreditCards.SaveAssignment(buyer, { CreditCardID: id, ...holder }),
-    remove: (oc, holder) => oc.CreditCards.DeleteAssignment(buyer, path, holder),
-  }
-}
+export const creditCardAssignments = defineBuyerAssignments({
+  path: 'creditcards/parties',
+  idField: 'CreditCardID',
+  resource: (oc) => oc.CreditCards,
+})

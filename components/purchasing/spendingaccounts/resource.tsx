@@ -5,7 +5,7 @@ import { defineNestedResource, type NestedResource } from '@/components/resource
 import { formatPrice } from '@/lib/format/price'
 import { crudBelow } from '@/lib/ordercloud/crud'
 import type { SpendingAccount } from '@/lib/ordercloud/models'
-import type { BuyerAssignments } from '@/lib/parties/buyer-assignments'
+import { defineBuyerAssignments } from '@/lib/parties/buyer-assignments'
 import { spendingAccountsArea } from '../areas'
 
 /** Resource of the spending accounts of each buyer. */
@@ -95,14 +95,9 @@ export const spendingAccounts: NestedResource<SpendingAccount> = defineNestedRes
 )
 
 /** The assignments of a spending account. Each says whether orders may exceed the balance. */
-export const spendingAccountAssignments = (buyerId: string, id: string): BuyerAssignments => {
-  const [buyer, path] = [encodeURIComponent(buyerId), encodeURIComponent(id)]
-  return {
-    ...{ buyerId, id, path: 'spendingaccounts/parties' },
-    flags: [{ field: 'AllowExceed', label: 'May exceed the balance' }],
-    list: (oc, page, request) =>
-      oc.SpendingAccounts.ListAssignments(buyer, { spendingAccountID: id, ...page }, request),
-    save: (oc, holder) => oc.SpendingAccounts.SaveAssignment(buyer, { SpendingAccountID: id, ...holder }),
-    remove: (oc, holder) => oc.SpendingAccounts.DeleteAssignment(buyer, path, holder),
-  }
-}
+export const spendingAccountAssignments = defineBuyerAssignments({
+  path: 'spendingaccounts/parties',
+  idField: 'SpendingAccountID',
+  flags: [{ field: 'AllowExceed', label: 'May exceed the balance' }],
+  resource: (oc) => oc.SpendingAccounts,
+})

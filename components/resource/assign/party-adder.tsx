@@ -7,7 +7,7 @@ import { RowProblem } from './row-problem'
 import { RecordPicker } from './record-picker'
 import { Button } from '@/components/ui/button'
 import { CheckOption } from '@/components/ui/check-option'
-import { Label } from '@/components/ui/field'
+import { Label, Note } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { usePartyPlaces, type KnownPlace } from '@/hooks/use-party-places'
@@ -35,6 +35,8 @@ export function PartyAdder(props: {
   buyerId?: string | undefined
   /** Fields of the assignment that are true or false. */
   flags?: readonly PartyFlag[] | undefined
+  /** Reason why a party without any flag cannot be added. Undefined when no flag is needed. */
+  missingFlagReason?: string | undefined
   isBusy: boolean
   problem: string | undefined
   readOnlyReason: string | undefined
@@ -45,7 +47,7 @@ export function PartyAdder(props: {
   onAdd: (party: Party, name: string) => Promise<boolean>
 }) {
   const { kinds, levels, buyerId, flags = [], isBusy, problem, readOnlyReason } = props
-  const { missingReason, children, onAdd } = props
+  const { missingFlagReason, missingReason, children, onAdd } = props
   const id = useId()
   const [kind, setKind] = useState<PartyKind>(kinds[0] ?? 'seller')
   const [level, setLevel] = useState<PartyLevel>(levels[0] ?? 'company')
@@ -59,12 +61,13 @@ export function PartyAdder(props: {
     level !== 'company' && (kind === 'seller' || companyId !== '')
       ? placeFor(kind, level, companyId)
       : undefined
+  const flagProblem = chosenFlags.length === 0 ? missingFlagReason : undefined
   const missing =
     company && companyId === ''
       ? `Select the ${company.to.words.one} first.`
       : level !== 'company' && ownId === ''
         ? `Select the ${own?.to.words.one ?? level} first.`
-        : missingReason
+        : (flagProblem ?? missingReason)
 
   const target = level === 'company' ? company : own
   const targetId = level === 'company' ? companyId : ownId
@@ -146,7 +149,13 @@ export function PartyAdder(props: {
         {children}
       </Grid>
       {flags.length > 0 && (
-        <Flex columnGap="4" wrap="wrap">
+        <Flex
+          role="group"
+          aria-label="Use"
+          aria-describedby={flagProblem && `${id}-flags`}
+          columnGap="4"
+          wrap="wrap"
+        >
           {flags.map(({ field, label }) => (
             <CheckOption
               key={field}
@@ -160,6 +169,11 @@ export function PartyAdder(props: {
               {label}
             </CheckOption>
           ))}
+          {flagProblem && (
+            <Note id={`${id}-flags`} flexBasis="100%">
+              {flagProblem}
+            </Note>
+          )}
         </Flex>
       )}
       <Button

@@ -47,6 +47,8 @@ interface PartyPanelProps {
   levels: readonly PartyLevel[]
   /** The buyer that all parties belong to, for records below a buyer. */
   buyerId?: string
+  /** Permission to list the assignments, where it differs from that of the record. */
+  view?: AccessQualifier
   /** Permission to add and remove assignments. */
   manage: AccessQualifier
   emptyText: string
@@ -56,9 +58,16 @@ interface PartyPanelProps {
 
 /**
  * Panel with the companies, groups and users that one record is assigned to, and a form to add one. Every change is a
- * separate request that takes effect at once. Give the panel a `key` with the id of the record.
+ * separate request that takes effect at once. Users who may not list them see the reason. Give the panel a `key` with
+ * the id of the record.
  */
 export function PartyPanel(props: PartyPanelProps) {
+  const view = useCan(props.view ?? true)
+  if (!view.allowed) return <EmptyPanel title={props.title} note={view.reason} />
+  return <ListedParties {...props} />
+}
+
+function ListedParties(props: PartyPanelProps) {
   const { title, description, assignments, kinds, levels, buyerId, emptyText, removalConsequence } = props
   const manage = useCan(props.manage)
   const readOnlyReason = manage.allowed ? undefined : manage.reason
@@ -90,6 +99,7 @@ export function PartyPanel(props: PartyPanelProps) {
           levels={levels}
           buyerId={buyerId}
           flags={assignments.flags}
+          missingFlagReason={assignments.missingFlagReason}
           isBusy={state.busyKey !== undefined}
           problem={state.problem && state.problem.key === undefined ? state.problem.message : undefined}
           readOnlyReason={readOnlyReason}

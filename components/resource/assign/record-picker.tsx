@@ -16,6 +16,8 @@ interface RecordPickerProps<T extends object> {
   resource: Reference<T>
   /** Id of the chosen record. Empty when there is none. */
   value: string
+  /** A record that was read already. It is not read again when it is the chosen one. */
+  known?: T | undefined
   /** @param id empty when the choice was cleared */
   onChange: (id: string, record?: T) => void
   /** Ids that cannot be chosen. */
@@ -47,8 +49,8 @@ export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
   const listId = useId()
   const [active, setActive] = useState(-1)
   const box = useRef<HTMLDivElement>(null)
-  const { excludedIds, excluded } = props
-  const choice = useRecordChoice({ to: resource, value, excludedIds, excluded, onChoose: onChange })
+  const { excludedIds, excluded, known } = props
+  const choice = useRecordChoice({ to: resource, value, known, excludedIds, excluded, onChoose: onChange })
   const isHeld = useSubmitWhenResolved(box, choice)
   const { rows, isOpen } = choice
   const { one, many } = resource.words

@@ -1,3 +1,4 @@
+import { isSecretField } from '@/lib/forms/secret-fields'
 import { ownStorage } from '@/lib/own-storage'
 import { addedKeys, shownColumns } from '@/lib/resource/columns'
 import type { ListState } from '@/lib/url/list-state'
@@ -22,7 +23,7 @@ export function fieldsOf<T>({ fields, field, sort }: Column<T>): readonly string
   return fields ?? [field ?? sort ?? []].flat()
 }
 
-/** Passwords and everything about them stay out of files. */
+/** Everything about passwords stays out of files, such as the date of a change. */
 const PASSWORD = /password/i
 
 /**
@@ -38,7 +39,7 @@ export function exportableFields(
   const declared = columns.flatMap(fieldsOf)
   const added = addedKeys(columns, state.columns)
   const fields = new Set(['ID', ...declared, ...added, ...rows.flatMap((row) => Object.keys(row))])
-  return [...fields].filter((field) => !PASSWORD.test(field))
+  return [...fields].filter((field) => !PASSWORD.test(field) && !isSecretField(field))
 }
 
 /** Returns the preselected fields: the id and the fields of the shown columns. */

@@ -32,7 +32,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
   const methods = useForm<V>({
     defaultValues: form.toForm(loaded) as DefaultValues<V>,
     resolver: yupResolver(form.schema) as unknown as Resolver<V, unknown, V>,
-    context: { isExisting: !isNew } satisfies ValidatedRecord,
+    context: { isExisting: !isNew, savedValues: form.toForm(loaded) } satisfies ValidatedRecord,
     mode: 'onTouched',
     shouldFocusError: false,
   })

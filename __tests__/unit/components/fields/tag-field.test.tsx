@@ -1,21 +1,34 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { array, object, string } from 'yup'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import { TagField } from '@/components/fields/tag-field'
+import { findOffers, type TagGroup } from '@/components/fields/tag-offers'
 import { system } from '@/components/ui/theme/system'
 
 const schema = object({ Options: array().of(string().defined()).defined() })
 
-function Form({ options, isReadOnly = false }: { options: string[]; isReadOnly?: boolean }) {
+interface FormProps {
+  options: string[]
+  isReadOnly?: boolean
+  loadOffers?: () => Promise<readonly TagGroup[]>
+}
+
+function Form({ options, isReadOnly = false, loadOffers }: FormProps) {
   const methods = useForm({ defaultValues: { Options: options } })
   return (
     <ChakraProvider value={system}>
       <FormProvider {...methods}>
         <FormInfoProvider value={{ schema, isReadOnly, isNew: false }}>
-          <TagField<{ Options: string[] }> name="Options" label="Options" one="option" help="Help." />
+          <TagField<{ Options: string[] }>
+            name="Options"
+            label="Options"
+            one="option"
+            help="Help."
+            {...(loadOffers && { loadOffers })}
+          />
         </FormInfoProvider>
       </FormProvider>
     </ChakraProvider>
@@ -98,4 +111,79 @@ test('shows tags without controls in a read-only form', () => {
   expect(tags()).toEqual(['a'])
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+})
+
+describe('with offers', () => {
+  const groups: TagGroup[] = [
+    { title: 'Orders', tags: ['POST v1/orders', 'DELETE v1/orders/{orderID}'] },
+    { title: 'Buyers', tags: ['POST v1/buyers'] },
+  ]
+  const loadOffers = () => Promise.resolve(groups)
+  const chosen = () =>
+    within(screen.getByRole('list', { name: /in order/ }))
+      .getAllByRole('listitem')
+      .map((tag) => tag.textContent)
+  const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+  test('offers the matching texts in groups, without those of the list', async () => {
+    const user = userEvent.setup()
+    render(<Form options={['POST v1/orders']} loadOffers={loadOffers} />)
+    await user.click(screen.getByRole('combobox', { name: 'Options' }))
+    expect(await screen.findByRole('group', { name: 'Buyers' })).toBeInTheDocument()
+    expect(offered()).toEqual(['DELETE v1/orders/{orderID}', 'POST v1/buyers'])
+    await user.keyboard('orders delete')
+    expect(offered()).toEqual(['DELETE v1/orders/{orderID}'])
+    await user.keyboard('x')
+    expect(screen.getByText('No options match.')).toBeInTheDocument()
+  })
+
+  test('arrow keys and Enter add an offer, and Escape closes the offers', async () => {
+    const user = userEvent.setup()
+    render(<Form options={[]} loadOffers={loadOffers} />)
+    const input = screen.getByRole('combobox', { name: 'Options' })
+    await user.click(input)
+    await screen.findByRole('listbox')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
+    expect(active).toHaveTextContent('DELETE v1/orders/{orderID}')
+    await user.keyboard('{Enter}')
+    expect(chosen()).toEqual(['DELETE v1/orders/{orderID}'])
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(input).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('a click adds an offer and keeps the focus in the input', async () => {
+    const user = userEvent.setup()
+    render(<Form options={[]} loadOffers={loadOffers} />)
+    const input = screen.getByRole('combobox', { name: 'Options' })
+    await user.click(input)
+    await user.click(await screen.findByRole('option', { name: 'POST v1/buyers' }))
+    expect(chosen()).toEqual(['POST v1/buyers'])
+    expect(input).toHaveFocus()
+  })
+
+  test('adds the only offer that the text finds, and any other text as it is typed', async () => {
+    const user = userEvent.setup()
+    render(<Form options={[]} loadOffers={loadOffers} />)
+    await user.click(screen.getByRole('combobox', { name: 'Options' }))
+    await screen.findByRole('listbox')
+    await user.keyboard('buyers{Enter}POST v1/new{Enter}')
+    expect(chosen()).toEqual(['POST v1/buyers', 'POST v1/new'])
+  })
+
+  test('works without the offers when they cannot be loaded', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const user = userEvent.setup()
+    render(<Form options={[]} loadOffers={() => Promise.reject(new Error('lost'))} />)
+    await user.type(screen.getByRole('combobox', { name: 'Options' }), 'POST v1/buyers{Enter}')
+    expect(chosen()).toEqual(['POST v1/buyers'])
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('list of options'), expect.any(Error))
+  })
+
+  test('shows at most 50 offers, and counts all that match', () => {
+    const many = [{ title: 'All', tags: Array.from({ length: 80 }, (_, at) => `Tag ${at}`) }]
+    const { groups: found, count } = findOffers(many, 'tag', ['Tag 0'])
+    expect([found[0]?.tags.length, count]).toEqual([50, 79])
+  })
 })

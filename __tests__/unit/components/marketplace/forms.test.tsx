@@ -2,6 +2,7 @@ import { apiClientForm } from '@/components/marketplace/apiclients/form'
 import { usersOf } from '@/components/marketplace/apiclients/resource'
 import { impersonationForm } from '@/components/marketplace/impersonationconfig/form'
 import { nextNumber } from '@/components/marketplace/incrementors/resource'
+import { openIdConnectForm } from '@/components/marketplace/openidconnects/form'
 import { typeWords } from '@/components/marketplace/messagesenders/resource'
 import { webhookForm } from '@/components/marketplace/webhooks/form'
 import { webhooks } from '@/components/marketplace/webhooks/resource'
@@ -26,6 +27,46 @@ it('sends only the routes that changed, and never a secret that the user left al
       { Verb: 'DELETE', Route: 'v1/buyers/{buyerID}' },
     ],
   })
+})
+
+it('sends a secret that was typed, and deletes the saved header value together with the header', async () => {
+  const patch = jest.spyOn(webhooks.service, 'patch').mockResolvedValue(webhook)
+  const withHeader = { ...webhook, CustomAuthHeaderName: 'X-Key', CustomAuthHeaderValue: '********' }
+  const values = webhookForm.toForm(withHeader)
+  expect(values).toMatchObject({ HashKey: '', CustomAuthHeaderValue: '' })
+  expect(webhookForm.plan(values, withHeader, '')).toEqual([])
+  await webhookForm.plan({ ...values, HashKey: 'new' }, withHeader, '')[0]?.run(webhook)
+  expect(patch).toHaveBeenLastCalledWith('archive', { HashKey: 'new' })
+  await webhookForm.plan({ ...values, CustomAuthHeaderName: '' }, withHeader, '')[0]?.run(webhook)
+  expect(patch).toHaveBeenLastCalledWith('archive', { CustomAuthHeaderName: null, CustomAuthHeaderValue: '' })
+})
+
+it('requires the name of a header that has a value', async () => {
+  const values = { ...webhookForm.toForm(webhook), CustomAuthHeaderValue: 'let-me-in' }
+  await expect(webhookForm.schema.validate(values)).rejects.toThrow('Header name is required')
+})
+
+it('requires the secret of a new OpenID connect only', async () => {
+  const connect = {
+    ID: 'c',
+    OrderCloudApiClientID: 'a',
+    ConnectClientID: 'b',
+    ConnectClientSecret: '********',
+    AppStartUrl: 'https://shop.example.com/',
+    AuthorizationEndpoint: 'https://login.example.com/authorize',
+    TokenEndpoint: 'https://login.example.com/token',
+  }
+  const values = openIdConnectForm.toForm(connect)
+  await expect(openIdConnectForm.schema.validate(values)).rejects.toThrow('Client secret is required')
+  const existing = { context: { isExisting: true } }
+  await expect(openIdConnectForm.schema.validate(values, existing)).resolves.toBeDefined()
+})
+
+it('accepts only web addresses and paths of the embedded platform as addresses', async () => {
+  const values = webhookForm.toForm(webhook)
+  await expect(webhookForm.schema.validate({ ...values, Url: '/integrations/mail' })).resolves.toBeDefined()
+  for (const Url of ['javascript:alert(1)', 'ftp://example.com/', 'example.com'])
+    await expect(webhookForm.schema.validate({ ...values, Url })).rejects.toThrow('must be a web address')
 })
 
 it('rejects routes without a verb and roles that the platform does not have', async () => {

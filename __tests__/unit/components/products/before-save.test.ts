@@ -101,6 +101,8 @@ test('asks nothing about a price that another user removed', async () => {
 test('offers to delete the price schedule of a removed price, and deletes it after the save', async () => {
   const steps = (await save('')) ?? []
   expect(confirm.mock.lastCall?.[0]).toBe('Delete price schedule “Anchors” too?')
+  // The second button goes on with the save.
+  expect(confirm.mock.lastCall?.[1]).toMatchObject({ okLabel: 'Delete', cancelLabel: 'Keep schedule' })
   expect(steps.map(({ label }) => label)).toEqual(['Delete the price schedule'])
   expect(remove).not.toHaveBeenCalled()
   await steps[0]?.run(product)

@@ -254,8 +254,13 @@ test('keeps a draft in memory when the browser fails to store it', async () => {
   expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
 })
 
-test('leaves passwords out of drafts', () => {
+test('leaves passwords and other secrets out of drafts', () => {
   expect(withoutSecrets({ Name: 'a', Password: 'b' })).toEqual({ Name: 'a' })
+  const secrets = { HashKey: 'b', SharedKey: 'c', ConnectClientSecret: 'd', CustomAuthHeaderValue: 'e' }
+  expect(withoutSecrets({ Name: 'a', CustomAuthHeaderName: 'X-Key', ...secrets })).toEqual({
+    Name: 'a',
+    CustomAuthHeaderName: 'X-Key',
+  })
 })
 
 test('lists the fields that differ', () => {

@@ -35,6 +35,14 @@ test('never shows a password', () => {
   expect(formatValue).not.toHaveBeenCalled()
 })
 
+test.each(['HashKey', 'SharedKey', 'ConnectClientSecret', 'CustomAuthHeaderValue'])(
+  'never shows the secret in %s, and has words for one that is kept',
+  (name) => {
+    expect(formatFieldValue(name, 'typed', undefined)).toBe('not shown')
+    expect(formatFieldValue(name, '', { label: name, emptyWords: 'as saved' })).toBe('as saved')
+  },
+)
+
 test('cuts long texts around the first difference', () => {
   const same = 'x'.repeat(500)
   const [before, after] = clipPair(`${same}old end`, `${same}new end`)

@@ -1,7 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { endActing, isAccessOver, keyAs, startActing } from '@/lib/ordercloud/as-user'
+import { endActing, isAccessOver, keyAs, runAsUser, startActing } from '@/lib/ordercloud/as-user'
 import { PlatformError } from '@/lib/ordercloud/errors'
-import { callAsUser, storeImpersonationToken } from '@/lib/ordercloud/impersonation'
+import {
+  callAsUser,
+  restoreImpersonationToken,
+  storeImpersonationToken,
+} from '@/lib/ordercloud/impersonation'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/impersonation')
@@ -103,4 +107,28 @@ it('ends with the token and all data of the user deleted, and keeps the data of 
       .map(({ queryKey }) => queryKey[0]),
   ).toEqual(['orders'])
   expect(storeImpersonationToken).toHaveBeenCalledWith(undefined)
+})
+
+describe('a few calls as a user', () => {
+  const cookie = (token: string) => (document.cookie = `ordercloud.impersonation-token=${token};path=/`)
+  beforeEach(() => {
+    cookie('token of bo')
+    jest.mocked(storeImpersonationToken).mockImplementation(async (token = '') => void cookie(token))
+  })
+
+  it('restore the token of the user that the page acted for before', async () => {
+    await expect(runAsUser(ana, async ({ name }) => name)).resolves.toBe('Ana Ruiz')
+    expect(jest.mocked(restoreImpersonationToken).mock.calls).toEqual([['token of bo']])
+  })
+
+  it('restore it when the access cannot be started', async () => {
+    jest.mocked(callAsUser).mockRejectedValue(rejected(404, 'NotFound'))
+    await expect(runAsUser(ana, async () => undefined)).rejects.toMatchObject({ status: 404 })
+    expect(jest.mocked(restoreImpersonationToken).mock.calls).toEqual([['token of bo']])
+  })
+
+  it('restore it once after runs at the same time', async () => {
+    await Promise.all([runAsUser(ana, async () => undefined), runAsUser(ana, async () => undefined)])
+    expect(jest.mocked(restoreImpersonationToken).mock.calls).toEqual([['token of bo']])
+  })
 })

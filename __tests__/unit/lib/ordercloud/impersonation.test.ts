@@ -2,10 +2,15 @@ import { UnsecuredJWT } from 'jose'
 import {
   IMPERSONATION_COOKIE,
   ACCESS_COOKIE,
+  readCookie,
   REFRESH_COOKIE,
   removeTokenCookies,
 } from '@/lib/ordercloud/cookies'
-import { callAsUser, storeImpersonationToken } from '@/lib/ordercloud/impersonation'
+import {
+  callAsUser,
+  restoreImpersonationToken,
+  storeImpersonationToken,
+} from '@/lib/ordercloud/impersonation'
 import { loadOrderCloud } from '@/lib/ordercloud/sdk'
 import { endSession } from '@/lib/ordercloud/session-end'
 import { provideSettings, type Settings } from '@/lib/settings'
@@ -217,4 +222,27 @@ describe('the impersonation token', () => {
   })
 
   it('must be a valid token', () => expect(storeImpersonationToken('x')).rejects.toThrow('Invalid token'))
+})
+
+describe('restoring the token of an earlier user', () => {
+  it('stores it again', async () => {
+    setCookie(IMPERSONATION_COOKIE, token('other'))
+    await restoreImpersonationToken(shopper)
+    expect(readCookie(IMPERSONATION_COOKIE)).toBe(shopper)
+  })
+
+  it.each([
+    ['it has expired', token('shopper', -60)],
+    ['it does not decode', 'garbage'],
+    ['there was none', undefined],
+  ])('deletes the stored one when %s', async (_name, earlier) => {
+    await restoreImpersonationToken(earlier)
+    expect(readCookie(IMPERSONATION_COOKIE)).toBeUndefined()
+  })
+
+  it('stores nothing after the current user has signed out', async () => {
+    removeTokenCookies()
+    await restoreImpersonationToken(shopper)
+    expect(readCookie(IMPERSONATION_COOKIE)).toBeUndefined()
+  })
 })

@@ -94,3 +94,21 @@ test('fails with the conflict when the existing record cannot be read', async ()
   const get = () => Promise.reject(new PlatformError('No.', { status: 403 }))
   await expect(createOnce({ ...service, get }, 'things', 'f', { ID: 'f' })).rejects.toBe(exists)
 })
+
+test.each(['<Redacted. Leave unchanged.>', '••••••', null])(
+  'finds its own record when the platform returns %j instead of a secret',
+  async (mask) => {
+    const { service, kept } = platform()
+    kept.set('g', { ID: 'g', Name: 'Archive' })
+    const withSecret = {
+      ...service,
+      get: async (id: string) => ({ ...(await service.get(id)), HashKey: mask }),
+    }
+    const body = { ID: 'g', Name: 'Archive', HashKey: 'typed' }
+    await expect(createOnce<Thing>(withSecret, 'things', 'g', body)).resolves.toMatchObject({
+      Name: 'Archive',
+    })
+    const other = { ...withSecret, get: async () => ({ ID: 'g', Name: 'Archive', HashKey: 'theirs' }) }
+    await expect(createOnce<Thing>(other, 'things', 'g', body)).rejects.toBe(exists)
+  },
+)

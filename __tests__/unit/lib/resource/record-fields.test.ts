@@ -21,3 +21,8 @@ test('leaves out names that are not safe or not usable as a path', () => {
   expect(fieldsOfRecords([row])).toEqual({ fields: ['ID'], xp: ['xp.ok'], hasXp: true })
   expect(fieldsOfRecords([{ ID: 'a' }])).toEqual({ fields: ['ID'], xp: [], hasXp: false })
 })
+
+test('leaves secrets out', () => {
+  const { fields } = fieldsOfRecords([{ Name: 'a', HashKey: '****', CustomAuthHeaderValue: '****' }])
+  expect(fields).toEqual(['Name'])
+})

@@ -1,4 +1,4 @@
-import { groupPlatformRoles } from '@/components/access/rules/platform-role-groups'
+import { groupPlatformRoles } from '@/lib/permissions/platform-role-groups'
 import { API_ROLES } from '@/lib/permissions/api-roles'
 
 test('puts every platform role into one group', () => {

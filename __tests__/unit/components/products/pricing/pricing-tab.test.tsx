@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormInfoProvider } from '@/components/fields/form-info'
+import { PricingTab } from '@/components/products/pricing/pricing-tab'
+import { productSchema, toForm, type ProductForm } from '@/components/products/schema'
+import type { ProductRecord } from '@/components/products/service'
+import { page } from '../../resource/things'
+
+jest.mock('@/lib/ordercloud/sdk')
+jest.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/products/p' }))
+jest.mock('@/hooks/use-record-tab', () => ({ useRecordTab: () => 'pricing' }))
+jest.mock('@/components/products/pricing/schedule-usage')
+const mockPicker = jest.fn()
+jest.mock('@/components/resource/assign/record-picker', () => ({
+  RecordPicker: (props: { value: string; onChange: (id: string) => void; control: object }) => {
+    mockPicker(props)
+    return (
+      <input
+        {...props.control}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    )
+  },
+}))
+
+const schedule = {
+  ID: 's',
+  Name: 'Anchors',
+  Currency: 'EUR',
+  MinQuantity: 2,
+  ApplyTax: true,
+  PriceBreaks: [{ Quantity: 1, Price: 9 }],
+}
+const product: ProductRecord = {
+  ID: 'p',
+  Name: 'Anchor',
+  DefaultPriceScheduleID: 's',
+  DefaultPriceSchedule: schedule,
+}
+
+function Held() {
+  const { ScheduleID, Breaks, Currency, MinQuantity, ApplyTax } = useWatch<ProductForm>()
+  const prices = (Breaks ?? []).map((one) => one.Price).join()
+  return <output>{[ScheduleID, prices, Currency, MinQuantity, String(ApplyTax)].join('|')}</output>
+}
+
+function Form({ record }: { record: ProductRecord }) {
+  const methods = useForm<ProductForm>({ defaultValues: toForm(record) })
+  return (
+    <FormProvider {...methods}>
+      <FormInfoProvider value={{ schema: productSchema, isReadOnly: false, isNew: false }}>
+        <PricingTab record={record} />
+        <Held />
+      </FormInfoProvider>
+    </FormProvider>
+  )
+}
+
+const type = (label: RegExp, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const choose = (id: string) => type(/^Price schedule/, id)
+const held = () => document.querySelector('output')?.textContent
+
+const SAVED = 's|9.00|EUR|2|true'
+
+test('another schedule is chosen without the changes to the fields of the current one', async () => {
+  render(page(<Form record={product} />))
+  await type(/^Currency/, 'CHF')
+  expect(held()).toBe('s|9.00|CHF|2|true')
+  await choose('other')
+  expect(held()).toBe('other|9.00|EUR|2|true')
+  await choose('s')
+  expect(held()).toBe(SAVED)
+})
+
+test('a product without a schedule starts with the values of none', async () => {
+  render(page(<Form record={product} />))
+  await choose('other')
+  await choose('')
+  expect(held()).toBe('|||1|false')
+  await choose('s')
+  expect(held()).toBe(SAVED)
+})
+
+test('passes the schedule that was read with the product to the picker', () => {
+  render(page(<Form record={product} />))
+  expect(mockPicker).toHaveBeenLastCalledWith(expect.objectContaining({ value: 's', known: schedule }))
+})
