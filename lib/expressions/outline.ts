@@ -26,6 +26,8 @@ interface Part {
   span: Span
   /** Range from `not` to the condition that it negates. Undefined when the condition is not negated. */
   not: Span | undefined
+  /** The condition that `not` negates, or the whole part without a `not`. Parentheses around both are outside of it. */
+  operandSpan: Span
 }
 
 /** Several conditions with the same word between them. */
@@ -85,21 +87,24 @@ const COMPARISONS: readonly string[] = ['=', '<>', '<', '>', '<=', '>=']
 
 /** Returns the conditions of a parsed expression. */
 export function outlineOf(node: Node): Outline {
-  const span = spanOf(node)
-  const text: TextCondition = { kind: 'text', node, span, not: undefined }
+  const place = placeOf(node)
+  const { span } = place
+  const text: TextCondition = { kind: 'text', ...place }
   switch (node.kind) {
     case 'unary': {
       const inner = outlineOf(node.operand)
       if (node.operator !== 'not' || inner.kind === 'text' || inner.not) return text
-      return { ...inner, node, span, not: { from: span.from, to: spanOf(node.operand).from } }
+      const operandSpan = spanOf(node.operand)
+      return { ...inner, node, span, operandSpan, not: { from: span.from, to: operandSpan.from } }
     }
     case 'group': {
       const inner = outlineOf(node.inner)
-      return inner.kind === 'text' ? text : { ...inner, span }
+      if (inner.kind === 'text') return text
+      return { ...inner, span, operandSpan: inner.not ? inner.operandSpan : span }
     }
     case 'path':
       return {
-        ...{ kind: 'compare', node, span, not: undefined, path: pathText(node), pathSpan: span },
+        ...{ kind: 'compare', ...place, path: pathText(node), pathSpan: span },
         ...{ operator: '=', operatorSpan: undefined, value: undefined },
       }
     case 'call':
@@ -112,6 +117,12 @@ export function outlineOf(node: Node): Outline {
   }
 }
 
+/** Returns the place of a part without a `not` and without parentheses. */
+function placeOf(node: Node): Part & { not: undefined } {
+  const span = spanOf(node)
+  return { node, span, not: undefined, operandSpan: span }
+}
+
 function groupOf(node: Binary, joiner: LogicalOperator): ConditionGroup {
   const members: Outline[] = []
   const joiners: Span[] = []
@@ -122,7 +133,7 @@ function groupOf(node: Binary, joiner: LogicalOperator): ConditionGroup {
     collect(part.right)
   }
   collect(node)
-  return { kind: 'group', node, span: spanOf(node), not: undefined, joiner, joiners, members }
+  return { kind: 'group', ...placeOf(node), joiner, joiners, members }
 }
 
 const tokenSpan = ({ token }: Binary): Span => ({ from: token.start, to: token.start + token.source.length })
@@ -137,7 +148,7 @@ function conditionOfComparison(node: Binary): Outline | undefined {
   const value = writtenValue(node.right)
   const { left } = node
   if (!value) return undefined
-  const place = { node, span: spanOf(node), not: undefined }
+  const place = placeOf(node)
   if (left.kind === 'path')
     return {
       ...{ kind: 'compare', ...place, path: pathText(left), pathSpan: spanOf(left) },
@@ -150,7 +161,7 @@ function conditionOfComparison(node: Binary): Outline | undefined {
 }
 
 function conditionOfCall(call: Call): Outline | undefined {
-  const place = { node: call, span: spanOf(call), not: undefined }
+  const place = placeOf(call)
   const lines = linesOf(call)
   if (lines)
     return FIGURES.includes(lines.measure)
