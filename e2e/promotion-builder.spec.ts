@@ -106,7 +106,7 @@ test('one condition of a promotion from elsewhere changes, and the rest stays by
 
   // An error is shown at its place while the text is typed.
   await eligible(page).fill('order.Subtotl >= 100')
-  await expect(page.getByText('Order has no field Subtotl. Do you mean Subtotal?')).toBeVisible()
+  await expect(page.getByText('There is no field Subtotl in Order. Do you mean Subtotal?')).toBeVisible()
   await press(page, 'Show in expression')
   await expect(eligible(page)).toBeFocused()
 })

@@ -218,7 +218,7 @@ export function writeValue(type: WrittenValue['type'], content: string): string 
   switch (type) {
     case 'number': {
       const number = content.trim()
-      return /^-?\d{1,20}(\.\d{1,20})?$/.test(number) ? number : undefined
+      return /^-?(\d{1,20}(\.\d{1,20})?|\.\d{1,20})$/.test(number) ? number : undefined
     }
     case 'text':
       return quote(content)

@@ -37,12 +37,15 @@ const UNITS: Readonly<Record<'order' | 'item', readonly Units[]>> = {
 
 const written = (quantity: Basis | Units) => (quantity.startsWith('items.') ? `${quantity}()` : quantity)
 
+/** Returns a written amount. Empty for a negative one, which would be no discount. */
+const notNegative = (amount: string) => (amount.includes('-') ? '' : amount)
+
 /** Returns the expression that a newly chosen kind of amount starts with. */
 function startOf(kind: AmountOutline['kind'], level: 'order' | 'item'): string {
   const basis = level === 'item' ? 'item.LineSubtotal' : 'order.Subtotal'
   if (kind === 'percent') return `${basis} * 0.1`
   if (kind === 'perUnit') return level === 'item' ? 'item.Quantity * 1' : 'items.quantity() * 1'
-  if (kind === 'whole') return 'order.ShippingCost'
+  if (kind === 'whole') return level === 'item' ? basis : 'order.ShippingCost'
   return '10'
 }
 
@@ -85,6 +88,7 @@ export function AmountRows(props: {
           {...{ text, onChange }}
           level="lines"
           place="discount"
+          measure={amount.kind === 'perUnit' ? 'quantity' : 'total'}
           filter={amount.filter}
           span={amount.filterSpan}
         />
@@ -120,7 +124,7 @@ function AmountFields(props: {
           label={amount.kind === 'percent' ? 'Percentage of the promotion' : 'Amount in the order’s currency'}
           type="number"
           content={isFraction ? toPercent(number.content) : number.content}
-          {...(isFraction && { convert: toFraction })}
+          convert={(typed) => notNegative(isFraction ? toFraction(typed) : typed)}
           {...(amount.kind === 'percent' && { unit: '%' })}
           onChange={(value) => onChange(splice(text, number.span, value))}
         />
@@ -168,6 +172,7 @@ function CapFields(props: { text: string; root: ValueOutline; onChange: (text: s
           label="Maximum discount"
           type="number"
           content={cap.content}
+          convert={notNegative}
           onChange={(value) => onChange(splice(text, cap.span, value))}
         />
       )}

@@ -2,13 +2,21 @@
 
 import { Box, Flex, Stack } from '@chakra-ui/react'
 import { Plus, X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { RecordPicker } from '@/components/resource/assign/record-picker'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { addCondition, removeMember, setJoiner, splice, toggleNot } from '@/lib/expressions/edit'
+import {
+  addCondition,
+  addValue,
+  removeMember,
+  removeValue,
+  setJoiner,
+  splice,
+  toggleNot,
+} from '@/lib/expressions/edit'
 import type { ValueType } from '@/lib/expressions/fields'
 import {
   writeValue,
@@ -19,7 +27,7 @@ import {
   type Outline,
   type WrittenValue,
 } from '@/lib/expressions/outline'
-import type { Comparison } from '@/lib/expressions/tree'
+import type { Comparison, Span } from '@/lib/expressions/tree'
 import {
   choiceOf,
   fieldGroups,
@@ -297,25 +305,27 @@ function Clause(props: RowsProps & { part: CompareCondition | ChoiceCondition })
   const type = choiceOf(level, part.path)?.type ?? 'unknown'
   const operator = part.kind === 'compare' ? part.operator : part.name
   const words = operatorsOf(type, reference !== undefined)
-  const { not } = part
-  const keepsNot = (condition: string) =>
-    splice(text, { from: not?.to ?? part.span.from, to: part.span.to }, condition)
+  /** Replaces the condition. A `not` before it stays. */
+  const replace = (condition: string) => onChange(splice(text, part.operandSpan, condition))
 
   const chooseField = (choice: string) => {
     const isSameKind =
       !choice.startsWith('#') && !choice.endsWith('xp.') && choiceOf(level, choice)?.type === type
     const isCopied = isSameKind && part.kind === 'compare' && !referenceOf(choice) && !reference
-    onChange(isCopied ? splice(text, part.pathSpan, choice) : keepsNot(conditionFor(level, choice)))
+    if (isCopied) onChange(splice(text, part.pathSpan, choice))
+    else replace(conditionFor(level, choice))
   }
   const chooseOperator = (chosen: string) => {
     const value = written ? text.slice(written.span.from, written.span.to) : 'true'
-    if (chosen === IS_ONE_OF || chosen === CONTAINS) onChange(keepsNot(`${part.path}.${chosen}(${value})`))
+    if (chosen === IS_ONE_OF || chosen === CONTAINS) replace(`${part.path}.${chosen}(${value})`)
     else if (part.kind === 'compare' && part.operatorSpan) onChange(splice(text, part.operatorSpan, chosen))
-    else onChange(keepsNot(`${part.path} ${chosen} ${value}`))
+    else replace(`${part.path} ${chosen} ${value}`)
   }
-  const chooseTruth = (isTrue: boolean) => {
-    if (part.kind === 'compare' && part.value) onChange(splice(text, part.value.span, String(isTrue)))
-    else onChange(keepsNot(`${part.path} = ${isTrue}`))
+  const changeValue = (value: string) => {
+    if (written) onChange(splice(text, written.span, value))
+    else if (part.kind === 'choice') onChange(addValue(text, part, value))
+    // A field that stands alone becomes a comparison.
+    else replace(`${part.path} = ${value}`)
   }
 
   return (
@@ -359,9 +369,8 @@ function Clause(props: RowsProps & { part: CompareCondition | ChoiceCondition })
           type={isCategory ? 'text' : (written?.type ?? 'text')}
           reference={reference}
           isCategories={isCategory}
-          onChange={(values) =>
-            onChange(splice(text, part.valuesSpan, values.length > 0 ? values.join(', ') : "''"))
-          }
+          onAdd={(value) => onChange(addValue(text, part, value))}
+          onRemove={(index) => onChange(removeValue(text, part, index))}
         />
       ) : (
         <SingleValue
@@ -369,8 +378,7 @@ function Clause(props: RowsProps & { part: CompareCondition | ChoiceCondition })
           value={written ?? { type: 'boolean', content: 'true', span: part.span }}
           isTypeOpen={type === 'unknown'}
           path={part.path}
-          onTruth={chooseTruth}
-          onChange={(value) => written && onChange(splice(text, written.span, value))}
+          onChange={changeValue}
         />
       )}
     </>
@@ -384,10 +392,9 @@ function SingleValue(props: {
   /** True for extended properties, whose type is that of the value. */
   isTypeOpen: boolean
   path: string
-  onTruth: (isTrue: boolean) => void
   onChange: (written: string) => void
 }) {
-  const { label, value, isTypeOpen, path, onTruth, onChange } = props
+  const { label, value, isTypeOpen, path, onChange } = props
   const reference = referenceOf(path)
   if (reference && value.type === 'text' && !value.content.includes('*'))
     return (
@@ -415,11 +422,7 @@ function SingleValue(props: {
         </Select>
       )}
       {value.type === 'boolean' ? (
-        <Select
-          aria-label={label}
-          value={value.content}
-          onChange={(event) => onTruth(event.target.value === 'true')}
-        >
+        <Select aria-label={label} value={value.content} onChange={(event) => onChange(event.target.value)}>
           <option value="true">yes</option>
           <option value="false">no</option>
         </Select>
@@ -474,8 +477,7 @@ function PathInput(props: { label: string; rest: string; onChange: (rest: string
 function Lines(props: RowsProps & { part: LinesCondition }) {
   const { text, level, place, part, onChange } = props
   const { figure } = part
-  const replace = (condition: string) =>
-    onChange(splice(text, { from: part.not?.to ?? part.span.from, to: part.span.to }, condition))
+  const replace = (condition: string) => onChange(splice(text, part.operandSpan, condition))
   const choose = (choice: string) => {
     if (!choice.startsWith(LINES_PREFIX)) return replace(conditionFor(level, choice))
     const measure = choice.slice(LINES_PREFIX.length) as Measure
@@ -508,23 +510,27 @@ function Lines(props: RowsProps & { part: LinesCondition }) {
           />
         </>
       )}
-      <LineFilter {...props} filter={part.filter} span={part.filterSpan} />
+      <LineFilter {...props} filter={part.filter} span={part.filterSpan} measure={part.measure} />
     </>
   )
 }
 
-/** Conditions that lines have to meet to be counted. */
-export function LineFilter(
-  props: RowsProps & {
-    filter: Outline | undefined
-    span: { from: number; to: number }
-    children?: ReactNode
-  },
-) {
-  const { text, place, filter, span, onChange } = props
+/** Effect of the conditions on lines, by function: without conditions, and with some. */
+const FILTER_WORDS: Readonly<Record<Measure, readonly [all: string, some: string]>> = {
+  any: ['Any line is enough.', 'One line must meet this:'],
+  all: ['Lines need not meet any condition.', 'Every line must meet this:'],
+  count: ['Counts all lines.', 'Counts only lines that meet this:'],
+  quantity: ['Counts the units of all lines.', 'Counts only units of lines that meet this:'],
+  total: ['Adds up all lines.', 'Adds up only lines that meet this:'],
+}
+
+/** Conditions that lines have to meet for a function on them. */
+export function LineFilter(props: RowsProps & { measure: Measure; filter: Outline | undefined; span: Span }) {
+  const { text, place, measure, filter, span, onChange } = props
+  const [all, some] = FILTER_WORDS[measure]
   return (
     <Stack gap="1.5" flex="1 1 100%" fontSize="sm">
-      <Box color="fg.muted">{filter ? 'Counts lines for which this is true:' : 'Counts all lines.'}</Box>
+      <Box color="fg.muted">{filter ? some : all}</Box>
       {filter ? (
         <ConditionRows text={text} level="lines" place={place} outline={filter} onChange={onChange} />
       ) : (

@@ -127,7 +127,9 @@ describe('the conditions of an expression', () => {
 
   it('write values as the language has them', () => {
     expect(writeValue('number', ' 12.50 ')).toBe('12.50')
-    expect(writeValue('number', '12,5')).toBeUndefined()
+    expect(writeValue('number', '.5')).toBe('.5')
+    expect(writeValue('number', '-.5')).toBe('-.5')
+    for (const invalid of ['12,5', '5.', '.', '-', '']) expect(writeValue('number', invalid)).toBeUndefined()
     expect(writeValue('text', "it's")).toBe("'it\\'s'")
     expect(writeValue('date', '2026-02-09')).toBe('#2/9/2026#')
     expect(writeValue('date', '2026-02-30')).toBeUndefined()
