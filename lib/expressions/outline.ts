@@ -11,8 +11,11 @@ import {
 
 /** A written value that can be edited: its content without quotes, and its place in the text. */
 export interface WrittenValue {
-  type: 'number' | 'text' | 'date' | 'boolean'
-  /** Content: a number with its sign, a text, a date as `yyyy-mm-dd`, or `true` and `false`. */
+  type: 'number' | 'text' | 'date' | 'boolean' | 'days'
+  /**
+   * Content: a number with its sign, a text, a date as `yyyy-mm-dd`, or `true` and `false`. For a date relative to now,
+   * the number of days from now, which is negative for days ago.
+   */
   content: string
   span: Span
 }
@@ -193,9 +196,13 @@ function linesOf(call: Call) {
   }
 }
 
-/** Returns the value of a literal, or of a negative number. Undefined for other parts. */
+/** Returns the value of a literal, of a negative number, or of `now` with whole days. Undefined for other parts. */
 export function writtenValue(node: Node): WrittenValue | undefined {
   const span = spanOf(node)
+  if (node.kind === 'call') {
+    const content = daysOf(node)
+    return content === undefined ? undefined : { type: 'days', content, span }
+  }
   if (node.kind === 'unary' && node.operator === '-') {
     const { operand } = node
     if (operand.kind !== 'literal' || operand.type !== 'number') return undefined
@@ -213,6 +220,19 @@ export function writtenValue(node: Node): WrittenValue | undefined {
   }
 }
 
+/** Returns the whole days of `now(…)`. Undefined for other functions. */
+function daysOf({ on, name, args }: Call): string | undefined {
+  if (on || name.source.toLowerCase() !== 'now' || args.length > 1) return undefined
+  const [days] = args
+  if (!days) return '0'
+  const { type, content = '' } = writtenValue(days) ?? {}
+  return type === 'number' && DAYS.test(content) ? content : undefined
+}
+
+const DAYS = /^-?\d{1,5}$/
+/** Maximum number of days before and after now on the platform. */
+const MAX_DAYS = 36_525
+
 /** Returns a value as an expression has it. Undefined when the content does not fit the type. */
 export function writeValue(type: WrittenValue['type'], content: string): string | undefined {
   switch (type) {
@@ -226,6 +246,11 @@ export function writeValue(type: WrittenValue['type'], content: string): string 
       const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(content) ?? []
       const written = `#${Number(month)}/${Number(day)}/${year}#`
       return year !== undefined && dateOf(written) ? written : undefined
+    }
+    case 'days': {
+      const days = content.trim()
+      if (!DAYS.test(days) || Math.abs(Number(days)) > MAX_DAYS) return undefined
+      return Number(days) === 0 ? 'now()' : `now(${days})`
     }
     case 'boolean':
       return content === 'true' || content === 'false' ? content : undefined

@@ -376,7 +376,7 @@ function Clause(props: RowsProps & { part: CompareCondition | ChoiceCondition })
         <SingleValue
           label={`Value of condition ${place}`}
           value={written ?? { type: 'boolean', content: 'true', span: part.span }}
-          isTypeOpen={type === 'unknown'}
+          types={type === 'unknown' ? ANY_TYPE : type === 'date' ? DATE_TYPES : []}
           path={part.path}
           onChange={changeValue}
         />
@@ -389,12 +389,12 @@ function Clause(props: RowsProps & { part: CompareCondition | ChoiceCondition })
 function SingleValue(props: {
   label: string
   value: WrittenValue
-  /** True for extended properties, whose type is that of the value. */
-  isTypeOpen: boolean
+  /** The types that the value may have. Extended properties have any type, and dates may be relative to now. */
+  types: readonly WrittenValue['type'][]
   path: string
   onChange: (written: string) => void
 }) {
-  const { label, value, isTypeOpen, path, onChange } = props
+  const { label, value, types, path, onChange } = props
   const reference = referenceOf(path)
   if (reference && value.type === 'text' && !value.content.includes('*'))
     return (
@@ -409,16 +409,18 @@ function SingleValue(props: {
     )
   return (
     <>
-      {isTypeOpen && (
+      {types.length > 0 && (
         <Select
           aria-label={`Type of the ${label.toLowerCase()}`}
           value={value.type}
-          onChange={(event) => onChange(START_VALUES[event.target.value] ?? "''")}
+          onChange={(event) => onChange(START_VALUES[event.target.value as WrittenValue['type']])}
         >
-          <option value="text">the text</option>
-          <option value="number">the number</option>
-          <option value="boolean">yes or no</option>
-          <option value="date">the date</option>
+          {!types.includes(value.type) && <option value={value.type}>{TYPE_WORDS[value.type]}</option>}
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {TYPE_WORDS[type]}
+            </option>
+          ))}
         </Select>
       )}
       {value.type === 'boolean' ? (
@@ -432,6 +434,7 @@ function SingleValue(props: {
           label={label}
           type={value.type}
           content={value.content}
+          {...(value.type === 'days' && { unit: 'days from now' })}
           onChange={onChange}
         />
       )}
@@ -439,7 +442,17 @@ function SingleValue(props: {
   )
 }
 
-const START_VALUES: Readonly<Record<string, string>> = {
+const ANY_TYPE = ['text', 'number', 'boolean', 'date', 'days'] as const
+const DATE_TYPES = ['date', 'days'] as const
+const TYPE_WORDS: Readonly<Record<WrittenValue['type'], string>> = {
+  text: 'the text',
+  number: 'the number',
+  boolean: 'yes or no',
+  date: 'the date',
+  days: 'a number of days from now',
+}
+const START_VALUES: Readonly<Record<WrittenValue['type'], string>> = {
+  days: 'now()',
   text: "''",
   number: '1',
   boolean: 'true',

@@ -18,6 +18,7 @@ const PROBLEMS: Readonly<Record<WrittenValue['type'], string>> = {
   number: 'Enter a number, such as 12.50.',
   text: 'A text cannot end with a backslash.',
   date: 'Enter a date.',
+  days: 'Enter whole days, such as 30, or -30 for 30 days ago.',
   boolean: 'Choose yes or no.',
 }
 
@@ -60,7 +61,7 @@ export function ValueInput(props: {
           type={type === 'date' ? 'date' : 'text'}
           inputMode={type === 'number' ? 'decimal' : undefined}
           autoComplete="off"
-          width={type === 'number' ? '7rem' : '12rem'}
+          width={type === 'number' || type === 'days' ? '7rem' : '12rem'}
           value={shown}
           onChange={(event) => take(event.target.value)}
           onBlur={() => !isInvalid && setTyped(undefined)}
