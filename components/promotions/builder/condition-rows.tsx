@@ -177,7 +177,7 @@ function NotButton({ text, part, place, onChange }: RowsProps & { part: Outline 
       size="xs"
       variant={part.not ? 'solid' : 'ghost'}
       aria-pressed={part.not !== undefined}
-      aria-label={`Not: condition ${place}`}
+      aria-label={place === ROOT ? 'Not: all conditions' : `Not: condition ${place}`}
       minH={{ base: 'touch', md: '8' }}
       onClick={() => onChange(toggleNot(text, part))}
     >

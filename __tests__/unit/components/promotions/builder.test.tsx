@@ -143,6 +143,16 @@ it('writes percentages as fractions, and adds and removes a maximum', async () =
   expect(text()).toBe('10')
 })
 
+it('negates all conditions at once', async () => {
+  show('EligibleExpression', '(order.Subtotal > 5 or order.Total > 5) and order.TaxCost > 1')
+  await press('Not: all conditions')
+  expect(text()).toBe('not ((order.Subtotal > 5 or order.Total > 5) and order.TaxCost > 1)')
+  await press('Not: condition 1')
+  expect(text()).toBe('not (not (order.Subtotal > 5 or order.Total > 5) and order.TaxCost > 1)')
+  await press('Not: all conditions')
+  expect(text()).toBe('(not (order.Subtotal > 5 or order.Total > 5) and order.TaxCost > 1)')
+})
+
 it('replaces a negated condition inside of its parentheses', async () => {
   show('EligibleExpression', '(not order.Subtotal >= 5) and (not items.any())')
   await choose('Field of condition 1', 'order.Currency')
@@ -185,6 +195,20 @@ it('checks the field with each change', async () => {
   expect(screen.getByTestId('error')).toHaveTextContent('Eligible expression is required')
   await press('Add condition')
   await waitFor(() => expect(screen.getByTestId('error')).toBeEmptyDOMElement())
+})
+
+it('adds a minimum within the maximum, and removes each of them', async () => {
+  show('ValueExpression', ' MIN( order.Subtotal*.1 ,50 )')
+  await click(screen.getByRole('checkbox', { name: 'At least' }))
+  expect(text()).toBe(' MIN( max(order.Subtotal*.1, 5) ,50 )')
+  await type('Minimum discount', '7.50')
+  expect(text()).toBe(' MIN( max(order.Subtotal*.1, 7.50) ,50 )')
+  await click(screen.getByRole('checkbox', { name: 'At most' }))
+  expect(text()).toBe(' max(order.Subtotal*.1, 7.50)')
+  await click(screen.getByRole('checkbox', { name: 'At most' }))
+  expect(text()).toBe(' min(max(order.Subtotal*.1, 7.50), 100)')
+  await click(screen.getByRole('checkbox', { name: 'At least' }))
+  expect(text()).toBe(' min(order.Subtotal*.1, 100)')
 })
 
 it('starts the full cost with that of the line at the line item level', async () => {

@@ -15,6 +15,8 @@ import { spanOf, type Node, type Span } from '@/lib/expressions/tree'
 import { randomExpression } from './random-expression'
 
 const NUM_RUNS = process.env.QM_SOAK === '1' ? 100_000 : 1_000
+/** Number of random conditions, each of which is evaluated for several orders. */
+const NUM_CONDITIONS = process.env.QM_SOAK === '1' ? 20_000 : 1_000
 const NEW = 'x.new = 1'
 
 const outline = (text: string) => outlineOf(parseExpression(text).root)
@@ -125,7 +127,7 @@ function forEveryPart(
         }
       },
     ),
-    { numRuns: NUM_RUNS },
+    { numRuns: NUM_CONDITIONS },
   )
 }
 
