@@ -41,6 +41,12 @@ test('a recipe becomes a live promotion that the order of a shopper gets', async
   await page.getByRole('textbox', { name: 'Percentage of the promotion' }).fill('12.5')
   await expect(value(page)).toHaveValue('min(order.Subtotal * 0.125, 45.50)')
 
+  await page.getByRole('checkbox', { name: 'At least' }).check()
+  await page.getByRole('textbox', { name: 'Minimum discount' }).fill('7.50')
+  await expect(value(page)).toHaveValue('min(max(order.Subtotal * 0.125, 7.50), 45.50)')
+  await page.getByRole('checkbox', { name: 'At least' }).uncheck()
+  await expect(value(page)).toHaveValue('min(order.Subtotal * 0.125, 45.50)')
+
   await press(page, /^Try on the last/)
   const tried = page.getByRole('list', { name: 'Tried orders' })
   await expect(tried.getByRole('listitem').first()).toContainText('−')
@@ -104,9 +110,18 @@ test('one condition of a promotion from elsewhere changes, and the rest stays by
   await expect(eligible(page)).toHaveValue(written.replace('100', '250.5'))
   await expectNothingToSave(page)
 
+  // A chain of conditions is negated as a whole, and a date can be relative to now.
+  await eligible(page).fill('(order.Subtotal > 5 or order.Total > 5) and order.DateCreated > #1/2/2026#')
+  await page.getByRole('button', { name: 'Not: all conditions', exact: true }).click()
+  const whole = 'not ((order.Subtotal > 5 or order.Total > 5) and order.DateCreated > '
+  await expect(eligible(page)).toHaveValue(`${whole}#1/2/2026#)`)
+  await page.getByRole('combobox', { name: 'Type of the value of condition 2' }).selectOption('days')
+  await page.getByRole('textbox', { name: 'Value of condition 2' }).fill('-30')
+  await expect(eligible(page)).toHaveValue(`${whole}now(-30))`)
+
   // An error is shown at its place while the text is typed.
   await eligible(page).fill('order.Subtotl >= 100')
-  await expect(page.getByText('Order has no field Subtotl. Do you mean Subtotal?')).toBeVisible()
+  await expect(page.getByText('There is no field Subtotl in Order. Do you mean Subtotal?')).toBeVisible()
   await press(page, 'Show in expression')
   await expect(eligible(page)).toBeFocused()
 })

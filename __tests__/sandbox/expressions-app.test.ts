@@ -13,17 +13,9 @@ import { evaluate as platformEvaluate, type Scope } from '@/sandbox/rules/expres
 import { parseExpression as platformParse } from '@/sandbox/rules/expressions/parser'
 import { matches, toNumber as platformNumber } from '@/sandbox/rules/expressions/values'
 import { damagedExpression, randomExpression } from '../unit/lib/expressions/random-expression'
-import { basket, ITEMS, models } from './support/basket'
+import { basket, ITEMS, models, PURPOSES } from './support/basket'
 
 const NUM_RUNS = process.env.QM_SOAK === '1' ? 20_000 : 1_500
-const PURPOSES: Purpose[] = [
-  'order-promotion-eligible',
-  'order-promotion-value',
-  'item-promotion-eligible',
-  'item-promotion-value',
-  'order-approval',
-  'order-return-approval',
-]
 
 const shown = (value: unknown, number: string | null) =>
   value instanceof Date ? value.toISOString() : typeof value === 'object' ? number : value

@@ -1,22 +1,14 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import { printExpression, type Ast, type BinaryOperator } from '@/sandbox/rules/expressions/ast'
-import { checkExpression, type Purpose } from '@/sandbox/rules/expressions/check'
+import { checkExpression } from '@/sandbox/rules/expressions/check'
 import { EvaluationError, ExpressionError } from '@/sandbox/rules/expressions/errors'
 import { evaluate } from '@/sandbox/rules/expressions/evaluate'
 import { parseExpression } from '@/sandbox/rules/expressions/parser'
 import { matches } from '@/sandbox/rules/expressions/values'
-import { basket, ITEMS, models } from './support/basket'
+import { basket, ITEMS, models, PURPOSES } from './support/basket'
 
 const RUNS = { numRuns: 2000 }
-const PURPOSES: Purpose[] = [
-  'order-promotion-eligible',
-  'order-promotion-value',
-  'item-promotion-eligible',
-  'item-promotion-value',
-  'order-approval',
-  'order-return-approval',
-]
 const WORDS =
   "( ( ( ) ) ) , . . . = <> < > <= >= and or not + - * / % 1 0 .5 2.50 'a' 'a*' '' #1/2/2025# true false order items item " +
   'orderReturn product xp Total Subtotal Currency Tags Missing Quantity any all count total quantity in contains incategory ' +

@@ -15,6 +15,7 @@ import {
   simulateOrder,
   totalsOf,
   type SampleOrder,
+  type SimulatedOrder,
   type SimulationTotals,
 } from './rules/simulate'
 
@@ -33,14 +34,16 @@ const DECIDING_FIELDS = [
 /** Number of orders from which "all" and "none" say something about a promotion. */
 const MIN_SAMPLE_ORDERS = 5
 
+function discountSentence({ order: { ID, Subtotal = 0, Currency }, discount }: SimulatedOrder): string {
+  return `Order ${ID} would be discounted by ${formatPrice(discount, Currency)} of ${formatPrice(Subtotal, Currency)}.`
+}
+
 /** Returns what is unusual about the effect of a promotion on a sample, as sentences. Empty when nothing is. */
 export function unusualEffects(totals: SimulationTotals): string[] {
-  const { orders, eligible, exceeding, worst } = totals
+  const { orders, eligible, exceeding, worstExceeding } = totals
   const effects: string[] = []
   if (exceeding > 0) {
-    const example = worst
-      ? ` Order ${worst.order.ID} would be discounted by ${formatPrice(worst.discount, worst.order.Currency)} of ${formatPrice(worst.order.Subtotal ?? 0, worst.order.Currency)}.`
-      : ''
+    const example = worstExceeding ? ` ${discountSentence(worstExceeding)}` : ''
     effects.push(
       `The value expression gives more than the order or the line costs for ${exceeding} of the last ${orders} orders.${example}`,
     )

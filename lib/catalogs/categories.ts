@@ -12,20 +12,34 @@ import type { ListPage, RequestScope, Service } from '@/lib/resource/service'
 import { sortByListOrder } from './order'
 import { ROOT } from './tree'
 
-/** Reads one level of a catalog's tree: the children of a category, or the roots. */
-function readChildren(catalogId: string, parent: string, { signal, quiet }: RequestScope) {
-  const level =
-    parent === ROOT
+/** Maximum number of IDs in one filter, so that the URL of the request stays short. */
+const MAX_IDS_PER_REQUEST = 50
+
+/** Reads one level of a catalog's tree: the children of categories, or the roots. Sends one list of requests per 50 parents. */
+export async function readChildren(
+  catalogId: string,
+  parents: readonly string[],
+  { signal, quiet }: RequestScope,
+): Promise<Category[]> {
+  const read: Category[] = []
+  for (let at = 0; at < parents.length; at += MAX_IDS_PER_REQUEST) {
+    const ids = parents.slice(at, at + MAX_IDS_PER_REQUEST)
+    const level = ids.includes(ROOT)
       ? { depth: '1' }
-      : { depth: 'all', filters: { ParentID: parent.replace(/[\\|!*<>]/g, '\\$&') } }
-  return call(
-    (oc) =>
-      readAllAssignments<Category>((page) =>
-        oc.Categories.List(encodeURIComponent(catalogId), { ...level, ...page }, { signal }),
-      ),
-    { signal, quiet },
-  )
+      : { depth: 'all', filters: { ParentID: ids.map(escapeFilter).join('|') } }
+    const children = await call(
+      (oc) =>
+        readAllAssignments<Category>((page) =>
+          oc.Categories.List(encodeURIComponent(catalogId), { ...level, ...page }, { signal }),
+        ),
+      { signal, quiet },
+    )
+    read.push(...children)
+  }
+  return read
 }
+
+const escapeFilter = (id: string) => id.replace(/[\\|!*<>]/g, '\\$&')
 
 /**
  * Query for the children of one category in their order, as a page of a list. In that form, cache updates after a
@@ -37,7 +51,7 @@ export function branchQuery(path: string, catalogId: string, parent: string) {
   return {
     queryKey: keys.list(path, { below: parent }),
     queryFn: async (scope: RequestScope): Promise<ListPage<Category>> => {
-      const Items = sortByListOrder(await readChildren(catalogId, parent, scope))
+      const Items = sortByListOrder(await readChildren(catalogId, [parent], scope))
       return branchPage(Items)
     },
   }
@@ -65,9 +79,6 @@ export async function readAncestors(
   }
   return ancestors
 }
-
-/** Maximum number of IDs in one filter, so that the URL of the request stays short. */
-const MAX_IDS_PER_REQUEST = 50
 
 /**
  * Reads the names of the ancestors of several categories, root first, by category ID. Sends one request per 50

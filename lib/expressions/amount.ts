@@ -22,10 +22,19 @@ export type AmountOutline =
   | (AmountPlace & { kind: 'fixed'; number: WrittenValue })
   | (AmountPlace & { kind: 'text' })
 
-/** The value expression of a promotion: an amount, and the most that it gives. */
+/** The most or the least that an amount gives, as `min(…, 100)` or `max(…, 5)`. */
+export interface AmountLimit {
+  number: WrittenValue
+  /** The function, and what it limits. */
+  span: Span
+  innerSpan: Span
+}
+
+/** The value expression of a promotion: an amount with its limits. */
 export interface ValueOutline {
   amount: AmountOutline
-  cap: WrittenValue | undefined
+  cap: AmountLimit | undefined
+  floor: AmountLimit | undefined
   span: Span
 }
 
@@ -42,13 +51,24 @@ const UNITS: Readonly<Record<string, Units>> = {
 
 /** Returns the amount of a parsed value expression. */
 export function valueOutlineOf(root: Node): ValueOutline {
-  const span = spanOf(root)
-  if (root.kind === 'call' && !root.on && root.name.source.toLowerCase() === 'min') {
-    const [left, right] = root.args
-    const cap = right && positiveNumber(right)
-    if (left && cap) return { amount: amountOf(left), cap, span }
+  let node = root
+  const limits: Record<'cap' | 'floor', AmountLimit | undefined> = { cap: undefined, floor: undefined }
+  for (;;) {
+    const found = limitOf(node)
+    if (!found || limits[found.kind]) return { amount: amountOf(node), ...limits, span: spanOf(root) }
+    limits[found.kind] = found.limit
+    node = found.inner
   }
-  return { amount: amountOf(root), cap: undefined, span }
+}
+
+function limitOf(node: Node): { kind: 'cap' | 'floor'; limit: AmountLimit; inner: Node } | undefined {
+  if (node.kind !== 'call' || node.on) return undefined
+  const name = node.name.source.toLowerCase()
+  const [inner, right] = node.args
+  const number = right && positiveNumber(right)
+  if (!inner || !number || (name !== 'min' && name !== 'max')) return undefined
+  const limit = { number, span: spanOf(node), innerSpan: spanOf(inner) }
+  return { kind: name === 'min' ? 'cap' : 'floor', limit, inner }
 }
 
 function positiveNumber(node: Node): WrittenValue | undefined {

@@ -79,6 +79,9 @@ const ARTICLES: Readonly<Record<ValueType, string>> = {
   unknown: 'a value',
 }
 
+/** Returns words at the start of a sentence. */
+const inSentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 class Checker {
   usesItem = false
 
@@ -139,11 +142,11 @@ class Checker {
     if (!canCompare(leftType, rightType))
       reject(
         'InvalidArguments',
-        `${ARTICLES[leftType]} cannot be compared with ${ARTICLES[rightType]}`,
+        `${inSentenceCase(ARTICLES[leftType])} cannot be compared with ${ARTICLES[rightType]}`,
         positionOf(right),
       )
     if ([leftType, rightType].includes('boolean') && operator !== '=' && operator !== '<>')
-      reject('InvalidArguments', `${operator} cannot compare true and false`, token.start)
+      reject('InvalidArguments', `The operator ${operator} cannot compare true and false`, token.start)
     return 'boolean'
   }
 
@@ -152,7 +155,7 @@ class Checker {
     if (root === 'items')
       reject(
         'InvalidFunction',
-        'items needs a function: any, all, count, quantity or total',
+        'Use items with a function: any, all, count, quantity or total',
         spanOf(path).from,
       )
     const model = root === 'element' ? place.element : MODEL_OF_ROOT[root]
@@ -180,7 +183,8 @@ class Checker {
       found.root === 'none' ||
       (found.root === 'line' && !findField('LineItem', first)) ||
       (found.root === 'orderReturn' && this.purpose !== 'order-return-approval')
-    if (isUnknown) reject('InvalidToken', `${first} is not known here${this.rootHint(first, place)}`, start)
+    if (isUnknown)
+      reject('InvalidToken', `The name ${first} is not known here${this.rootHint(first, place)}`, start)
     return found
   }
 
@@ -230,7 +234,7 @@ class Checker {
         if (!canCompare(type, argType))
           reject(
             'InvalidArguments',
-            `${ARTICLES[type]} cannot be compared with ${ARTICLES[argType]}`,
+            `${inSentenceCase(ARTICLES[type])} cannot be compared with ${ARTICLES[argType]}`,
             positionOf(arg),
           )
       }
@@ -238,7 +242,7 @@ class Checker {
     }
     const isListFunction = Object.hasOwn(FUNCTIONS, `list.${name}`)
     if (isListFunction && type !== 'list' && type !== 'unknown')
-      reject('InvalidFunction', `${call.name.source} is a function of lists`, call.name.start)
+      reject('InvalidFunction', `The function ${call.name.source} is for lists only`, call.name.start)
     return this.functionType(call, isListFunction ? `list.${name}` : '', 'list', place, model)
   }
 
@@ -249,11 +253,7 @@ class Checker {
       reject('InvalidFunction', `There is no function ${call.name.source} here`, call.name.start)
     // The platform has this limit, since nested conditions would read all lines for each line.
     if (rule.on === 'items' && (place.inLines || place.inList))
-      reject(
-        'InvalidFunction',
-        'items cannot be used inside of another condition on lines',
-        positionOf(call.on ?? call),
-      )
+      reject('InvalidFunction', 'A condition on lines cannot contain items', positionOf(call.on ?? call))
     this.checkCount(call, key)
     for (const arg of call.args) {
       if (rule.takes === 'line') this.expectType(arg, { ...place, inLines: true }, 'boolean')
@@ -270,7 +270,12 @@ class Checker {
     if (args.length >= least && args.length <= most) return
     const wanted =
       most === Infinity ? `at least ${least}` : least === most ? `${least}` : `${least} or ${most}`
-    reject('InvalidArguments', `${name.source} needs ${wanted} values, not ${args.length}`, name.start)
+    const noun = (most === Infinity ? least : most) === 1 ? 'value' : 'values'
+    reject(
+      'InvalidArguments',
+      `The function ${name.source} needs ${wanted} ${noun}, not ${args.length}`,
+      name.start,
+    )
   }
 }
 
@@ -287,14 +292,14 @@ const isBlank = (text: string) => text.trim() === ''
 
 function fieldBelow(above: FieldType, name: Token, aboveName: string): FieldType {
   if (above.type === 'list')
-    reject('InvalidToken', `${aboveName} is a list. Use any, all, count or contains`, name.start)
+    reject('InvalidToken', `The field ${aboveName} is a list. Use any, all, count or contains`, name.start)
   if (above.model === undefined)
-    reject('InvalidToken', `${aboveName} is a single value without fields`, name.start)
+    reject('InvalidToken', `The field ${aboveName} is a single value without fields`, name.start)
   const found = findField(above.model, name.source)
   if (!found)
     reject(
       'InvalidToken',
-      `${aboveName} has no field ${name.source}${similarName(name.source, Object.keys(MODELS[above.model] ?? {}))}`,
+      `There is no field ${name.source} in ${aboveName}${similarName(name.source, Object.keys(MODELS[above.model] ?? {}))}`,
       name.start,
     )
   return found.field

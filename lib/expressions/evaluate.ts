@@ -112,11 +112,8 @@ class Evaluator {
       case '>=': {
         const order = compareValues(this.valueOf(left, frame), this.valueOf(right, frame))
         if (order === null) return false
-        return (order < 0 && operator.startsWith('<')) ||
-          (order > 0 && operator.startsWith('>')) ||
-          (order === 0 && operator.endsWith('='))
-          ? true
-          : false
+        if (order === 0) return operator.endsWith('=')
+        return operator.startsWith(order < 0 ? '<' : '>')
       }
       default:
         return this.arithmeticValue(node, frame)

@@ -1,2 +1,2 @@
-/** Maximum length of an expression on the platform, in characters. */
+/** Maximum length of an expression on the platform, in characters. The form needs it without the code of the parser. */
 export const MAX_EXPRESSION_LENGTH = 400

@@ -11,8 +11,11 @@ import {
 
 /** A written value that can be edited: its content without quotes, and its place in the text. */
 export interface WrittenValue {
-  type: 'number' | 'text' | 'date' | 'boolean'
-  /** Content: a number with its sign, a text, a date as `yyyy-mm-dd`, or `true` and `false`. */
+  type: 'number' | 'text' | 'date' | 'boolean' | 'days'
+  /**
+   * Content: a number with its sign, a text, a date as `yyyy-mm-dd`, or `true` and `false`. For a date relative to now,
+   * the number of days from now, which is negative for days ago.
+   */
   content: string
   span: Span
 }
@@ -26,6 +29,8 @@ interface Part {
   span: Span
   /** Range from `not` to the condition that it negates. Undefined when the condition is not negated. */
   not: Span | undefined
+  /** The condition that `not` negates, or the whole part without a `not`. Parentheses around both are outside of it. */
+  operandSpan: Span
 }
 
 /** Several conditions with the same word between them. */
@@ -85,21 +90,24 @@ const COMPARISONS: readonly string[] = ['=', '<>', '<', '>', '<=', '>=']
 
 /** Returns the conditions of a parsed expression. */
 export function outlineOf(node: Node): Outline {
-  const span = spanOf(node)
-  const text: TextCondition = { kind: 'text', node, span, not: undefined }
+  const place = placeOf(node)
+  const { span } = place
+  const text: TextCondition = { kind: 'text', ...place }
   switch (node.kind) {
     case 'unary': {
       const inner = outlineOf(node.operand)
       if (node.operator !== 'not' || inner.kind === 'text' || inner.not) return text
-      return { ...inner, node, span, not: { from: span.from, to: spanOf(node.operand).from } }
+      const operandSpan = spanOf(node.operand)
+      return { ...inner, node, span, operandSpan, not: { from: span.from, to: operandSpan.from } }
     }
     case 'group': {
       const inner = outlineOf(node.inner)
-      return inner.kind === 'text' ? text : { ...inner, span }
+      if (inner.kind === 'text') return text
+      return { ...inner, span, operandSpan: inner.not ? inner.operandSpan : span }
     }
     case 'path':
       return {
-        ...{ kind: 'compare', node, span, not: undefined, path: pathText(node), pathSpan: span },
+        ...{ kind: 'compare', ...place, path: pathText(node), pathSpan: span },
         ...{ operator: '=', operatorSpan: undefined, value: undefined },
       }
     case 'call':
@@ -112,6 +120,12 @@ export function outlineOf(node: Node): Outline {
   }
 }
 
+/** Returns the place of a part without a `not` and without parentheses. */
+function placeOf(node: Node): Part & { not: undefined } {
+  const span = spanOf(node)
+  return { node, span, not: undefined, operandSpan: span }
+}
+
 function groupOf(node: Binary, joiner: LogicalOperator): ConditionGroup {
   const members: Outline[] = []
   const joiners: Span[] = []
@@ -122,7 +136,7 @@ function groupOf(node: Binary, joiner: LogicalOperator): ConditionGroup {
     collect(part.right)
   }
   collect(node)
-  return { kind: 'group', node, span: spanOf(node), not: undefined, joiner, joiners, members }
+  return { kind: 'group', ...placeOf(node), joiner, joiners, members }
 }
 
 const tokenSpan = ({ token }: Binary): Span => ({ from: token.start, to: token.start + token.source.length })
@@ -137,7 +151,7 @@ function conditionOfComparison(node: Binary): Outline | undefined {
   const value = writtenValue(node.right)
   const { left } = node
   if (!value) return undefined
-  const place = { node, span: spanOf(node), not: undefined }
+  const place = placeOf(node)
   if (left.kind === 'path')
     return {
       ...{ kind: 'compare', ...place, path: pathText(left), pathSpan: spanOf(left) },
@@ -150,7 +164,7 @@ function conditionOfComparison(node: Binary): Outline | undefined {
 }
 
 function conditionOfCall(call: Call): Outline | undefined {
-  const place = { node: call, span: spanOf(call), not: undefined }
+  const place = placeOf(call)
   const lines = linesOf(call)
   if (lines)
     return FIGURES.includes(lines.measure)
@@ -182,9 +196,13 @@ function linesOf(call: Call) {
   }
 }
 
-/** Returns the value of a literal, or of a negative number. Undefined for other parts. */
+/** Returns the value of a literal, of a negative number, or of `now` with whole days. Undefined for other parts. */
 export function writtenValue(node: Node): WrittenValue | undefined {
   const span = spanOf(node)
+  if (node.kind === 'call') {
+    const content = daysOf(node)
+    return content === undefined ? undefined : { type: 'days', content, span }
+  }
   if (node.kind === 'unary' && node.operator === '-') {
     const { operand } = node
     if (operand.kind !== 'literal' || operand.type !== 'number') return undefined
@@ -202,12 +220,25 @@ export function writtenValue(node: Node): WrittenValue | undefined {
   }
 }
 
+/** Returns the whole days of `now(…)`. Undefined for other functions. */
+function daysOf({ on, name, args }: Call): string | undefined {
+  if (on || name.source.toLowerCase() !== 'now' || args.length > 1) return undefined
+  const [days] = args
+  if (!days) return '0'
+  const { type, content = '' } = writtenValue(days) ?? {}
+  return type === 'number' && DAYS.test(content) ? content : undefined
+}
+
+const DAYS = /^-?\d{1,5}$/
+/** Maximum number of days before and after now on the platform. */
+const MAX_DAYS = 36_525
+
 /** Returns a value as an expression has it. Undefined when the content does not fit the type. */
 export function writeValue(type: WrittenValue['type'], content: string): string | undefined {
   switch (type) {
     case 'number': {
       const number = content.trim()
-      return /^-?\d{1,20}(\.\d{1,20})?$/.test(number) ? number : undefined
+      return /^-?(\d{1,20}(\.\d{1,20})?|\.\d{1,20})$/.test(number) ? number : undefined
     }
     case 'text':
       return quote(content)
@@ -215,6 +246,11 @@ export function writeValue(type: WrittenValue['type'], content: string): string 
       const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(content) ?? []
       const written = `#${Number(month)}/${Number(day)}/${year}#`
       return year !== undefined && dateOf(written) ? written : undefined
+    }
+    case 'days': {
+      const days = content.trim()
+      if (!DAYS.test(days) || Math.abs(Number(days)) > MAX_DAYS) return undefined
+      return Number(days) === 0 ? 'now()' : `now(${days})`
     }
     case 'boolean':
       return content === 'true' || content === 'false' ? content : undefined

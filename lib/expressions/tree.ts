@@ -65,7 +65,7 @@ export interface Tree {
 }
 
 /** Calls `visit` with every token of a part, in the order of the text. */
-function visitTokens(node: Node, visit: (token: Token) => void): void {
+export function visitTokens(node: Node, visit: (token: Token) => void): void {
   switch (node.kind) {
     case 'literal':
       return visit(node.token)
@@ -98,13 +98,6 @@ function visitTokens(node: Node, visit: (token: Token) => void): void {
       visitTokens(node.inner, visit)
       return visit(node.close)
   }
-}
-
-/** Prints an expression exactly as it was written. */
-export function printTree({ root, end }: Tree): string {
-  let text = ''
-  visitTokens(root, (token) => (text += token.space + token.source))
-  return text + end.space
 }
 
 /** Range of a part in the text: from its first character to the index after its last one, without outer spaces. */

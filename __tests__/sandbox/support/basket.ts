@@ -9,6 +9,16 @@ import { toNumber } from '@/sandbox/rules/expressions/values'
 
 export const models = new Models(contract)
 
+/** All uses of expressions. */
+export const PURPOSES: readonly Purpose[] = [
+  'order-promotion-eligible',
+  'order-promotion-value',
+  'item-promotion-eligible',
+  'item-promotion-value',
+  'order-approval',
+  'order-return-approval',
+]
+
 const CATEGORIES: Record<string, string[]> = { saw: ['cutting', 'tools'], glove: ['gloves'], mug: ['cups'] }
 
 function line(

@@ -12,6 +12,7 @@ import {
   type ValueOutline,
 } from '@/lib/expressions/amount'
 import { splice } from '@/lib/expressions/edit'
+import type { Span } from '@/lib/expressions/tree'
 import { LineFilter } from './condition-rows'
 import type { Level } from './field-choices'
 import { ValueInput } from './value-fields'
@@ -37,12 +38,15 @@ const UNITS: Readonly<Record<'order' | 'item', readonly Units[]>> = {
 
 const written = (quantity: Basis | Units) => (quantity.startsWith('items.') ? `${quantity}()` : quantity)
 
+/** Returns a written amount. Empty for a negative one, which would be no discount. */
+const notNegative = (amount: string) => (amount.includes('-') ? '' : amount)
+
 /** Returns the expression that a newly chosen kind of amount starts with. */
 function startOf(kind: AmountOutline['kind'], level: 'order' | 'item'): string {
   const basis = level === 'item' ? 'item.LineSubtotal' : 'order.Subtotal'
   if (kind === 'percent') return `${basis} * 0.1`
   if (kind === 'perUnit') return level === 'item' ? 'item.Quantity * 1' : 'items.quantity() * 1'
-  if (kind === 'whole') return 'order.ShippingCost'
+  if (kind === 'whole') return level === 'item' ? basis : 'order.ShippingCost'
   return '10'
 }
 
@@ -85,11 +89,12 @@ export function AmountRows(props: {
           {...{ text, onChange }}
           level="lines"
           place="discount"
+          measure={amount.kind === 'perUnit' ? 'quantity' : 'total'}
           filter={amount.filter}
           span={amount.filterSpan}
         />
       )}
-      {root && <CapFields {...{ text, root, onChange }} />}
+      {root && <LimitFields {...{ text, root, onChange }} />}
     </Stack>
   )
 }
@@ -120,7 +125,7 @@ function AmountFields(props: {
           label={amount.kind === 'percent' ? 'Percentage of the promotion' : 'Amount in the order’s currency'}
           type="number"
           content={isFraction ? toPercent(number.content) : number.content}
-          {...(isFraction && { convert: toFraction })}
+          convert={(typed) => notNegative(isFraction ? toFraction(typed) : typed)}
           {...(amount.kind === 'percent' && { unit: '%' })}
           onChange={(value) => onChange(splice(text, number.span, value))}
         />
@@ -143,34 +148,44 @@ function AmountFields(props: {
   )
 }
 
-/** Maximum of the amount. Without one, the discount is limited by the order or the line only. */
-function CapFields(props: { text: string; root: ValueOutline; onChange: (text: string) => void }) {
+const LIMITS = [
+  { kind: 'floor', name: 'max', start: '5', label: 'At least', valueLabel: 'Minimum discount' },
+  { kind: 'cap', name: 'min', start: '100', label: 'At most', valueLabel: 'Maximum discount' },
+] as const
+
+/** Minimum and maximum of the amount. Without a maximum, the discount is limited by the order or the line only. */
+function LimitFields(props: { text: string; root: ValueOutline; onChange: (text: string) => void }) {
   const { text, root, onChange } = props
-  const { cap, amount, span } = root
-  if (!cap && amount.kind === 'fixed') return null
-  const inner = text.slice(amount.span.from, amount.span.to)
+  const { amount, span } = root
+  const writtenAt = ({ from, to }: Span) => text.slice(from, to)
+  // A maximum goes around a minimum. A new minimum goes around the amount alone.
+  const placeOf = (kind: 'floor' | 'cap') => (kind === 'floor' ? amount.span : span)
   return (
-    <Flex gap="2" wrap="wrap" align="flex-start">
-      <CheckOption
-        checked={cap !== undefined}
-        onChange={() =>
-          onChange(
-            cap
-              ? splice(text, span, inner)
-              : splice(text, span, `min(${text.slice(span.from, span.to)}, 100)`),
-          )
-        }
-      >
-        At most
-      </CheckOption>
-      {cap && (
-        <ValueInput
-          label="Maximum discount"
-          type="number"
-          content={cap.content}
-          onChange={(value) => onChange(splice(text, cap.span, value))}
-        />
-      )}
+    <Flex gap="4" wrap="wrap" align="flex-start">
+      {LIMITS.map(({ kind, name, start, label, valueLabel }) => {
+        const limit = root[kind]
+        if (!limit && amount.kind === 'fixed') return null
+        const change = () =>
+          limit
+            ? onChange(splice(text, limit.span, writtenAt(limit.innerSpan)))
+            : onChange(splice(text, placeOf(kind), `${name}(${writtenAt(placeOf(kind))}, ${start})`))
+        return (
+          <Flex key={kind} gap="2" wrap="wrap" align="flex-start">
+            <CheckOption checked={limit !== undefined} onChange={change}>
+              {label}
+            </CheckOption>
+            {limit && (
+              <ValueInput
+                label={valueLabel}
+                type="number"
+                content={limit.number.content}
+                convert={notNegative}
+                onChange={(value) => onChange(splice(text, limit.number.span, value))}
+              />
+            )}
+          </Flex>
+        )
+      })}
     </Flex>
   )
 }

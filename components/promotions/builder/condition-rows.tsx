@@ -2,13 +2,21 @@
 
 import { Box, Flex, Stack } from '@chakra-ui/react'
 import { Plus, X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { RecordPicker } from '@/components/resource/assign/record-picker'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { addCondition, removeMember, setJoiner, splice, toggleNot } from '@/lib/expressions/edit'
+import {
+  addCondition,
+  addValue,
+  removeMember,
+  removeValue,
+  setJoiner,
+  splice,
+  toggleNot,
+} from '@/lib/expressions/edit'
 import type { ValueType } from '@/lib/expressions/fields'
 import {
   writeValue,
@@ -19,7 +27,7 @@ import {
   type Outline,
   type WrittenValue,
 } from '@/lib/expressions/outline'
-import type { Comparison } from '@/lib/expressions/tree'
+import type { Comparison, Span } from '@/lib/expressions/tree'
 import {
   choiceOf,
   fieldGroups,
@@ -169,7 +177,7 @@ function NotButton({ text, part, place, onChange }: RowsProps & { part: Outline 
       size="xs"
       variant={part.not ? 'solid' : 'ghost'}
       aria-pressed={part.not !== undefined}
-      aria-label={`Not: condition ${place}`}
+      aria-label={place === ROOT ? 'Not: all conditions' : `Not: condition ${place}`}
       minH={{ base: 'touch', md: '8' }}
       onClick={() => onChange(toggleNot(text, part))}
     >
@@ -297,25 +305,27 @@ function Clause(props: RowsProps & { part: CompareCondition | ChoiceCondition })
   const type = choiceOf(level, part.path)?.type ?? 'unknown'
   const operator = part.kind === 'compare' ? part.operator : part.name
   const words = operatorsOf(type, reference !== undefined)
-  const { not } = part
-  const keepsNot = (condition: string) =>
-    splice(text, { from: not?.to ?? part.span.from, to: part.span.to }, condition)
+  /** Replaces the condition. A `not` before it stays. */
+  const replace = (condition: string) => onChange(splice(text, part.operandSpan, condition))
 
   const chooseField = (choice: string) => {
     const isSameKind =
       !choice.startsWith('#') && !choice.endsWith('xp.') && choiceOf(level, choice)?.type === type
     const isCopied = isSameKind && part.kind === 'compare' && !referenceOf(choice) && !reference
-    onChange(isCopied ? splice(text, part.pathSpan, choice) : keepsNot(conditionFor(level, choice)))
+    if (isCopied) onChange(splice(text, part.pathSpan, choice))
+    else replace(conditionFor(level, choice))
   }
   const chooseOperator = (chosen: string) => {
     const value = written ? text.slice(written.span.from, written.span.to) : 'true'
-    if (chosen === IS_ONE_OF || chosen === CONTAINS) onChange(keepsNot(`${part.path}.${chosen}(${value})`))
+    if (chosen === IS_ONE_OF || chosen === CONTAINS) replace(`${part.path}.${chosen}(${value})`)
     else if (part.kind === 'compare' && part.operatorSpan) onChange(splice(text, part.operatorSpan, chosen))
-    else onChange(keepsNot(`${part.path} ${chosen} ${value}`))
+    else replace(`${part.path} ${chosen} ${value}`)
   }
-  const chooseTruth = (isTrue: boolean) => {
-    if (part.kind === 'compare' && part.value) onChange(splice(text, part.value.span, String(isTrue)))
-    else onChange(keepsNot(`${part.path} = ${isTrue}`))
+  const changeValue = (value: string) => {
+    if (written) onChange(splice(text, written.span, value))
+    else if (part.kind === 'choice') onChange(addValue(text, part, value))
+    // A field that stands alone becomes a comparison.
+    else replace(`${part.path} = ${value}`)
   }
 
   return (
@@ -359,18 +369,16 @@ function Clause(props: RowsProps & { part: CompareCondition | ChoiceCondition })
           type={isCategory ? 'text' : (written?.type ?? 'text')}
           reference={reference}
           isCategories={isCategory}
-          onChange={(values) =>
-            onChange(splice(text, part.valuesSpan, values.length > 0 ? values.join(', ') : "''"))
-          }
+          onAdd={(value) => onChange(addValue(text, part, value))}
+          onRemove={(index) => onChange(removeValue(text, part, index))}
         />
       ) : (
         <SingleValue
           label={`Value of condition ${place}`}
           value={written ?? { type: 'boolean', content: 'true', span: part.span }}
-          isTypeOpen={type === 'unknown'}
+          types={type === 'unknown' ? ANY_TYPE : type === 'date' ? DATE_TYPES : []}
           path={part.path}
-          onTruth={chooseTruth}
-          onChange={(value) => written && onChange(splice(text, written.span, value))}
+          onChange={changeValue}
         />
       )}
     </>
@@ -381,13 +389,12 @@ function Clause(props: RowsProps & { part: CompareCondition | ChoiceCondition })
 function SingleValue(props: {
   label: string
   value: WrittenValue
-  /** True for extended properties, whose type is that of the value. */
-  isTypeOpen: boolean
+  /** The types that the value may have. Extended properties have any type, and dates may be relative to now. */
+  types: readonly WrittenValue['type'][]
   path: string
-  onTruth: (isTrue: boolean) => void
   onChange: (written: string) => void
 }) {
-  const { label, value, isTypeOpen, path, onTruth, onChange } = props
+  const { label, value, types, path, onChange } = props
   const reference = referenceOf(path)
   if (reference && value.type === 'text' && !value.content.includes('*'))
     return (
@@ -402,24 +409,22 @@ function SingleValue(props: {
     )
   return (
     <>
-      {isTypeOpen && (
+      {types.length > 0 && (
         <Select
           aria-label={`Type of the ${label.toLowerCase()}`}
           value={value.type}
-          onChange={(event) => onChange(START_VALUES[event.target.value] ?? "''")}
+          onChange={(event) => onChange(START_VALUES[event.target.value as WrittenValue['type']])}
         >
-          <option value="text">the text</option>
-          <option value="number">the number</option>
-          <option value="boolean">yes or no</option>
-          <option value="date">the date</option>
+          {!types.includes(value.type) && <option value={value.type}>{TYPE_WORDS[value.type]}</option>}
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {TYPE_WORDS[type]}
+            </option>
+          ))}
         </Select>
       )}
       {value.type === 'boolean' ? (
-        <Select
-          aria-label={label}
-          value={value.content}
-          onChange={(event) => onTruth(event.target.value === 'true')}
-        >
+        <Select aria-label={label} value={value.content} onChange={(event) => onChange(event.target.value)}>
           <option value="true">yes</option>
           <option value="false">no</option>
         </Select>
@@ -429,6 +434,7 @@ function SingleValue(props: {
           label={label}
           type={value.type}
           content={value.content}
+          {...(value.type === 'days' && { unit: 'days from now' })}
           onChange={onChange}
         />
       )}
@@ -436,7 +442,17 @@ function SingleValue(props: {
   )
 }
 
-const START_VALUES: Readonly<Record<string, string>> = {
+const ANY_TYPE = ['text', 'number', 'boolean', 'date', 'days'] as const
+const DATE_TYPES = ['date', 'days'] as const
+const TYPE_WORDS: Readonly<Record<WrittenValue['type'], string>> = {
+  text: 'the text',
+  number: 'the number',
+  boolean: 'yes or no',
+  date: 'the date',
+  days: 'a number of days from now',
+}
+const START_VALUES: Readonly<Record<WrittenValue['type'], string>> = {
+  days: 'now()',
   text: "''",
   number: '1',
   boolean: 'true',
@@ -474,8 +490,7 @@ function PathInput(props: { label: string; rest: string; onChange: (rest: string
 function Lines(props: RowsProps & { part: LinesCondition }) {
   const { text, level, place, part, onChange } = props
   const { figure } = part
-  const replace = (condition: string) =>
-    onChange(splice(text, { from: part.not?.to ?? part.span.from, to: part.span.to }, condition))
+  const replace = (condition: string) => onChange(splice(text, part.operandSpan, condition))
   const choose = (choice: string) => {
     if (!choice.startsWith(LINES_PREFIX)) return replace(conditionFor(level, choice))
     const measure = choice.slice(LINES_PREFIX.length) as Measure
@@ -508,23 +523,27 @@ function Lines(props: RowsProps & { part: LinesCondition }) {
           />
         </>
       )}
-      <LineFilter {...props} filter={part.filter} span={part.filterSpan} />
+      <LineFilter {...props} filter={part.filter} span={part.filterSpan} measure={part.measure} />
     </>
   )
 }
 
-/** Conditions that lines have to meet to be counted. */
-export function LineFilter(
-  props: RowsProps & {
-    filter: Outline | undefined
-    span: { from: number; to: number }
-    children?: ReactNode
-  },
-) {
-  const { text, place, filter, span, onChange } = props
+/** Effect of the conditions on lines, by function: without conditions, and with some. */
+const FILTER_WORDS: Readonly<Record<Measure, readonly [all: string, some: string]>> = {
+  any: ['Any line is enough.', 'One line must meet this:'],
+  all: ['Lines need not meet any condition.', 'Every line must meet this:'],
+  count: ['Counts all lines.', 'Counts only lines that meet this:'],
+  quantity: ['Counts the units of all lines.', 'Counts only units of lines that meet this:'],
+  total: ['Adds up all lines.', 'Adds up only lines that meet this:'],
+}
+
+/** Conditions that lines have to meet for a function on them. */
+export function LineFilter(props: RowsProps & { measure: Measure; filter: Outline | undefined; span: Span }) {
+  const { text, place, measure, filter, span, onChange } = props
+  const [all, some] = FILTER_WORDS[measure]
   return (
     <Stack gap="1.5" flex="1 1 100%" fontSize="sm">
-      <Box color="fg.muted">{filter ? 'Counts lines for which this is true:' : 'Counts all lines.'}</Box>
+      <Box color="fg.muted">{filter ? some : all}</Box>
       {filter ? (
         <ConditionRows text={text} level="lines" place={place} outline={filter} onChange={onChange} />
       ) : (

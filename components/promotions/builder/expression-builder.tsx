@@ -51,7 +51,8 @@ export function ExpressionBuilder({ name }: { name: 'EligibleExpression' | 'Valu
   const isValue = name === 'ValueExpression'
   const purpose: Purpose = `${isByLine ? 'item' : 'order'}-promotion-${isValue ? 'value' : 'eligible'}`
   const { root, problem } = useMemo(() => parse(text, purpose), [text, purpose])
-  const change = (next: string) => setValue(name, next, { shouldDirty: true, shouldTouch: true })
+  const change = (next: string) =>
+    setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   const length = text.trim().length
   const level = isByLine ? 'item' : 'order'
   // The field shows the errors of the platform itself.

@@ -83,7 +83,7 @@ export function RecipeDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Select>
         {recipe && (
-          <Box as="p" fontSize="md" lineHeight="2.75rem">
+          <Box fontSize="md" lineHeight="2.75rem">
             {recipe.sentence
               .split(/[{}]/)
               .map((part, index) =>
@@ -142,14 +142,7 @@ function BlankField(props: {
   const isInvalid = value !== '' && blankProblem(kind, value) !== undefined
   if (kind === 'product' || kind === 'buyer')
     return (
-      <Box
-        as="span"
-        display="inline-block"
-        width="18rem"
-        maxW="full"
-        lineHeight="normal"
-        verticalAlign="middle"
-      >
+      <Box display="inline-block" width="18rem" maxW="full" lineHeight="normal" verticalAlign="middle">
         <RecordPicker<object>
           resource={kind === 'product' ? productReference : buyerReference}
           value={value}
@@ -160,14 +153,7 @@ function BlankField(props: {
     )
   if (kind === 'category')
     return (
-      <Box
-        as="span"
-        display="inline-block"
-        width="26rem"
-        maxW="full"
-        lineHeight="normal"
-        verticalAlign="middle"
-      >
+      <Box display="inline-block" width="26rem" maxW="full" lineHeight="normal" verticalAlign="middle">
         <CategoryAdder label={label} excludedIds={[]} value={value} onAdd={onChange} />
       </Box>
     )

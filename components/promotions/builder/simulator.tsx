@@ -22,6 +22,8 @@ import type { Order } from '@/lib/ordercloud/models'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Reference } from '@/lib/resource/reference'
 import type { ListPage } from '@/lib/resource/service'
+import { countOf } from '@/lib/resource/words'
+import { idSegment } from '@/lib/url/id-segment'
 import {
   categoriesIn,
   MAX_SAMPLE_ORDERS,
@@ -242,6 +244,8 @@ function Results({ results, clauses }: { results: readonly SimulatedOrder[]; cla
   )
 }
 
+const ORDERS = { one: 'order', many: 'orders' }
+
 function Totals({ totals }: { totals: SimulationTotals }) {
   const { orders, eligible, exceeding, failed, costs, worst } = totals
   const rows: [string, string][] = [
@@ -272,15 +276,11 @@ function Totals({ totals }: { totals: SimulationTotals }) {
       </Stack>
       {exceeding > 0 && (
         <Warning>
-          The value is more than the order or the line costs for {formatNumber(exceeding)}{' '}
-          {exceeding === 1 ? 'order' : 'orders'}. The platform limits the discount to these costs.
+          The value is more than the order or the line costs for {countOf(exceeding, ORDERS)}. The platform
+          limits the discount to these costs.
         </Warning>
       )}
-      {failed > 0 && (
-        <Warning>
-          The expressions have no value for {formatNumber(failed)} {failed === 1 ? 'order' : 'orders'}.
-        </Warning>
-      )}
+      {failed > 0 && <Warning>The expressions have no value for {countOf(failed, ORDERS)}.</Warning>}
     </Stack>
   )
 }
@@ -312,7 +312,7 @@ function OrderRow({ result, clauses }: { result: SimulatedOrder; clauses: readon
         <Stack gap="1.5" pb="2">
           <Text color="fg.muted">
             Subtotal {formatPrice(order.Subtotal ?? 0, order.Currency)} ·{' '}
-            <OfficeLink href={`/orders/${encodeURIComponent(order.ID ?? '')}`}>Open order</OfficeLink>
+            <OfficeLink href={`/orders/${idSegment(order.ID ?? '')}`}>Open order</OfficeLink>
           </Text>
           {clauses.map((clause, index) => (
             <ClauseLine key={`${index} ${clause}`} result={result.clauses[index] ?? false}>
@@ -333,7 +333,7 @@ function ClauseLine({ result, children }: { result: ClauseResult; children: stri
       ? result
         ? 'true'
         : 'false'
-      : `true for ${result.lines} of ${result.of} lines`
+      : `true for ${formatNumber(result.lines)} of ${countOf(result.of, { one: 'line', many: 'lines' })}`
   return (
     <Flex gap="2" align="flex-start">
       <Icon as={isTrue ? Check : X} boxSize="4" mt="0.5" color={isTrue ? 'fg.success' : 'fg.muted'} />

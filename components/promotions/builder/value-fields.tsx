@@ -18,6 +18,7 @@ const PROBLEMS: Readonly<Record<WrittenValue['type'], string>> = {
   number: 'Enter a number, such as 12.50.',
   text: 'A text cannot end with a backslash.',
   date: 'Enter a date.',
+  days: 'Enter whole days, such as 30, or -30 for 30 days ago.',
   boolean: 'Choose yes or no.',
 }
 
@@ -60,7 +61,7 @@ export function ValueInput(props: {
           type={type === 'date' ? 'date' : 'text'}
           inputMode={type === 'number' ? 'decimal' : undefined}
           autoComplete="off"
-          width={type === 'number' ? '7rem' : '12rem'}
+          width={type === 'number' || type === 'days' ? '7rem' : '12rem'}
           value={shown}
           onChange={(event) => take(event.target.value)}
           onBlur={() => !isInvalid && setTyped(undefined)}
@@ -84,15 +85,15 @@ export function ValueList(props: {
   /** The kind of record that the values are IDs of. */
   reference?: Reference | undefined
   isCategories?: boolean
-  onChange: (values: readonly string[]) => void
+  onAdd: (written: string) => void
+  onRemove: (index: number) => void
 }) {
-  const { label, values, type, reference, isCategories, onChange } = props
+  const { label, values, type, reference, isCategories, onAdd, onRemove } = props
   const [typed, setTyped] = useState('')
   const contents = values.map(({ content }) => content)
-  const written = (list: readonly string[]) =>
-    list.flatMap((content) => (content === '' ? [] : (writeValue(type, content) ?? [])))
   const add = (content: string) => {
-    if (content !== '' && !contents.includes(content)) onChange(written([...contents, content]))
+    const written = writeValue(type, content)
+    if (content !== '' && written !== undefined && !contents.includes(content)) onAdd(written)
   }
   const addTyped = () => {
     if (writeValue(type, typed.trim()) === undefined) return
@@ -118,11 +119,7 @@ export function ValueList(props: {
                 css={{ overflowWrap: 'anywhere' }}
               >
                 {content}
-                <IconButton
-                  label={`Remove ${content}`}
-                  size="xs"
-                  onClick={() => onChange(written(contents.filter((_, at) => at !== index)))}
-                >
+                <IconButton label={`Remove ${content}`} size="xs" onClick={() => onRemove(index)}>
                   <Icon as={X} boxSize="3.5" />
                 </IconButton>
               </Flex>
@@ -170,6 +167,7 @@ export function CategoryAdder(props: {
   excludedIds: readonly string[]
   /** ID of the chosen category, which stays in the field. Without it, the field is empty after each choice. */
   value?: string
+  /** Takes the ID of the chosen category, or an empty text when another catalog is chosen. */
   onAdd: (id: string) => void
 }) {
   const { label, excludedIds, value = '', onAdd } = props
@@ -180,7 +178,10 @@ export function CategoryAdder(props: {
         <RecordPicker
           resource={catalogReference}
           value={catalogId}
-          onChange={setCatalogId}
+          onChange={(id) => {
+            setCatalogId(id)
+            if (id !== catalogId && value !== '') onAdd('')
+          }}
           control={{ 'aria-label': `Catalog of ${label}` }}
         />
       </Box>

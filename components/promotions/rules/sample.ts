@@ -1,3 +1,4 @@
+import { readChildren } from '@/lib/catalogs/categories'
 import { parseExpression } from '@/lib/expressions/parse'
 import { ExpressionProblem } from '@/lib/expressions/problem'
 import type { Call, Node } from '@/lib/expressions/tree'
@@ -148,25 +149,8 @@ export async function readCategoryProducts(
       signal,
     )
   const readBelow = async (catalogId: string, parents: readonly string[]): Promise<string[]> => {
-    const { Items } = await inTurn(
-      () =>
-        call(
-          (oc) =>
-            oc.Categories.List(
-              encodeURIComponent(catalogId),
-              {
-                depth: 'all',
-                page: 1,
-                pageSize: PAGE_SIZE,
-                filters: { ParentID: parents.map(escaped).join('|') },
-              },
-              { signal },
-            ),
-          scope,
-        ),
-      signal,
-    )
-    const ids = Items.flatMap(({ ID }) => ID ?? [])
+    const children = await inTurn(() => readChildren(catalogId, parents, scope), signal)
+    const ids = children.flatMap(({ ID }) => ID ?? [])
     return ids.length === 0 ? [] : [...ids, ...(await readBelow(catalogId, ids))]
   }
   const productsOf = async (id: string, isWithBelow: boolean) => {
@@ -185,8 +169,6 @@ export async function readCategoryProducts(
   ])
   return { direct: Object.fromEntries(direct), withBelow: Object.fromEntries(withBelow) }
 }
-
-const escaped = (id: string) => id.replace(/[\\|!*<>]/g, '\\$&')
 
 /** Returns the function that tests whether a product of the sample is in a category. */
 export function membershipIn(

@@ -204,6 +204,8 @@ export interface SimulationTotals {
   costs: { currency: string; discount: number; subtotal: number }[]
   /** The order with the highest discount in relation to its subtotal. */
   worst: SimulatedOrder | undefined
+  /** The same among the orders for which the value expression gives more than the order or a line costs. */
+  worstExceeding: SimulatedOrder | undefined
 }
 
 /** Adds up the results of a simulation. */
@@ -231,11 +233,16 @@ export function totalsOf(results: readonly SimulatedOrder[]): SimulationTotals {
         discount: discount.toNumber(),
         subtotal: subtotal.toNumber(),
       })),
-    worst: eligible.reduce<SimulatedOrder | undefined>(
-      (worst, one) => (!worst || shareOf(one) > shareOf(worst) ? one : worst),
-      undefined,
-    ),
+    worst: worstOf(eligible),
+    worstExceeding: worstOf(results.filter(({ exceeds }) => exceeds)),
   }
+}
+
+function worstOf(results: readonly SimulatedOrder[]): SimulatedOrder | undefined {
+  return results.reduce<SimulatedOrder | undefined>(
+    (worst, one) => (!worst || shareOf(one) > shareOf(worst) ? one : worst),
+    undefined,
+  )
 }
 
 /** Returns the discount in relation to the order's subtotal. */

@@ -8,11 +8,13 @@ import { confirmEffects, unusualEffects } from '@/components/promotions/before-s
 import { RecipeDialog } from '@/components/promotions/builder/recipe-dialog'
 import { Simulator } from '@/components/promotions/builder/simulator'
 import { RECIPES, type BlankKind } from '@/components/promotions/rules/recipes'
+import { totalsOf } from '@/components/promotions/rules/simulate'
 import { promotionSchema, toForm, type PromotionForm } from '@/components/promotions/schema'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import { system } from '@/components/ui/theme/system'
 import { checkExpression } from '@/lib/expressions/check'
 import { parseExpression } from '@/lib/expressions/parse'
+import type { Order } from '@/lib/ordercloud/models'
 import { sessionChanged } from '@/lib/ordercloud/session'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -39,8 +41,13 @@ const LINES = ORDERS.map((order, index) => ({
 const platform = {
   Orders: { List: async () => page(ORDERS) },
   LineItems: { ListAcrossOrders: async () => page(LINES) },
-  Catalogs: { List: async () => page([{ ID: 'main' }]) },
+  Catalogs: {
+    List: async () => page([{ ID: 'main' }, { ID: 'other' }]),
+    Get: async (ID: string) => ({ ID }),
+  },
   Categories: {
+    List: async () => page([{ ID: 'gloves' }]),
+    Get: async (_: string, ID: string) => ({ ID }),
     ListProductAssignments: async (_: string, { categoryID }: { categoryID: string }) =>
       page(categoryID === 'gloves' ? [{ CategoryID: 'gloves', ProductID: 'glove' }] : []),
   },
@@ -130,9 +137,10 @@ it('reads the products of the named categories, and shows each condition of an o
   summary.open = true
   fireEvent(summary, new Event('toggle'))
   await waitFor(() =>
-    expect(summary).toHaveTextContent("item.product.incategory('gloves') true for 1 of 1 lines"),
+    expect(summary).toHaveTextContent("item.product.incategory('gloves') true for 1 of 1 line"),
   )
-  expect(summary).toHaveTextContent('item.Quantity > 5 true for 0 of 1 lines')
+  expect(summary).toHaveTextContent('item.Quantity > 5 true for 0 of 1 line')
+  expect(within(summary).getByRole('link', { name: 'Open order' })).toHaveAttribute('href', '/orders/o-0')
 })
 
 it('offers a retry when the orders cannot be read', async () => {
@@ -149,6 +157,21 @@ it('says which permission is missing instead of reading orders', () => {
   show({}, { role: 'PromotionAdmin' })
   expect(screen.getByText('This needs the permission to view orders.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull()
+})
+
+it('links an order whose ID is a word of the address', async () => {
+  const [first] = ORDERS
+  if (first) first.ID = 'documents'
+  show({ EligibleExpression: 'true', ValueExpression: '1' })
+  start()
+  const summary = (await screen.findByText('documents')).closest('details') as HTMLDetailsElement
+  summary.open = true
+  fireEvent(summary, new Event('toggle'))
+  expect(await within(summary).findByRole('link', { name: 'Open order' })).toHaveAttribute(
+    'href',
+    '/orders/~documents',
+  )
+  if (first) first.ID = 'o-0'
 })
 
 describe('the check before a save', () => {
@@ -174,6 +197,18 @@ describe('the check before a save', () => {
     expect(await none.result).toBeUndefined()
   })
 
+  it('names an order whose line costs less than its discount, not the one with the highest share', () => {
+    const result = (ID: string, discount: number, exceeds: boolean) => ({
+      ...{ order: { ID, Subtotal: 100, Currency: 'USD' } as Order, discount, exceeds },
+      ...{ isEligible: true, clauses: [], problem: undefined },
+    })
+    const totals = totalsOf([result('most', 90, false), result('less', 20, true), result('over', 30, true)])
+    expect(totals.worst?.order.ID).toBe('most')
+    expect(unusualEffects(totals)).toEqual([
+      'The value expression gives more than the order or the line costs for 2 of the last 3 orders. Order over would be discounted by $30.00 of $100.00.',
+    ])
+  })
+
   it('does not ask about usual effects, inactive promotions and unreadable orders', async () => {
     const all = { EligibleExpression: 'order.Subtotal > 0', ValueExpression: '1' }
     for (const values of [
@@ -189,8 +224,8 @@ describe('the check before a save', () => {
   })
 
   it('says nothing about all or none of a few orders', () => {
-    const totals = { orders: 3, eligible: 3, exceeding: 0, failed: 0, costs: [], worst: undefined }
-    expect(unusualEffects(totals)).toEqual([])
+    const totals = { orders: 3, eligible: 3, exceeding: 0, failed: 0, costs: [] }
+    expect(unusualEffects({ ...totals, worst: undefined, worstExceeding: undefined })).toEqual([])
   })
 })
 
@@ -212,6 +247,28 @@ describe('the recipes', () => {
       EligibleExpression: 'order.Subtotal >= 90',
       ValueExpression: '15',
     })
+  })
+
+  it('forget the category when another catalog is chosen', async () => {
+    show({}, { isDialog: true })
+    const options = { target: { value: 'category-percent' } }
+    fireEvent.change(screen.getByRole('combobox', { name: 'Recipe' }), options)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Percentage' }), { target: { value: '5' } })
+    const pick = async (name: string, typed: string) => {
+      const field = screen.getByRole('combobox', { name })
+      fireEvent.focus(field)
+      fireEvent.change(field, { target: { value: typed } })
+      fireEvent.click(
+        await within(await screen.findByRole('listbox')).findByRole('option', { name: new RegExp(typed) }),
+      )
+    }
+    await pick('Catalog of Category', 'main')
+    await pick('Category of Category', 'gloves')
+    expect(screen.getByText("item.product.incategory('gloves')")).toBeInTheDocument()
+    await pick('Catalog of Category', 'other')
+    expect(screen.queryByText("item.product.incategory('gloves')")).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Use recipe' }))
+    expect(form.getValues('EligibleExpression')).toBe('')
   })
 
   it('have a blank for each word in braces, and give valid expressions', () => {

@@ -3,16 +3,22 @@ import { toFraction, toPercent, valueOutlineOf } from '@/lib/expressions/amount'
 import { parseExpression } from '@/lib/expressions/parse'
 
 function short(text: string) {
-  const { amount, cap } = valueOutlineOf(parseExpression(text).root)
+  const { amount, cap, floor } = valueOutlineOf(parseExpression(text).root)
   const number = 'number' in amount ? amount.number.content : undefined
   const of = 'basis' in amount ? amount.basis : 'units' in amount ? amount.units : undefined
-  return [amount.kind, of, number, amount.filter?.kind, cap?.content]
+  const limits = [cap?.number.content, floor?.number.content].filter((limit) => limit !== undefined)
+  return [amount.kind, of, number, amount.filter?.kind, limits.join() || undefined]
 }
 
 it.each([
   ['order.Subtotal * 0.1', ['percent', 'order.Subtotal', '0.1', undefined, undefined]],
   ['item.linesubtotal*10/100', ['percent', 'item.LineSubtotal', '10', undefined, undefined]],
   ["min(items.total(ProductID = 'a') * .25, 50)", ['percent', 'items.total', '.25', 'compare', '50']],
+  ['MAX(order.Subtotal * 0.1, 5)', ['percent', 'order.Subtotal', '0.1', undefined, '5']],
+  ['min(max(order.Subtotal * 0.1, 5), 50)', ['percent', 'order.Subtotal', '0.1', undefined, '50,5']],
+  ['max(min(order.Subtotal * 0.1, 50), 5)', ['percent', 'order.Subtotal', '0.1', undefined, '50,5']],
+  ['min(min(order.Subtotal, 50), 5)', ['text', undefined, undefined, undefined, '5']],
+  ['max(5, order.Subtotal)', ['text', undefined, undefined, undefined, undefined]],
   ['item.Quantity * 2', ['perUnit', 'item.Quantity', '2', undefined, undefined]],
   ['order.ShippingCost', ['whole', 'order.ShippingCost', undefined, undefined, undefined]],
   ['12.50', ['fixed', undefined, '12.50', undefined, undefined]],

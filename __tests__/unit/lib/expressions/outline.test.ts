@@ -58,12 +58,22 @@ describe('the conditions of an expression', () => {
   it.each([
     'order.Total - order.TaxCost > 5',
     '100 <= order.Subtotal',
-    'order.DateCreated > now(-3)',
+    'order.DateCreated > now(1 + 2)',
+    'order.DateCreated > now(1.5)',
+    'order.DateCreated > now(1, 2)',
     'not (not true)',
     'items.count() > items.quantity()',
     'order.xp.Tags.count() = 2',
   ])('stay text when no field can show them: %s', (text) => {
     expect(short(text)).toEqual(['text', text])
+  })
+
+  it.each([
+    ['order.DateCreated > now( - 3 )', '-3'],
+    ['order.DateCreated > NOW(30)', '30'],
+    ['order.DateCreated > now()', '0'],
+  ])('have days relative to now: %s', (text, days) => {
+    expect(short(text)).toEqual(['compare', 'order.DateCreated', '>', days])
   })
 
   it('change one value and keep the rest byte for byte', () => {
@@ -127,10 +137,15 @@ describe('the conditions of an expression', () => {
 
   it('write values as the language has them', () => {
     expect(writeValue('number', ' 12.50 ')).toBe('12.50')
-    expect(writeValue('number', '12,5')).toBeUndefined()
+    expect(writeValue('number', '.5')).toBe('.5')
+    expect(writeValue('number', '-.5')).toBe('-.5')
+    for (const invalid of ['12,5', '5.', '.', '-', '']) expect(writeValue('number', invalid)).toBeUndefined()
     expect(writeValue('text', "it's")).toBe("'it\\'s'")
     expect(writeValue('date', '2026-02-09')).toBe('#2/9/2026#')
     expect(writeValue('date', '2026-02-30')).toBeUndefined()
     expect(writeValue('boolean', 'maybe')).toBeUndefined()
+    expect(writeValue('days', ' -3 ')).toBe('now(-3)')
+    expect(writeValue('days', '0')).toBe('now()')
+    for (const invalid of ['', '1.5', '36526', '3 days']) expect(writeValue('days', invalid)).toBeUndefined()
   })
 })

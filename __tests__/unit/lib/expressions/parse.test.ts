@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parseExpression } from '@/lib/expressions/parse'
 import { ExpressionProblem } from '@/lib/expressions/problem'
 import { quote, unquote } from '@/lib/expressions/tokens'
-import { printTree, spanOf, type Node } from '@/lib/expressions/tree'
+import { spanOf, visitTokens, type Node, type Tree } from '@/lib/expressions/tree'
 import { damagedExpression, randomExpression } from './random-expression'
 
 const NUM_RUNS = process.env.QM_SOAK === '1' ? 100_000 : 1_000
@@ -22,6 +22,12 @@ const shapeOf = (node: Node): unknown => {
     case 'group':
       return { group: shapeOf(node.inner) }
   }
+}
+/** Prints an expression exactly as it was written. */
+function printTree({ root, end }: Tree): string {
+  let text = ''
+  visitTokens(root, (token) => (text += token.space + token.source))
+  return text + end.space
 }
 const parsed = (text: string) => shapeOf(parseExpression(text).root)
 
