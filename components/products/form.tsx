@@ -24,6 +24,10 @@ const PricingPanels = lazyOptional(
   () => import('./pricing/pricing-panels').then((file) => file.PricingPanels),
   'prices for buyers',
 )
+const CatalogsTab = lazyOptional(
+  () => import('./catalogs/catalogs-tab').then((file) => file.CatalogsTab),
+  'catalogs of the product',
+)
 
 /** The form that edits a product. */
 export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
@@ -45,6 +49,12 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
       Content: PricingTab,
       Panels: PricingPanels,
       prepare: PricingPanels.prepare,
+    },
+    {
+      key: 'catalogs',
+      label: 'Catalogs',
+      Content: ({ record }) => record && <CatalogsTab product={record} />,
+      prepare: CatalogsTab.prepare,
     },
   ],
   draftStorage: 'browser',

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { addIn, panel, removeIn } from './support/panels'
+import { callPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { expectToast, openTab, press, signIn } from './support/verbs'
+
+const CATALOGS = 'Catalogs and categories'
+
+interface Listed {
+  Items: Record<string, unknown>[]
+}
+
+/** Creates a catalog for the buyer `harborline` with a category below another, and a product that is in neither. */
+async function createPlaces(url: string, id: string, settings: object = {}) {
+  const post = (path: string, body: object) => callPlatform(url, 'POST', `/v1/${path}`, body)
+  await post('catalogs', { ID: id, Name: `Catalog ${id}`, Active: true })
+  await post('catalogs/assignments', {
+    ...{ CatalogID: id, BuyerID: 'harborline', ViewAllCategories: true, ViewAllProducts: true },
+    ...settings,
+  })
+  await post(`catalogs/${id}/categories`, { ID: 'deck', Name: 'Deck', Active: true })
+  await post(`catalogs/${id}/categories`, { ID: 'ropes', Name: 'Ropes', ParentID: 'deck', Active: true })
+  await post('products', { ID: `${id}-rope`, Name: `Rope ${id}`, Active: true })
+}
+
+/** Returns the categories of a catalog that contain a product, with its list order. */
+const placesOf = async (url: string, catalog: string, product: string) => {
+  const path = `/v1/catalogs/${catalog}/categories/productassignments?productID=${product}`
+  return ((await callPlatform(url, 'GET', path)) as Listed).Items
+}
+
+const categories = (page: Page, catalog: string) =>
+  page.getByRole('list', { name: `categories in Catalog ${catalog}` }).getByRole('listitem')
+
+/** Adds the product to a category of the only catalog in the panel. */
+async function addToCategory(page: Page, catalog: string, id: string) {
+  const at = panel(page, CATALOGS)
+  await press(page, `Add to a category of Catalog ${catalog}`)
+  await at.getByRole('combobox', { name: 'Add category' }).fill(id)
+  await expect(at.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+  await at.getByRole('option').filter({ hasText: id }).first().click()
+  await at.getByRole('button', { name: 'Add', exact: true }).last().click()
+}
+
+test('adds a product to a catalog and a category, takes it out, and puts it back where it was', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/503/)
+  announce(/fault|busy|503/i, false)
+  await createPlaces(sandbox.url, 'story-places')
+  await signIn(page, 'admin', '/products/story-places-rope')
+  await openTab(page, 'Catalogs')
+  await addIn(page, CATALOGS, 'Add catalog', 'story-places')
+  await expect(panel(page, CATALOGS).getByText('In no category of this catalog.')).toBeVisible()
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+    ...{ method: 'POST', path: '/v1/catalogs/{catalogID}/categories/productassignments', status: 503 },
+  })
+  await addToCategory(page, 'story-places', 'ropes')
+  await expect(panel(page, CATALOGS).getByRole('alert')).toBeVisible()
+  await panel(page, CATALOGS).getByRole('button', { name: 'Add', exact: true }).last().click()
+  const row = categories(page, 'story-places').filter({ hasText: 'Ropes' })
+  await expect(row).toContainText('In Deck')
+  await expect(row).toContainText('List order 0')
+  await press(page, 'Change order in Ropes')
+  await page.getByRole('dialog').getByRole('textbox').fill('14')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(row).toContainText('List order 14')
+  await expectAccessible(page, 'main', 'the catalogs of a product')
+
+  await removeIn(page, CATALOGS, 'Catalog story-places')
+  await expect(
+    panel(page, CATALOGS).getByText('No catalogs yet. Buyers cannot see this product.'),
+  ).toBeVisible()
+  expect(await placesOf(sandbox.url, 'story-places', 'story-places-rope')).toEqual([])
+  await press(page, 'Undo')
+  await expectToast(page, /^Undone/)
+  await expect(row).toContainText('List order 14')
+  expect(await placesOf(sandbox.url, 'story-places', 'story-places-rope')).toMatchObject([
+    { CategoryID: 'ropes', ListOrder: 14 },
+  ])
+  await removeIn(page, CATALOGS, 'Ropes')
+  await expect(panel(page, CATALOGS).getByText('In no category of this catalog.')).toBeVisible()
+})
+
+test('shows the places of a product to a reader, with the reason why they cannot be changed', async ({
+  page,
+}) => {
+  await signIn(page, 'viewer', '/products/HT-1108?tab=catalogs')
+  const places = page.getByRole('list', { name: 'categories in Industry catalog' }).getByRole('listitem')
+  await expect(places).toHaveCount(2)
+  await expect(places.filter({ hasText: 'Screwdrivers' })).toContainText('In Tools › Hand tools')
+  await expect(page.getByRole('button', { name: 'Remove Industry catalog' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
