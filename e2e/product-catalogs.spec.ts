@@ -43,6 +43,14 @@ async function addToCategory(page: Page, catalog: string, id: string) {
   await at.getByRole('button', { name: 'Add', exact: true }).last().click()
 }
 
+/** Chooses a record in a field of the panel "Visibility". */
+async function choose(page: Page, label: string, id: string) {
+  const at = panel(page, 'Visibility')
+  await at.getByRole('combobox', { name: label, exact: true }).fill(id)
+  await expect(at.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+  await at.getByRole('option').filter({ hasText: id }).first().click()
+}
+
 test('adds a product to a catalog and a category, takes it out, and puts it back where it was', async ({
   page,
   sandbox,
@@ -96,4 +104,64 @@ test('shows the places of a product to a reader, with the reason why they cannot
     'aria-disabled',
     'true',
   )
+})
+
+test('says that nobody sees a product and why, leads to the place to change it, and agrees with the platform', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/404/, false)
+  const id = 'story-closed'
+  await createPlaces(sandbox.url, id, { ViewAllProducts: false })
+  await signIn(page, 'admin', `/products/${id}-rope?tab=catalogs`)
+  await expect(page.getByText('No buyer sees this product')).toBeVisible()
+  await expect(page.getByText('It is in no catalog.')).toBeVisible()
+  await addIn(page, CATALOGS, 'Add catalog', id)
+  await expect(page.getByText(/Its catalogs do not show all products/)).toBeVisible()
+
+  const visibility = panel(page, 'Visibility')
+  const check = visibility.getByRole('button', { name: 'Check visibility' })
+  await check.click()
+  await expect(visibility.getByText('Choose a buyer.')).toBeVisible()
+  await choose(page, 'Buyer', 'harborline')
+  await visibility.getByLabel('Users', { exact: true }).selectOption('One user')
+  await choose(page, 'User', 'buyer-one')
+  await check.click()
+  await expect(visibility.getByText('This user does not see the product.')).toBeVisible()
+  await expect(
+    visibility.getByText('Checked: the platform does not show this user the product.'),
+  ).toBeVisible()
+  const conditions = visibility.getByRole('list', { name: 'Conditions' }).getByRole('listitem')
+  await expect(conditions.filter({ hasText: 'Not met: Nothing in catalog' })).toHaveCount(1)
+  await expect(
+    conditions.filter({ hasText: 'does not show all products' }).getByRole('link'),
+  ).toHaveAttribute('href', `/buyers/harborline/catalogs/${id}`)
+  await expect(conditions.filter({ hasText: 'assigned neither' }).getByRole('link')).toHaveAttribute(
+    'href',
+    `/products/${id}-rope?tab=pricing`,
+  )
+  await expectAccessible(page, 'main', 'the visibility of a product')
+
+  await conditions.filter({ hasText: 'does not show all products' }).getByRole('link').click()
+  const all = page.getByRole('combobox', { name: `Sees all products of Catalog ${id}` })
+  await all.selectOption('yes')
+  await expect(all).toHaveAttribute('aria-busy', 'false')
+  await page.goto(`/products/${id}-rope?tab=catalogs`)
+  await expect(page.getByRole('button', { name: `Remove Catalog ${id}` })).toBeVisible()
+  await expect(page.getByText('No buyer sees this product')).toHaveCount(0)
+  await choose(page, 'Buyer', 'harborline')
+  await check.click()
+  await expect(
+    visibility.getByText('These users see the product but cannot order it, because there is no price.'),
+  ).toBeVisible()
+})
+
+test('tells suppliers that only their own catalogs are listed, and shows nothing about buyers', async ({
+  page,
+}) => {
+  await signIn(page, 'supplier.one', '/products/HT-1042?tab=catalogs')
+  await expect(page.getByRole('heading', { name: CATALOGS })).toBeVisible()
+  await expect(page.getByText(/None of your company’s catalogs contains this product/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Visibility' })).toHaveCount(0)
 })

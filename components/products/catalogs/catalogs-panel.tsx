@@ -12,6 +12,7 @@ import { RecordLink } from '@/components/resource/record/record-link'
 import { useAssignments } from '@/hooks/use-assignments'
 import { useCan } from '@/hooks/use-can'
 import { useRecordsById } from '@/hooks/use-records-by-id'
+import { useViewer } from '@/hooks/use-session'
 import { roles } from '@/lib/permissions/roles'
 import { catalogReference } from '@/lib/resource/references'
 import { idSegment } from '@/lib/url/id-segment'
@@ -25,6 +26,9 @@ import { useProductReadOnlyReason } from './use-product-read-only-reason'
 export const CATALOGS_TITLE = 'Catalogs and categories'
 
 const NONE = 'No catalogs yet. Buyers cannot see this product.'
+// The platform lists the catalogs of a supplier itself only.
+const NONE_OF_SUPPLIER =
+  'None of your company’s catalogs contains this product. Catalogs of the marketplace are not listed here.'
 
 /** Permission to open the page of a buyer's catalog. */
 export const VIEW_CATALOGS = [roles.BuyerCatalogViewer, roles.BuyerCatalogManager]
@@ -57,6 +61,8 @@ function OwnCatalogs({ product }: { product: ProductRecord }) {
   const client = useQueryClient()
   const readOnlyReason = useProductReadOnlyReason(product)
   const canOpen = useCan(VIEW_CATALOGS).allowed
+  const { isSupplier } = useViewer()
+  const none = isSupplier ? NONE_OF_SUPPLIER : NONE
   const state = useAssignments(catalogsOf(client, id), {
     title: CATALOGS_TITLE,
     readOnlyReason,
@@ -85,7 +91,7 @@ function OwnCatalogs({ product }: { product: ProductRecord }) {
     return (
       <EmptyPanel
         title={CATALOGS_TITLE}
-        note={NONE}
+        note={none}
         action={<AssignButton readOnlyReason={readOnlyReason} onOpen={empty.open} />}
       />
     )
@@ -93,7 +99,10 @@ function OwnCatalogs({ product }: { product: ProductRecord }) {
     <Panel title={CATALOGS_TITLE}>
       <Stack gap="4" maxW="44rem">
         <Text fontSize="sm" color="fg.muted" mt="-2">
-          Buyers find the product in these catalogs. Changes take effect immediately.
+          {isSupplier
+            ? 'Buyers find the product in these catalogs of your company, and in those of the marketplace, which are not listed here.'
+            : 'Buyers find the product in these catalogs.'}{' '}
+          Changes take effect immediately.
         </Text>
         <Adder
           to={catalogReference}
@@ -135,7 +144,7 @@ function OwnCatalogs({ product }: { product: ProductRecord }) {
             }
           }}
           many="catalogs"
-          none={NONE}
+          none={none}
           removal="The product leaves the categories of this catalog too. Buyers who see it only through this catalog no longer see it. The product and its prices are kept."
           readOnlyReason={readOnlyReason}
         />

@@ -1,10 +1,21 @@
 'use client'
 
+import { useViewer } from '@/hooks/use-session'
 import type { ProductRecord } from '../service'
+import { AudienceNote } from './audience-note'
 import { CatalogsPanel } from './catalogs-panel'
+import { VisibilityPanel } from './visibility-panel'
 
-/** Tab with the places of a product: its catalogs and categories. */
+/** Tab with the places of a product, and with the buyers that see it. */
 export function CatalogsTab({ product }: { product: ProductRecord }) {
   const id = product.ID ?? ''
-  return <CatalogsPanel key={`catalogs ${id}`} product={product} />
+  // The platform lets suppliers read neither the buyers nor their assignments.
+  const { isSupplier } = useViewer()
+  return (
+    <>
+      {!isSupplier && <AudienceNote key={`audience ${id}`} product={product} />}
+      <CatalogsPanel key={`catalogs ${id}`} product={product} />
+      {!isSupplier && <VisibilityPanel key={`visibility ${id}`} product={product} />}
+    </>
+  )
 }
