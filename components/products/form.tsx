@@ -28,6 +28,10 @@ const CatalogsTab = lazyOptional(
   () => import('./catalogs/catalogs-tab').then((file) => file.CatalogsTab),
   'catalogs of the product',
 )
+const FacetsTab = lazyOptional(
+  () => import('./facets/facets-tab').then((file) => file.FacetsTab),
+  'facets of the product',
+)
 
 /** The form that edits a product. */
 export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
@@ -55,6 +59,12 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
       label: 'Catalogs',
       Content: ({ record }) => record && <CatalogsTab product={record} />,
       prepare: CatalogsTab.prepare,
+    },
+    {
+      key: 'facets',
+      label: 'Facets',
+      Content: ({ record }) => record && <FacetsTab product={record} />,
+      prepare: FacetsTab.prepare,
     },
   ],
   draftStorage: 'browser',

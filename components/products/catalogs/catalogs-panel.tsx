@@ -20,7 +20,7 @@ import { products } from '../resource'
 import type { ProductRecord } from '../service'
 import { PlacedIn } from './placed-in'
 import { catalogBuyersQuery, catalogsOf } from './placements'
-import { useProductReadOnlyReason } from './use-product-read-only-reason'
+import { useProductReadOnlyReason } from '../use-product-read-only-reason'
 
 /** Title of the panel with the catalogs of a product. */
 export const CATALOGS_TITLE = 'Catalogs and categories'
