@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
-import { addIn, panel, removeIn } from './support/panels'
+import { addIn, chooseIn, panel, pressAdd, removeIn } from './support/panels'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectToast, openTab, press, signIn } from './support/verbs'
@@ -164,4 +164,48 @@ test('tells suppliers that only their own catalogs are listed, and shows nothing
   await expect(page.getByRole('heading', { name: CATALOGS })).toBeVisible()
   await expect(page.getByText(/None of your company’s catalogs contains this product/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Visibility' })).toHaveCount(0)
+})
+
+test('adds a supplier with its own price, and takes it away again', async ({ page, sandbox, announce }) => {
+  announce(/400/)
+  announce(/InvalidDefaultPriceScheduleID/)
+  const post = (path: string, body: object) => callPlatform(sandbox.url, 'POST', `/v1/${path}`, body)
+  const PriceBreaks = [{ Quantity: 1, Price: 7 }]
+  await post('priceschedules', { ID: 'story-ours', Name: 'Price of the marketplace', PriceBreaks })
+  await post('priceschedules', {
+    ID: 'story-theirs',
+    Name: 'Price of Tarnwick',
+    PriceBreaks,
+    OwnerID: 'tarnwick',
+  })
+  await post('products', { ID: 'story-sold', Name: 'Sold by many', Active: true })
+  await signIn(page, 'admin', '/products/story-sold?tab=catalogs')
+  const at = panel(page, 'Suppliers')
+  await expect(at.getByText('No supplier sells this product. Only its owner does.')).toBeVisible()
+  const price = 'Price schedule of the supplier'
+  await chooseIn(page, 'Suppliers', price, 'story-ours')
+  await addIn(page, 'Suppliers', 'Add supplier', 'tarnwick')
+  await expect(at.getByRole('alert')).toContainText('must be the supplier')
+  await chooseIn(page, 'Suppliers', price, 'story-theirs')
+  await pressAdd(page, 'Suppliers')
+  await expect(at.getByRole('listitem')).toContainText('Price of Tarnwick · $7.00')
+  const offers = async () =>
+    ((await callPlatform(sandbox.url, 'GET', '/v1/products/story-sold/suppliers')) as Listed).Items
+  expect(await offers()).toMatchObject([{ ID: 'tarnwick', DefaultPriceScheduleID: 'story-theirs' }])
+  await at.getByRole('button', { name: /^Remove Tarnwick/ }).click()
+  await press(page, /^Remove$/)
+  await expect(at.getByRole('listitem')).toHaveCount(0)
+  expect(await offers()).toEqual([])
+  await callPlatform(sandbox.url, 'GET', '/v1/priceschedules/story-theirs')
+})
+
+test('a supplier opts in to a product that all suppliers can sell', async ({ page, sandbox }) => {
+  await callPlatform(sandbox.url, 'POST', '/v1/products', {
+    ...{ ID: 'story-open', Name: 'Open to all', Active: true, AllSuppliersCanSell: true },
+  })
+  await signIn(page, 'supplier.one', '/products/story-open?tab=catalogs')
+  const at = panel(page, 'Suppliers')
+  await at.getByRole('button', { name: 'Assign', exact: true }).click()
+  await at.getByRole('button', { name: 'Sell this product' }).click()
+  await expect(at.getByRole('listitem')).toContainText('At the default price of the product')
 })
