@@ -103,7 +103,7 @@ describe.each(ENGINES)('the visibility rules of the product page on %s', (engine
           expect([ID, nobodyReason(facts) === undefined]).toEqual([ID, isSeen])
         }
       }),
-      { numRuns: 12, seed: 77, endOnFailure: true },
+      { numRuns: 8, seed: 77, endOnFailure: true },
     )
     expect(market.logged).toEqual([])
   })

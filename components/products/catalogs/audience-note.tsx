@@ -18,6 +18,8 @@ export function AudienceNote({ product }: { product: ProductRecord }) {
     // A saved change of the product changes the answer.
     queryKey: keys.list(VISIBILITY_PATH, { productId, Active, of: 'anyone' }),
     queryFn: ({ signal }) => readAudience(client, product, signal),
+    // The reason may have been changed on another page just now.
+    staleTime: 0,
   })
   if (data?.kind === 'nobody')
     return (

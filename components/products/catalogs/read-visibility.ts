@@ -50,8 +50,11 @@ export interface VisibilityAnswer {
 /** Time in milliseconds in which the parts of the tab share a response. */
 const SHARED_MS = 2000
 
-/** Maximum number of catalogs of one product that are judged, so that the number of requests stays small. */
+/** Maximum number of catalogs of one product that the note about all buyers reads, each with a few requests. */
 const MAX_CATALOGS = 20
+
+/** Maximum number of catalogs that an answer names although the buyer does not have them. */
+const MAX_OTHER_CATALOGS = 10
 
 /** ID of the product whose catalogs count. A child product is where its parent is. */
 const anchorOf = ({ ID = '', ParentID }: ProductRecord): string => ParentID || ID
@@ -66,21 +69,20 @@ function readAll<A>(
 const readParent = async ({ ParentID }: ProductRecord, signal: AbortSignal) =>
   ParentID ? productService.get(ParentID, { signal, quiet: true }) : undefined
 
-/** Reads the catalogs of a product. The answer is incomplete when there are more than `MAX_CATALOGS`. */
-async function readCatalogs(client: QueryClient, productID: string, signal: AbortSignal) {
-  const placed = await call(
-    (oc) => oc.Catalogs.ListProductAssignments({ productID, pageSize: MAX_CATALOGS }, { signal }),
-    { signal, quiet: true },
-  )
-  const ids = placed.Items.map(({ CatalogID }) => CatalogID)
-  if (ids.length === 0) return { catalogs: [], isComplete: true }
+/** Reads catalogs by ID. The parts of the tab share the response. */
+async function readCatalogs(
+  client: QueryClient,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly Catalog[]> {
+  if (ids.length === 0) return []
   const { queryKey, queryFn } = recordsByIdQuery(catalogReference, ids)
   const { Items } = await client.fetchQuery({
     queryKey,
     queryFn: () => queryFn({ signal }),
     staleTime: SHARED_MS,
   })
-  return { catalogs: Items, isComplete: placed.Meta.TotalCount <= ids.length }
+  return Items
 }
 
 /** Reads the categories of one catalog that contain a product. */
@@ -106,9 +108,9 @@ export async function readVisibility(
 ): Promise<VisibilityAnswer> {
   const { buyerId, userId } = asked
   const productID = anchorOf(product)
-  const [parent, { catalogs }, ofBuyer, assignments, memberships] = await Promise.all([
+  const [parent, placed, ofBuyer, assignments, memberships] = await Promise.all([
     readParent(product, signal),
-    readCatalogs(client, productID, signal),
+    readAll((oc, page) => oc.Catalogs.ListProductAssignments({ productID, ...page }, { signal }), signal),
     readAll(
       (oc, page) =>
         oc.Catalogs.ListAssignments({ buyerID: buyerId, ...page }, { signal }) as Promise<
@@ -135,6 +137,11 @@ export async function readVisibility(
           signal,
         ),
   ])
+  const isOfBuyer = (id: string) => ofBuyer.some(({ CatalogID }) => CatalogID === id)
+  const ids = placed.map(({ CatalogID }) => CatalogID)
+  // The other catalogs change nothing for this buyer.
+  const others = ids.filter((id) => !isOfBuyer(id)).slice(0, MAX_OTHER_CATALOGS)
+  const catalogs = await readCatalogs(client, [...ids.filter(isOfBuyer), ...others], signal)
   const categoryNames = new Map<string, string>()
   const facts = catalogs.map(async ({ ID = '', Active }): Promise<CatalogFacts> => {
     const assignment = ofBuyer.find(({ CatalogID }) => CatalogID === ID) ?? null
@@ -239,11 +246,16 @@ export async function readAudience(
 ): Promise<AudienceAnswer> {
   const productID = anchorOf(product)
   const isActive = product.Active === true
-  const [parent, found] = await Promise.all([
+  const [parent, placed] = await Promise.all([
     readParent(product, signal),
-    readCatalogs(client, productID, signal),
+    call((oc) => oc.Catalogs.ListProductAssignments({ productID, pageSize: MAX_CATALOGS }, { signal }), {
+      signal,
+      quiet: true,
+    }),
   ])
-  let isComplete = found.isComplete
+  const ids = placed.Items.map(({ CatalogID }) => CatalogID)
+  const found = await readCatalogs(client, ids, signal)
+  let isComplete = placed.Meta.TotalCount <= ids.length
   const read = async ({ ID = '', Active }: Catalog, isDetailed: boolean): Promise<AudienceCatalog> => {
     const base = { id: ID, isActive: Active === true }
     if (!Active) return { ...base, buyers: [], trails: [], settings: [] }
@@ -268,7 +280,7 @@ export async function readAudience(
   }
   const of = { isActive, isParentActive: parent?.Active !== false }
   const readAllCatalogs = (isDetailed: boolean) =>
-    Promise.all(found.catalogs.map((catalog) => read(catalog, isDetailed)))
+    Promise.all(found.map((catalog) => read(catalog, isDetailed)))
   const first = nobodyReason({ ...of, catalogs: await readAllCatalogs(false), assignments: [] })
   // Without a buyer, categories and assignments change nothing.
   if (first !== undefined && first !== 'notShown')

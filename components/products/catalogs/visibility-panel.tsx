@@ -15,6 +15,7 @@ import { Select } from '@/components/ui/select'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useCan, useCanRead } from '@/hooks/use-can'
 import { useNamesById } from '@/hooks/use-names-by-id'
+import { useRecordsById } from '@/hooks/use-records-by-id'
 import { keys } from '@/lib/ordercloud/keys'
 import { joinWords } from '@/lib/permissions/explain'
 import { READERS } from '@/lib/permissions/readers'
@@ -186,13 +187,13 @@ function Result(props: { product: ProductRecord; asked: Asked; data: VisibilityA
   const { product, asked, data } = props
   const { verdict, price, platform, furtherGroupIds } = data
   const { buyerId, level } = asked
-  const buyers = useNamesById(buyerReference, [buyerId], useCanRead(buyerReference))
+  const buyer = useRecordsById(buyerReference, [buyerId], useCanRead(buyerReference)).get(buyerId)
   const groups = useNamesById(buyerUserGroupReference(buyerId), furtherGroupIds, useCanRead(GROUP_READERS))
   // The platform decides, so its answer counts whenever there is one.
   const isVisible = platform && platform.kind !== 'unknown' ? platform.kind !== 'hidden' : verdict.isVisible
   const conditions = visibilityConditions(verdict, price, {
     asked: level,
-    buyer: buyers.get(buyerId) ?? buyerId,
+    buyer: buyer?.Name || buyerId,
     catalog: (id) => data.catalogs.get(id)?.Name || id,
     category: (catalogId, id) => data.categoryNames.get(`${catalogId}/${id}`) ?? id,
   })
@@ -208,6 +209,9 @@ function Result(props: { product: ProductRecord; asked: Asked; data: VisibilityA
           )}
           .
         </Text>
+      )}
+      {buyer?.Active === false && (
+        <Line icon={TriangleAlert}>This buyer is inactive, so its users cannot sign in.</Line>
       )}
       {platform && <PlatformLine platform={platform} isExpected={verdict.isVisible} />}
       <Stack as="ul" listStyleType="none" gap="1.5" aria-label="Conditions">
