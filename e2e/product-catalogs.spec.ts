@@ -56,15 +56,15 @@ test('adds a product to a catalog and a category, takes it out, and puts it back
   sandbox,
   announce,
 }) => {
-  announce(/503/)
-  announce(/fault|busy|503/i, false)
+  announce(/500/)
+  announce(/fault|500/i, false)
   await createPlaces(sandbox.url, 'story-places')
   await signIn(page, 'admin', '/products/story-places-rope')
   await openTab(page, 'Catalogs')
   await addIn(page, CATALOGS, 'Add catalog', 'story-places')
   await expect(panel(page, CATALOGS).getByText('In no category of this catalog.')).toBeVisible()
   await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
-    ...{ method: 'POST', path: '/v1/catalogs/{catalogID}/categories/productassignments', status: 503 },
+    ...{ method: 'POST', path: '/v1/catalogs/{catalogID}/categories/productassignments', status: 500 },
   })
   await addToCategory(page, 'story-places', 'ropes')
   await expect(panel(page, CATALOGS).getByRole('alert')).toBeVisible()
@@ -181,7 +181,7 @@ test('adds a supplier with its own price, and takes it away again', async ({ pag
   await post('products', { ID: 'story-sold', Name: 'Sold by many', Active: true })
   await signIn(page, 'admin', '/products/story-sold?tab=catalogs')
   const at = panel(page, 'Suppliers')
-  await expect(at.getByText('No supplier sells this product. Only its owner does.')).toBeVisible()
+  await expect(at.getByText('No other supplier sells this product yet.')).toBeVisible()
   const price = 'Price schedule of the supplier'
   await chooseIn(page, 'Suppliers', price, 'story-ours')
   await addIn(page, 'Suppliers', 'Add supplier', 'tarnwick')

@@ -65,7 +65,7 @@ export function SuppliersPanel({ product }: { product: ProductRecord }) {
     ? 'Your company does not sell this product.'
     : isOpen
       ? 'No supplier sells this product yet. All suppliers can start to.'
-      : 'No supplier sells this product. Only its owner does.'
+      : 'No other supplier sells this product yet.'
   const add = (supplierId: string, name: string) =>
     state.add({ ID: supplierId, Name: name, ...(scheduleId && { DefaultPriceScheduleID: scheduleId }) }, name)
   const problem = state.problem && state.problem.key === undefined ? state.problem.message : undefined
