@@ -34,6 +34,14 @@ const PricingPanels = lazyOptional(
   () => import('./pricing/pricing-panels').then((file) => file.PricingPanels),
   'prices for buyers',
 )
+const CatalogsTab = lazyOptional(
+  () => import('./catalogs/catalogs-tab').then((file) => file.CatalogsTab),
+  'catalogs of the product',
+)
+const FacetsTab = lazyOptional(
+  () => import('./facets/facets-tab').then((file) => file.FacetsTab),
+  'facets of the product',
+)
 
 const LocationsPanel = lazyOptional(
   () => import('./inventory/locations-panel').then((file) => file.LocationsPanel),
@@ -87,6 +95,18 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
       prepare: LocationsPanel.prepare,
     },
     { key: 'variants', label: 'Variants', Content: VariantsTab, prepare: VariantsTab.prepare },
+    {
+      key: 'catalogs',
+      label: 'Catalogs',
+      Content: ({ record }) => record && <CatalogsTab product={record} />,
+      prepare: CatalogsTab.prepare,
+    },
+    {
+      key: 'facets',
+      label: 'Facets',
+      Content: ({ record }) => record && <FacetsTab product={record} />,
+      prepare: FacetsTab.prepare,
+    },
   ],
   draftStorage: 'browser',
 }

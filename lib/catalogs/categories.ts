@@ -81,14 +81,14 @@ export async function readAncestors(
 }
 
 /**
- * Reads the names of the ancestors of several categories, root first, by category ID. Sends one request per 50
- * parents of each tree level.
+ * Reads the ancestors of several categories, nearest first, by category ID. Sends one request per 50 parents of each
+ * tree level.
  */
-export async function readPaths(
-  resource: Pick<Resource<Category>, 'service' | 'titleOf'>,
+export async function readTrails(
+  service: Pick<Service<Category>, 'list'>,
   categories: readonly Category[],
   scope: RequestScope,
-): Promise<Record<string, string[]>> {
+): Promise<Record<string, Category[]>> {
   const known = new Map(categories.map((category) => [category.ID ?? '', category]))
   const requested = new Set<string>()
   for (let level = categories; level.length > 0;) {
@@ -99,18 +99,30 @@ export async function readPaths(
       const ids = wanted.slice(at, at + MAX_IDS_PER_REQUEST)
       const filters = { ID: ids.join('|') }
       const page = { sortBy: ['ID'], page: 1, pageSize: MAX_IDS_PER_REQUEST }
-      read.push(...(await resource.service.list({ ...page, filters }, scope)).Items)
+      read.push(...(await service.list({ ...page, filters }, scope)).Items)
     }
     for (const id of wanted) requested.add(id)
     for (const category of read) known.set(category.ID ?? '', category)
     level = read
   }
-  const ancestorIds = (category: Category, seen: readonly string[]): string[] => {
+  const above = (category: Category, seen: readonly string[]): Category[] => {
     const parent = known.get(category.ParentID ?? '')
     if (!parent?.ID || seen.includes(parent.ID)) return []
-    return [...ancestorIds(parent, [...seen, parent.ID]), resource.titleOf(parent)]
+    return [parent, ...above(parent, [...seen, parent.ID])]
   }
-  return Object.fromEntries(categories.map((category) => [category.ID ?? '', ancestorIds(category, [])]))
+  return Object.fromEntries(categories.map((category) => [category.ID ?? '', above(category, [])]))
+}
+
+/** Reads the names of the ancestors of several categories, root first, by category ID. */
+export async function readPaths(
+  resource: Pick<Resource<Category>, 'service' | 'titleOf'>,
+  categories: readonly Category[],
+  scope: RequestScope,
+): Promise<Record<string, string[]>> {
+  const trails = await readTrails(resource.service, categories, scope)
+  return Object.fromEntries(
+    Object.entries(trails).map(([id, above]) => [id, above.map(resource.titleOf).reverse()]),
+  )
 }
 
 /** Returns the children as a page of a list. */

@@ -1,0 +1,1 @@
+export { addToCategory } from './rules/category-products'

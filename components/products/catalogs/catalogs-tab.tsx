@@ -1,0 +1,23 @@
+'use client'
+
+import { useViewer } from '@/hooks/use-session'
+import type { ProductRecord } from '../service'
+import { SuppliersPanel } from '../suppliers/suppliers-panel'
+import { AudienceNote } from './audience-note'
+import { CatalogsPanel } from './catalogs-panel'
+import { VisibilityPanel } from './visibility-panel'
+
+/** Tab with the places of a product, the buyers that see it, and the suppliers that sell it. */
+export function CatalogsTab({ product }: { product: ProductRecord }) {
+  const id = product.ID ?? ''
+  // The platform lets suppliers read neither the buyers nor their assignments.
+  const { isSupplier } = useViewer()
+  return (
+    <>
+      {!isSupplier && <AudienceNote key={`audience ${id}`} product={product} />}
+      <CatalogsPanel key={`catalogs ${id}`} product={product} />
+      {!isSupplier && <VisibilityPanel key={`visibility ${id}`} product={product} />}
+      <SuppliersPanel key={`suppliers ${id}`} product={product} />
+    </>
+  )
+}
