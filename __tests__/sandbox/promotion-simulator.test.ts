@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import { RECIPES } from '@/components/promotions/rules/recipes'
-import { simulatedPromotion, simulateOrder, type SampleOrder } from '@/components/promotions/rules/simulate'
+import { simulatedPromotion, simulateOrder } from '@/components/promotions/rules/simulate'
+import type { SampleOrder } from '@/lib/orders/sample'
 import { toForm } from '@/components/promotions/schema'
 import type { Order as AppOrder } from '@/lib/ordercloud/models'
 import {

@@ -9,12 +9,12 @@ import {
   readCategoryProducts,
   readLastOrders,
   type CategoryProducts,
-} from './rules/sample'
+  type SampleOrder,
+} from '@/lib/orders/sample'
 import {
   simulatedPromotion,
   simulateOrder,
   totalsOf,
-  type SampleOrder,
   type SimulatedOrder,
   type SimulationTotals,
 } from './rules/simulate'

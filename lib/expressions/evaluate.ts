@@ -34,6 +34,9 @@ export interface Scope {
   aggregates?: Map<Call, Value>
 }
 
+/** Returns whether a product is in one of the categories, or with `isBelow` in a category below one of them. */
+export type IsInCategory = Scope['isInCategory']
+
 interface Frame extends Place {
   line?: Data
   listElement?: Data
@@ -306,4 +309,14 @@ function readsItem(node: Node): boolean {
  */
 export function evaluate(root: Node, scope: Scope): Value {
   return new Evaluator(scope).valueOf(root, TOP)
+}
+
+/** Returns whether a condition is true on its own. A condition without a value, such as a division by zero, is false. */
+export function isTrue(node: Node, scope: Scope): boolean {
+  try {
+    return evaluate(node, scope) === true
+  } catch (error) {
+    if (error instanceof EvaluationProblem) return false
+    throw error
+  }
 }

@@ -54,7 +54,7 @@ function startOf(kind: AmountOutline['kind'], level: 'order' | 'item'): string {
 export function AmountRows(props: {
   text: string
   root: ValueOutline | undefined
-  level: Exclude<Level, 'lines'>
+  level: Exclude<Level, 'lines' | 'return'>
   onChange: (text: string) => void
 }) {
   const { text, root, level, onChange } = props
@@ -102,7 +102,7 @@ export function AmountRows(props: {
 function AmountFields(props: {
   text: string
   amount: Exclude<AmountOutline, { kind: 'text' }>
-  level: Exclude<Level, 'lines'>
+  level: Exclude<Level, 'lines' | 'return'>
   onChange: (text: string) => void
 }) {
   const { text, amount, level, onChange } = props

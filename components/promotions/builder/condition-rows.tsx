@@ -40,8 +40,10 @@ import {
 } from './field-choices'
 import { ValueInput, ValueList } from './value-fields'
 
-/** Name of an expression as a whole. The parts of it are numbered. */
-export const ROOT = 'the promotion'
+/** Name of an expression as a whole, by the kind of its record. The parts of it are numbered. */
+export const ROOTS = { promotion: 'the promotion', rule: 'the rule' } as const
+
+const isRoot = (place: string) => place === ROOTS.promotion || place === ROOTS.rule
 
 interface RowsProps {
   /** The expression that the parts belong to. */
@@ -97,7 +99,7 @@ export function ConditionRows(props: RowsProps & { outline: Outline | undefined 
           // The position identifies a row, because its text changes while it is edited.
           key={index}
           {...{ text, level, onChange }}
-          place={place === ROOT ? `${index + 1}` : `${place}.${index + 1}`}
+          place={isRoot(place) ? `${index + 1}` : `${place}.${index + 1}`}
           part={member}
           onRemove={() => remove(index)}
         />
@@ -177,7 +179,7 @@ function NotButton({ text, part, place, onChange }: RowsProps & { part: Outline 
       size="xs"
       variant={part.not ? 'solid' : 'ghost'}
       aria-pressed={part.not !== undefined}
-      aria-label={place === ROOT ? 'Not: all conditions' : `Not: condition ${place}`}
+      aria-label={isRoot(place) ? 'Not: all conditions' : `Not: condition ${place}`}
       minH={{ base: 'touch', md: '8' }}
       onClick={() => onChange(toggleNot(text, part))}
     >

@@ -14,7 +14,7 @@ import { ExpressionProblem } from '@/lib/expressions/problem'
 import type { Node } from '@/lib/expressions/tree'
 import type { PromotionForm } from '../schema'
 import { AmountRows } from './amount-rows'
-import { ConditionRows, ROOT } from './condition-rows'
+import { ConditionRows, ROOTS } from './condition-rows'
 
 interface ParsedText {
   /** Undefined for an empty text and for one that cannot be parsed. */
@@ -35,28 +35,28 @@ function parse(text: string, purpose: Purpose): ParsedText {
   }
 }
 
+interface ExpressionEditorProps {
+  /** Name of the form's field, whose control is above the editor. */
+  name: string
+  text: string
+  purpose: Purpose
+  /** Record that the expression belongs to, for the names of its parts. */
+  of: keyof typeof ROOTS
+  /** True while the field itself shows an error of the platform. */
+  hasError: boolean
+  onChange: (text: string) => void
+}
+
 /**
- * Editor for an expression of a promotion below its text. It shows the conditions or the amount as fields. A change
- * replaces only the characters of the changed part.
+ * Editor for an expression below its text. It shows the conditions or the amount as fields. A change replaces only the
+ * characters of the changed part.
  */
-export function ExpressionBuilder({ name }: { name: 'EligibleExpression' | 'ValueExpression' }) {
-  const { setValue } = useFormContext<PromotionForm>()
-  const [text, isByLine] = useWatch<
-    PromotionForm,
-    ['EligibleExpression' | 'ValueExpression', 'LineItemLevel']
-  >({
-    name: [name, 'LineItemLevel'],
-  })
-  const { errors } = useFormState<PromotionForm>({ name })
-  const isValue = name === 'ValueExpression'
-  const purpose: Purpose = `${isByLine ? 'item' : 'order'}-promotion-${isValue ? 'value' : 'eligible'}`
+export function ExpressionEditor(props: ExpressionEditorProps) {
+  const { name, text, purpose, of, hasError, onChange } = props
   const { root, problem } = useMemo(() => parse(text, purpose), [text, purpose])
-  const change = (next: string) =>
-    setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   const length = text.trim().length
-  const level = isByLine ? 'item' : 'order'
-  // The field shows the errors of the platform itself.
-  const isShown = problem !== undefined && errors[name] === undefined
+  const isByLine = purpose.startsWith('item-')
+  const isShown = problem !== undefined && !hasError
   return (
     <Stack gap="2" mt="-2">
       <Flex gap="3" justify="space-between" align="flex-start" fontSize="xs">
@@ -72,17 +72,47 @@ export function ExpressionBuilder({ name }: { name: 'EligibleExpression' | 'Valu
         <Text fontSize="sm" color="fg.muted">
           Correct the text to edit it here.
         </Text>
-      ) : isValue ? (
-        <AmountRows text={text} root={root && valueOutlineOf(root)} level={level} onChange={change} />
+      ) : purpose.endsWith('-value') ? (
+        <AmountRows
+          text={text}
+          root={root && valueOutlineOf(root)}
+          level={isByLine ? 'item' : 'order'}
+          onChange={onChange}
+        />
       ) : (
         <ConditionRows
           text={text}
           outline={root && outlineOf(root)}
-          level={level}
-          place={ROOT}
-          onChange={change}
+          level={isByLine ? 'item' : purpose === 'order-return-approval' ? 'return' : 'order'}
+          place={ROOTS[of]}
+          onChange={onChange}
         />
       )}
     </Stack>
+  )
+}
+
+/** Editor for an expression of a promotion below its field. */
+export function ExpressionBuilder({ name }: { name: 'EligibleExpression' | 'ValueExpression' }) {
+  const { setValue } = useFormContext<PromotionForm>()
+  const [text, isByLine] = useWatch<
+    PromotionForm,
+    ['EligibleExpression' | 'ValueExpression', 'LineItemLevel']
+  >({
+    name: [name, 'LineItemLevel'],
+  })
+  const { errors } = useFormState<PromotionForm>({ name })
+  const use = name === 'ValueExpression' ? 'value' : 'eligible'
+  return (
+    <ExpressionEditor
+      {...{ name, text }}
+      purpose={`${isByLine ? 'item' : 'order'}-promotion-${use}`}
+      of="promotion"
+      // The field shows the errors of the platform itself.
+      hasError={errors[name] !== undefined}
+      onChange={(next) =>
+        setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+      }
+    />
   )
 }

@@ -4,8 +4,11 @@ import { buyerReference } from '@/lib/resource/buyer-reference'
 import type { Reference } from '@/lib/resource/reference'
 import { productReference, supplierReference } from '@/lib/resource/references'
 
-/** Location of a condition: on an order, on a line of a promotion at the line item level, or in a filter of lines. */
-export type Level = 'order' | 'item' | 'lines'
+/**
+ * Location of a condition: on an order, on a line of a promotion at the line item level, in a filter of lines, or on a
+ * return.
+ */
+export type Level = 'order' | 'item' | 'lines' | 'return'
 
 /** A field that conditions can name. */
 export interface FieldChoice {
@@ -38,6 +41,7 @@ const BELOW_ORDER = [
   ['User', 'FromUser'],
   ['Billing address', 'BillingAddress'],
 ] as const
+const BELOW_RETURN = [['Return', '']] as const
 const BELOW_LINE = [
   ['Line', ''],
   ['Product', 'Product'],
@@ -75,6 +79,7 @@ const GROUPS: Readonly<Record<Level, readonly ChoiceGroup[]>> = {
   order: ORDER_GROUPS,
   item: [...groupsBelow(BELOW_LINE, 'LineItem', 'item.'), ...ORDER_GROUPS],
   lines: groupsBelow(BELOW_LINE, 'LineItem', ''),
+  return: [...groupsBelow(BELOW_RETURN, 'OrderReturn', 'orderReturn.'), ...ORDER_GROUPS],
 }
 
 /** Returns the fields that a condition can name, by the record that they belong to. */
@@ -106,6 +111,11 @@ const XP_ROOTS: Readonly<Record<Level, readonly (readonly [label: string, path: 
     ['Extended property of the product', 'Product.xp.'],
     ['Extended property of the line', 'xp.'],
   ],
+  return: [
+    ['Extended property of the return', 'orderReturn.xp.'],
+    ['Extended property of the order', 'order.xp.'],
+    ['Extended property of the user', 'order.FromUser.xp.'],
+  ],
 }
 
 /** Returns the starts of the paths to extended properties. */
@@ -135,4 +145,5 @@ export const NEW_CONDITION: Readonly<Record<Level, string>> = {
   order: 'order.Subtotal >= 100',
   item: 'item.Quantity >= 1',
   lines: 'Quantity >= 1',
+  return: 'orderReturn.RefundAmount >= 100',
 }

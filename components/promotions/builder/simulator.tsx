@@ -2,7 +2,7 @@
 
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleAlert, X } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { RecordPicker } from '@/components/resource/assign/record-picker'
@@ -10,7 +10,6 @@ import { SidePanel } from '@/components/resource/form/form-layout'
 import { Button } from '@/components/ui/button'
 import { FailureWords } from '@/components/ui/failure-words'
 import { Icon } from '@/components/ui/icon'
-import { OfficeLink } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useCanRead } from '@/hooks/use-can'
 import { clausesOf, outlineOf } from '@/lib/expressions/outline'
@@ -31,23 +30,20 @@ import {
   readCategoryProducts,
   readLastOrders,
   readOneOrder,
-} from '../rules/sample'
+} from '@/lib/orders/sample'
 import {
   shareOf,
   simulatedPromotion,
   simulateOrder,
   totalsOf,
-  type ClauseResult,
   type SimulatedOrder,
   type SimulationTotals,
 } from '../rules/simulate'
 import type { PromotionForm } from '../schema'
+import { TriedRecords } from './tried-records'
 
 /** Time for which a sample counts as current, in milliseconds. */
 const SAMPLE_STALE_MS = 300_000
-
-/** Number of orders that the list shows at first, and more with each press. */
-const ORDERS_PER_STEP = 10
 
 const ORDER_READERS = { readers: ['OrderReader', 'OrderAdmin'] }
 
@@ -207,7 +203,6 @@ function Sample() {
 }
 
 function Results({ results, clauses }: { results: readonly SimulatedOrder[]; clauses: readonly string[] }) {
-  const [count, setCount] = useState(ORDERS_PER_STEP)
   const totals = useMemo(() => totalsOf(results), [results])
   // The highest discounts first, then the orders without one.
   const sorted = useMemo(
@@ -223,23 +218,19 @@ function Results({ results, clauses }: { results: readonly SimulatedOrder[]; cla
   return (
     <Stack gap="3">
       <Totals totals={totals} />
-      <Stack as="ul" listStyleType="none" gap="0" aria-label="Tried orders">
-        {sorted.slice(0, count).map((result) => (
-          <Box as="li" key={result.order.ID} borderTopWidth="1px" borderColor="border">
-            <OrderRow result={result} clauses={clauses} />
-          </Box>
-        ))}
-      </Stack>
-      {count < sorted.length && (
-        <Button
-          size="xs"
-          variant="outline"
-          alignSelf="flex-start"
-          onClick={() => setCount(count + ORDERS_PER_STEP)}
-        >
-          Show {Math.min(ORDERS_PER_STEP, sorted.length - count)} more
-        </Button>
-      )}
+      <TriedRecords
+        label="Tried orders"
+        noun="order"
+        clauses={clauses}
+        records={sorted.map(({ order, isEligible, discount, exceeds, problem, clauses: results }) => ({
+          name: order.ID ?? '',
+          href: `/orders/${idSegment(order.ID ?? '')}`,
+          words: problem ?? (isEligible ? `−${formatPrice(discount, order.Currency)}` : 'not eligible'),
+          isProblem: exceeds || problem !== undefined,
+          about: `Subtotal ${formatPrice(order.Subtotal ?? 0, order.Currency)}`,
+          results,
+        }))}
+      />
     </Stack>
   )
 }
@@ -290,61 +281,6 @@ function Warning({ children }: { children: React.ReactNode }) {
     <Flex gap="2" color="fg.warning" align="flex-start">
       <Icon as={CircleAlert} boxSize="4" mt="0.5" flexShrink="0" />
       <span>{children}</span>
-    </Flex>
-  )
-}
-
-/** One order, with the result of each condition when it is open. */
-function OrderRow({ result, clauses }: { result: SimulatedOrder; clauses: readonly string[] }) {
-  const { order, isEligible, discount, exceeds, problem } = result
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Box as="details" onToggle={(event) => setOpen((event.target as HTMLDetailsElement).open)}>
-      <Box as="summary" py="1.5" cursor="pointer" borderRadius="sm" css={{ overflowWrap: 'anywhere' }}>
-        <Box as="span" fontWeight="medium">
-          {order.ID}
-        </Box>{' '}
-        <Box as="span" color={exceeds || problem !== undefined ? 'fg.error' : 'fg.muted'}>
-          {problem ?? (isEligible ? `−${formatPrice(discount, order.Currency)}` : 'not eligible')}
-        </Box>
-      </Box>
-      {isOpen && (
-        <Stack gap="1.5" pb="2">
-          <Text color="fg.muted">
-            Subtotal {formatPrice(order.Subtotal ?? 0, order.Currency)} ·{' '}
-            <OfficeLink href={`/orders/${idSegment(order.ID ?? '')}`}>Open order</OfficeLink>
-          </Text>
-          {clauses.map((clause, index) => (
-            <ClauseLine key={`${index} ${clause}`} result={result.clauses[index] ?? false}>
-              {clause}
-            </ClauseLine>
-          ))}
-        </Stack>
-      )}
-    </Box>
-  )
-}
-
-/** The text of a condition with its result on an order. */
-function ClauseLine({ result, children }: { result: ClauseResult; children: string }) {
-  const isTrue = typeof result === 'boolean' ? result : result.lines > 0
-  const words =
-    typeof result === 'boolean'
-      ? result
-        ? 'true'
-        : 'false'
-      : `true for ${formatNumber(result.lines)} of ${countOf(result.of, { one: 'line', many: 'lines' })}`
-  return (
-    <Flex gap="2" align="flex-start">
-      <Icon as={isTrue ? Check : X} boxSize="4" mt="0.5" color={isTrue ? 'fg.success' : 'fg.muted'} />
-      <Box minW="0" css={{ overflowWrap: 'anywhere' }}>
-        <Box as="code" fontFamily="mono" fontSize="xs">
-          {children}
-        </Box>{' '}
-        <Box as="span" color="fg.muted">
-          {words}
-        </Box>
-      </Box>
     </Flex>
   )
 }

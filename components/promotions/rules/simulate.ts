@@ -1,13 +1,14 @@
 import type Big from 'big.js'
 import { checkExpression } from '@/lib/expressions/check'
-import { evaluate, type Scope } from '@/lib/expressions/evaluate'
+import { evaluate, isTrue, type IsInCategory, type Scope } from '@/lib/expressions/evaluate'
 import { clausesOf, outlineOf } from '@/lib/expressions/outline'
 import { parseExpression } from '@/lib/expressions/parse'
 import { EvaluationProblem } from '@/lib/expressions/problem'
 import type { Node } from '@/lib/expressions/tree'
 import { compareValues, decimal, fieldOf, toCents, toNumber, toValue, ZERO } from '@/lib/expressions/values'
 import { numberOrNull } from '@/lib/forms/values'
-import type { LineItem, Order } from '@/lib/ordercloud/models'
+import type { Order } from '@/lib/ordercloud/models'
+import type { SampleOrder } from '@/lib/orders/sample'
 
 /** The expressions of a promotion, parsed and checked, with its limits per order. */
 export interface SimulatedPromotion {
@@ -53,15 +54,6 @@ function limitOf(typed: string): number | null {
   const limit = numberOrNull(typed)
   return limit !== null && Number.isFinite(limit) ? limit : null
 }
-
-/** An order with its lines. */
-export interface SampleOrder {
-  order: Order
-  lines: readonly LineItem[]
-}
-
-/** Returns whether a product is in one of the categories, or with `isBelow` in a category below one of them. */
-export type IsInCategory = Scope['isInCategory']
 
 /** Result of one condition on an order. On the line level, the number of lines for which it is true. */
 export type ClauseResult = boolean | { lines: number; of: number }
@@ -115,16 +107,6 @@ function clauseResults({ isByLine, condition }: SimulatedPromotion, scope: Scope
     const lines = scope.items.filter((item) => isTrue(node, { ...scope, item })).length
     return { lines, of: scope.items.length }
   })
-}
-
-/** Returns whether a condition is true on its own. A condition without a value, such as a division by zero, is false. */
-function isTrue(node: Node, scope: Scope): boolean {
-  try {
-    return evaluate(node, scope) === true
-  } catch (error) {
-    if (error instanceof EvaluationProblem) return false
-    throw error
-  }
 }
 
 /** A discount before it is limited to the costs. `line` is undefined for the whole order. */

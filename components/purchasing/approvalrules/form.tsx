@@ -1,14 +1,18 @@
 'use client'
 
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { object, string, type InferType } from 'yup'
 import { ChoiceField } from '@/components/fields/choice-field'
 import { ExpressionField } from '@/components/fields/expression-field'
+import { useFormInfo } from '@/components/fields/form-info'
 import { IdField } from '@/components/fields/id-field'
 import { ReferenceField } from '@/components/fields/reference-field'
 import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
 import type { ListedResource, RecordEditorForm } from '@/components/resource/listed-resource'
+import { lazyOptional } from '@/components/ui/lazy'
 import type { ImportRules } from '@/lib/csv/import-plan'
+import { MAX_EXPRESSION_LENGTH } from '@/lib/expressions/max-length'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
@@ -16,16 +20,23 @@ import { emptyToNull } from '@/lib/forms/values'
 import type { ApprovalRule, SellerApprovalRule, UserGroup } from '@/lib/ordercloud/models'
 import type { Reference } from '@/lib/resource/reference'
 import { adminUserGroupReference, buyerUserGroupReference } from '@/lib/resource/references'
+import type { RuleSubject } from '../rules/try-rule'
 import { APPROVAL_TYPES, sellerApprovalRules } from './resource'
 
-/** Maximum length of an expression on the platform, in characters. */
-const EXPRESSION_MAX = 400
+const ExpressionEditor = lazyOptional(
+  () => import('@/components/promotions/public').then((file) => file.ExpressionEditor),
+  'builder of expressions',
+)
+const RuleTrial = lazyOptional(
+  () => import('./rule-trial').then((file) => file.RuleTrial),
+  'trial on past orders',
+)
 
 const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
   Description: text('Description', 2000),
-  RuleExpression: text('Condition', EXPRESSION_MAX, true),
+  RuleExpression: text('Condition', MAX_EXPRESSION_LENGTH, true),
   ApprovingGroupID: referenceIdRule().required('Approving group is required'),
 })
 const sellerSchema = schema.shape({
@@ -67,7 +78,7 @@ export function approvalRuleForm(
     plan: plainPlan(resource, toForm, toPatch),
     draftStorage: 'browser',
     Fields: () => (
-      <FormLayout>
+      <FormLayout side={<RuleTrial subject="order" buyerId={buyerId} />}>
         <RuleFields
           lookUp={resource.service.get}
           groups={buyerUserGroupReference(buyerId)}
@@ -84,25 +95,34 @@ export const sellerApprovalRuleForm: RecordEditorForm<SellerRuleForm, SellerAppr
   toForm: toSellerForm,
   plan: plainPlan(sellerApprovalRules, toSellerForm, toPatch),
   draftStorage: 'browser',
-  Fields: () => (
-    <FormLayout>
+  Fields: SellerRuleFields,
+}
+
+function SellerRuleFields() {
+  const type = useWatch<SellerRuleForm, 'ApprovalType'>({ name: 'ApprovalType' })
+  const subject = type === 'OrderReturn' ? 'return' : 'order'
+  return (
+    <FormLayout side={<RuleTrial subject={subject} />}>
       <RuleFields
         lookUp={sellerApprovalRules.service.get}
         groups={adminUserGroupReference}
         groupHelp="The admin user group whose members approve or decline."
+        subject={subject}
         isOfSeller
       />
     </FormLayout>
-  ),
+  )
 }
 
 function RuleFields(props: {
   lookUp: Parameters<typeof IdField>[0]['lookUp']
   groups: Reference<UserGroup>
   groupHelp: string
+  subject?: RuleSubject
   isOfSeller?: true
 }) {
-  const { lookUp, groups, groupHelp, isOfSeller } = props
+  const { lookUp, groups, groupHelp, subject = 'order', isOfSeller } = props
+  const { isReadOnly } = useFormInfo()
   return (
     <>
       <Section title="Details">
@@ -117,9 +137,10 @@ function RuleFields(props: {
         <ExpressionField<RuleForm>
           name="RuleExpression"
           label="Condition"
-          placeholder="order.Total > 500"
-          help={`An approval is needed when this is true. Up to ${EXPRESSION_MAX} characters; the platform checks it when you save.`}
+          placeholder={subject === 'return' ? 'orderReturn.RefundAmount > 500' : 'order.Total > 500'}
+          help={`An approval is needed when this is true. Up to ${MAX_EXPRESSION_LENGTH} characters; the platform checks it when you save.`}
         />
+        {!isReadOnly && <RuleBuilder subject={subject} />}
         <ReferenceField<RuleForm, UserGroup>
           name="ApprovingGroupID"
           label="Approving group"
@@ -128,6 +149,25 @@ function RuleFields(props: {
         />
       </Section>
     </>
+  )
+}
+
+/** Editor for the condition of a rule below its field. */
+function RuleBuilder({ subject }: { subject: RuleSubject }) {
+  const { setValue } = useFormContext<RuleForm>()
+  const text = useWatch<RuleForm, 'RuleExpression'>({ name: 'RuleExpression' })
+  const { errors } = useFormState<RuleForm>({ name: 'RuleExpression' })
+  return (
+    <ExpressionEditor
+      name="RuleExpression"
+      text={text}
+      purpose={subject === 'return' ? 'order-return-approval' : 'order-approval'}
+      of="rule"
+      hasError={errors.RuleExpression !== undefined}
+      onChange={(next) =>
+        setValue('RuleExpression', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+      }
+    />
   )
 }
 

@@ -4,12 +4,18 @@ import { ExpressionProblem } from '@/lib/expressions/problem'
 import type { Call, Node } from '@/lib/expressions/tree'
 import { unquote } from '@/lib/expressions/tokens'
 import { unwrap } from '@/lib/expressions/tree'
+import type { IsInCategory } from '@/lib/expressions/evaluate'
 import { call } from '@/lib/ordercloud/client'
 import type { ExtendedLineItem, LineItem, Order } from '@/lib/ordercloud/models'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import type { ListPage, RequestScope } from '@/lib/resource/service'
-import type { IsInCategory, SampleOrder } from './simulate'
+
+/** An order with its lines. */
+export interface SampleOrder {
+  order: Order
+  lines: readonly LineItem[]
+}
 
 /** Maximum number of orders in a sample. It is one page of the platform. */
 export const MAX_SAMPLE_ORDERS = 100
@@ -17,14 +23,25 @@ export const MAX_SAMPLE_ORDERS = 100
 const DIRECTION = 'Incoming'
 const PAGE_SIZE = 100
 
-/** Reads the latest submitted orders of the marketplace with their lines: one request for the orders, one for each 100 lines. */
-export async function readLastOrders({ signal }: RequestScope = {}): Promise<SampleOrder[]> {
+/**
+ * Reads the latest submitted orders of the marketplace, or of one buyer, with their lines: one request for the orders,
+ * one for each 100 lines.
+ */
+export async function readLastOrders(
+  { signal }: RequestScope = {},
+  buyerId?: string,
+): Promise<SampleOrder[]> {
   const scope = { signal, quiet: true }
   const { Items: orders } = await call(
     (oc) =>
       oc.Orders.List(
         DIRECTION,
-        { sortBy: ['!DateSubmitted'], page: 1, pageSize: MAX_SAMPLE_ORDERS, filters: { IsSubmitted: true } },
+        {
+          sortBy: ['!DateSubmitted'],
+          page: 1,
+          pageSize: MAX_SAMPLE_ORDERS,
+          filters: { IsSubmitted: true, ...(buyerId && { FromCompanyID: buyerId }) },
+        },
         { signal },
       ) as Promise<ListPage<Order>>,
     scope,
@@ -38,7 +55,11 @@ export async function readLastOrders({ signal }: RequestScope = {}): Promise<Sam
           DIRECTION,
           {
             ...{ sortBy: ['DateAdded', 'ID'], page, pageSize: PAGE_SIZE },
-            filters: { 'Order.DateSubmitted': `>=${oldest}`, 'Order.IsSubmitted': true },
+            filters: {
+              'Order.DateSubmitted': `>=${oldest}`,
+              'Order.IsSubmitted': true,
+              ...(buyerId && { 'Order.FromCompanyID': buyerId }),
+            },
           },
           { signal },
         ) as Promise<ListPage<ExtendedLineItem>>,

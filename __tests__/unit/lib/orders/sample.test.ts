@@ -1,4 +1,4 @@
-import { readCategoryProducts } from '@/components/promotions/rules/sample'
+import { readCategoryProducts } from '@/lib/orders/sample'
 
 interface Page {
   page: number
