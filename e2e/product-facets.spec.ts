@@ -24,7 +24,7 @@ test('chooses the values of a facet from its list, and keeps everything else in 
   sandbox,
 }) => {
   const others = {
-    Images: [{ Url: '/a.svg' }],
+    Images: [{ Url: `${sandbox.url}/_sandbox/images/CL-4001.svg` }],
     Facets: { Brand: ['Lumenhart'], Own: { deep: 1 } },
     Weight: 3,
   }

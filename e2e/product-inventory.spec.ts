@@ -198,6 +198,7 @@ test('keeps the quantity when locations are added, and when one quantity is used
   const editing = page.getByRole('dialog', { name: /^Edit/ })
   await editing.getByRole('textbox', { name: 'Quantity available' }).fill('30')
   await editing.getByRole('button', { name: 'Save location' }).click()
+  await expect(editing).toHaveCount(0)
   await expect(box(page, 'Quantity available')).toHaveValue('45')
 
   await press(page, 'Use one quantity instead')
