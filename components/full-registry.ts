@@ -1,11 +1,7 @@
 import type { Area, SubArea } from '@/lib/registry'
 import { securityProfilesArea } from './access/areas'
-import {
-  adminAddressesArea,
-  adminUserGroupsArea,
-  adminUsersArea,
-  buyerAddressesArea,
-} from './companies/further-areas'
+import { adminAddressesArea, adminUserGroupsArea, adminUsersArea } from './companies/further-areas'
+import { buyerAddressesArea } from './companies/addresses/buyer-area'
 import { productFacetsArea } from './products/facets/area'
 import { priceSchedulesArea } from './products/priceschedules/area'
 import {

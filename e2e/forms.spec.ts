@@ -176,7 +176,7 @@ test('restores a removed price with its price breaks on undo', async ({ page, sa
   await press(page, 'Remove break 2')
   await press(page, 'Remove break 1')
   await press(page, /^Save$/)
-  await press(page, 'Cancel')
+  await press(page, 'Keep schedule')
   await press(page, 'Undo')
   await expect(page.getByLabel('Price, break 1', { exact: true })).toHaveValue('9.00')
   expect(await stored(sandbox.url, 'products/story-repriced')).toMatchObject({

@@ -7,7 +7,13 @@ import { expectToast, press, signIn } from './support/verbs'
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 interface Payments {
-  Items: { ID: string; Amount: number | null; Accepted: boolean; Transactions: { Type: string }[] }[]
+  Items: {
+    ID: string
+    Type: string
+    Amount: number | null
+    Accepted: boolean
+    Transactions: { Type: string }[]
+  }[]
 }
 
 const paymentsOf = async (url: string, id: string) =>
@@ -60,6 +66,37 @@ test('adds a payment, accepts it, records its transactions and deletes it', asyn
   await press(page, 'Delete payment')
   await expect(payments).toContainText('No payments.')
   expect(await paymentsOf(sandbox.url, id)).toEqual([])
+})
+
+test('pays from a spending account and with a credit card that are chosen by name', async ({
+  page,
+  sandbox,
+}) => {
+  const { id, total } = await placeOrder(sandbox.url)
+  const half = Math.floor(total * 50) / 100
+  await signIn(page, 'admin', `/orders/${id}`)
+  const payments = panel(page, 'Payments')
+  const adding = page.getByRole('dialog', { name: `Add a payment to order ${id}` })
+  const means = [
+    { type: 'SpendingAccount', label: 'Spending account', name: 'Safety fund', amount: String(half) },
+    { type: 'CreditCard', label: 'Credit card', name: '4417', amount: '' },
+  ]
+  for (const { type, label, name, amount } of means) {
+    await payments.getByRole('button', { name: 'Add payment' }).click()
+    await adding.getByLabel('Paid by').selectOption(type)
+    await adding.getByRole('button', { name: 'Add payment' }).click()
+    await expect(adding).toContainText(`Choose a ${label.toLowerCase()} of the buyer.`)
+    await adding.getByRole('combobox', { name: label }).fill(name)
+    await adding.getByRole('option').first().click()
+    await adding.getByLabel(/^Amount/).fill(amount)
+    await adding.getByRole('button', { name: 'Add payment' }).click()
+    await expect(adding).toHaveCount(0)
+    await expect(payments).toContainText(name)
+  }
+  expect(await paymentsOf(sandbox.url, id)).toMatchObject([
+    { Type: 'SpendingAccount', Amount: half, SpendingAccountID: 'safety-fund' },
+    { Type: 'CreditCard', Amount: null, CreditCardID: 'harborline-purchasing' },
+  ])
 })
 
 test('says why a user who may only view orders cannot change payments', async ({ page, sandbox }) => {

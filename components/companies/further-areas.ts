@@ -1,7 +1,6 @@
 import { MapPin, UserCog, UsersRound } from 'lucide-react'
-import { furtherPermissions } from '@/lib/permissions/further-permissions'
 import { roles } from '@/lib/permissions/roles'
-import { ONE_ROW_PAGE, type Area, type SubArea } from '@/lib/registry'
+import type { Area } from '@/lib/registry'
 
 /** Area of the marketplace's own users. */
 export const adminUsersArea: Area = {
@@ -58,18 +57,4 @@ export const adminAddressesArea: Area = {
       prefetch: file.prefetchAdminAddresses,
     })),
   records: () => import('#browser/companies/addresses/resource.tsx').then((file) => file.adminAddresses),
-}
-
-/** Area of the addresses of a buyer, to which its users ship and bill. */
-export const buyerAddressesArea: SubArea = {
-  key: 'buyeraddresses',
-  parent: 'buyers',
-  segment: 'addresses',
-  label: 'Addresses',
-  words: { one: 'address', many: 'addresses' },
-  view: [furtherPermissions.AddressViewer, furtherPermissions.AddressManager],
-  manage: [furtherPermissions.AddressManager],
-  recordsOf: (id) =>
-    import('#browser/companies/addresses/resource.tsx').then((file) => file.buyerAddresses(id)),
-  count: (oc, id, request) => oc.Addresses.List(id, ONE_ROW_PAGE, request),
 }

@@ -12,7 +12,8 @@ import { addressLine } from '@/lib/format/address'
 import { crud, crudBelow } from '@/lib/ordercloud/crud'
 import type { Address } from '@/lib/ordercloud/models'
 import { supplierAddressesArea } from '../areas'
-import { adminAddressesArea, buyerAddressesArea } from '../further-areas'
+import { adminAddressesArea } from '../further-areas'
+import { buyerAddressesArea } from './buyer-area'
 
 // Optional columns with the parts of the address.
 const parts: readonly Column<Address>[] = [
