@@ -51,18 +51,18 @@ function InventoryFields({ record }: { record: ProductRecord | null }) {
           label="Orders can exceed the quantity"
           help="Buyers can order more than is available. The quantity then becomes negative."
         />
-        <SwitchField<ProductForm>
-          name="Inventory.VariantLevelTracking"
-          label="Track by variant"
-          help="Every variant has a quantity of its own, instead of one for the product."
-          {...(locations && { lockedReason: `Remove the ${inWords(locations)} of the product first.` })}
-        />
         <QuantityField locations={locations ?? 0} />
         <TextField<ProductForm>
           name="Inventory.NotificationPoint"
           label="Notification point"
           help="The platform can send a message when the quantity falls to this number."
           inputMode="numeric"
+        />
+        <SwitchField<ProductForm>
+          name="Inventory.VariantLevelTracking"
+          label="Track by variant"
+          help="Every variant has a quantity of its own, instead of one for the product."
+          {...(locations && { lockedReason: `Remove the ${inWords(locations)} of the product first.` })}
         />
       </Section>
       <Section title="Shipping">

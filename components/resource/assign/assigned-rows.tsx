@@ -80,7 +80,7 @@ export function AssignedRows<A extends object>(props: AssignedRowsProps<A>) {
           const row = draw(assignment)
           return (
             <Box as="li" key={key} py="1" borderTopWidth="1px" borderColor="border.muted">
-              <HStack gap="3" justify="space-between" align="center">
+              <HStack gap="3" justify="space-between" align={row.note ? 'flex-start' : 'center'}>
                 <RowName row={row} />
                 <IconButton
                   label={`Remove ${row.name}`}
@@ -112,7 +112,7 @@ export function AssignedRows<A extends object>(props: AssignedRowsProps<A>) {
 /** Shows the name of a row with its id and its note. */
 export function RowName({ row }: { row: AssignedRow }) {
   return (
-    <Stack gap="0.5" minW="0" css={{ overflowWrap: 'anywhere' }}>
+    <Stack gap="0.5" flex="1" minW="0" css={{ overflowWrap: 'anywhere' }}>
       <HStack gap="2" wrap="wrap" rowGap="0">
         {row.href ? (
           <OfficeLink href={row.href} fontSize="sm" fontWeight="medium">
