@@ -59,7 +59,7 @@ test('creates a spec, generates variants after a preview, and edits them in the 
   await expectAccessible(page, 'dialog[open]', 'the dialog of a spec')
   await creating.getByRole('button', { name: 'Create spec' }).click()
   await expectToast(page, 'The spec is created and added to the product.')
-  await expect(listedIn(page, SPECS)).toContainText(['Small, Large (+2.5 per unit)'])
+  await expect(listedIn(page, SPECS)).toContainText(['Small, Large (+2.50 per unit)'])
 
   await press(page, 'Generate variants')
   const generating = dialog(page, 'Generate variants?')

@@ -14,6 +14,7 @@ import { useNamesById } from '@/hooks/use-names-by-id'
 import { useRecordsById } from '@/hooks/use-records-by-id'
 import { isolate } from '@/lib/format/direction'
 import { formatNumber } from '@/lib/format/number'
+import { formatPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
 import type { OrderCloud } from '@/lib/ordercloud/client'
 import type { Spec, SpecOption, SpecProductAssignment } from '@/lib/ordercloud/models'
 import { joinWords } from '@/lib/permissions/explain'
@@ -167,9 +168,10 @@ function optionInWords({ ID, Value, PriceMarkupType, PriceMarkup }: SpecOption):
   const name = Value || ID || ''
   if (!PriceMarkup || !PriceMarkupType || PriceMarkupType === 'NoMarkup') return name
   const sign = PriceMarkup > 0 ? '+' : ''
-  const unit =
-    PriceMarkupType === 'Percentage' ? ' %' : PriceMarkupType === 'AmountTotal' ? ' per line' : ' per unit'
-  return `${name} (${sign}${formatNumber(PriceMarkup)}${unit})`
+  if (PriceMarkupType === 'Percentage') return `${name} (${sign}${formatNumber(PriceMarkup)}%)`
+  // The amount is in the currency of each order, so none is named.
+  const amount = formatPrice(PriceMarkup, UNKNOWN_CURRENCY)
+  return `${name} (${sign}${amount} ${PriceMarkupType === 'AmountTotal' ? 'per line' : 'per unit'})`
 }
 
 /** Returns the other products with a spec as a sentence. */

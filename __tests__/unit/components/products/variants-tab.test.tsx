@@ -97,7 +97,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 test('says how many options a spec has and where else it is used', async () => {
   open()
-  expect(await screen.findByText('Small, Medium (+2 per unit)')).toBeVisible()
+  expect(await screen.findByText('Small, Medium (+2.00 per unit)')).toBeVisible()
   expect(await screen.findByText('Also used by Other crate.')).toBeVisible()
   expect(screen.getByText('Defines variants · default: Small')).toBeVisible()
 })
