@@ -136,5 +136,5 @@ test('offers suppliers the reports of their own orders', async ({ page }) => {
 test('names the missing permission', async ({ page }) => {
   await signIn(page, 'no.access', '/reports')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports: no access')
-  await expect(main(page)).toContainText('DashboardViewer permission')
+  await expect(main(page)).toContainText('This needs the Dashboard Viewer permission.')
 })

@@ -11,11 +11,14 @@ import { signIn, type Account } from './support/verbs'
  */
 
 type Mode = 'light' | 'dark'
+interface Look {
+  width: number
+  mode: Mode
+}
 interface Variant {
   account: Account
-  width: number
-  /** The page is opened in the first mode. The others are applied to the open page. */
-  modes: [Mode, ...Mode[]]
+  /** The page is opened in the first look. The others are applied to the open page, because loading it takes longest. */
+  looks: [Look, ...Look[]]
 }
 
 const isMatrix = process.env.QM_MATRIX === '1'
@@ -23,13 +26,24 @@ const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 }
 const ACCOUNTS: Account[] = ['admin', 'viewer', 'no.access']
 
 const SHORT: Variant[] = [
-  { account: 'admin', width: 1440, modes: ['light'] },
-  { account: 'admin', width: 390, modes: ['dark'] },
-  { account: 'viewer', width: 768, modes: ['light'] },
-  { account: 'no.access', width: 390, modes: ['light'] },
+  {
+    account: 'admin',
+    looks: [
+      { width: 1440, mode: 'light' },
+      { width: 390, mode: 'dark' },
+    ],
+  },
+  { account: 'viewer', looks: [{ width: 768, mode: 'light' }] },
+  { account: 'no.access', looks: [{ width: 390, mode: 'light' }] },
 ]
 const MATRIX = ACCOUNTS.flatMap((account) =>
-  [390, 768, 1440].map((width): Variant => ({ account, width, modes: ['light', 'dark'] })),
+  [390, 768, 1440].map((width): Variant => ({
+    account,
+    looks: [
+      { width, mode: 'light' },
+      { width, mode: 'dark' },
+    ],
+  })),
 )
 const PER_STORY = 6
 const TABS_PER_LOOK = 10
@@ -107,13 +121,20 @@ async function expectScreen(page: Page, where: string) {
   await expectAccessible(page, undefined, where)
 }
 
-for (const { account, width, modes } of isMatrix ? MATRIX : SHORT) {
-  const viewport = { width, height: HEIGHTS[width] ?? 900 }
-  test.describe(`as ${account} at ${width} px, ${modes.join(' and ')}`, () => {
-    test.use({ viewport, colorScheme: modes[0], contextOptions: { reducedMotion: 'reduce' } })
+const viewportOf = ({ width }: Look) => ({ width, height: HEIGHTS[width] ?? 900 })
 
-    for (let first = 0; first < SCREENS.length; first += PER_STORY) {
-      const screens = SCREENS.slice(first, first + PER_STORY)
+for (const { account, looks } of isMatrix ? MATRIX : SHORT) {
+  const [first] = looks
+  const inWords = looks.map(({ width, mode }) => `${width} px ${mode}`).join(' and ')
+  test.describe(`as ${account} at ${inWords}`, () => {
+    test.use({
+      viewport: viewportOf(first),
+      colorScheme: first.mode,
+      contextOptions: { reducedMotion: 'reduce' },
+    })
+
+    for (let at = 0; at < SCREENS.length; at += PER_STORY) {
+      const screens = SCREENS.slice(at, at + PER_STORY)
       test(screens.map(({ name }) => name).join(', '), async ({ page, announce }) => {
         if (screens.some(({ name }) => name === 'not-found')) announce(/404/)
         // Public screens come first in the list, because they have to be visited before the sign-in.
@@ -124,20 +145,26 @@ for (const { account, width, modes } of isMatrix ? MATRIX : SHORT) {
             await signIn(page, account, '/profile')
             isSignedIn = true
           }
+          await setLook(page, first)
           const address = await addressOf(page, path)
           if (address === null) continue
           const where = `${name} (${address})`
           await visit(page, address)
           if (key !== undefined) await openBy(page, key)
-          for (const mode of modes) {
-            await page.emulateMedia({ colorScheme: mode })
-            await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${mode}\\b`))
-            await expectScreen(page, `${where}, ${mode}`)
-          }
           const action = primaryAction(page)
           if (account === 'admin' && (await action.count()) > 0) await expectReachable(page, action, where)
+          for (const look of looks) {
+            await setLook(page, look)
+            await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${look.mode}\\b`))
+            await expectScreen(page, `${where}, ${look.width} px, ${look.mode}`)
+          }
         }
       })
     }
   })
+}
+
+async function setLook(page: Page, look: Look) {
+  await page.setViewportSize(viewportOf(look))
+  await page.emulateMedia({ colorScheme: look.mode })
 }
