@@ -17,6 +17,15 @@ const storedXp = async (url: string, id: string) =>
 const createProduct = (url: string, ID: string, xp: object | null) =>
   callPlatform(url, 'POST', '/v1/products', { ID, Name: `Lamp ${ID}`, Active: true, xp })
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const pngFile = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
+
+const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+
 const lines = (page: Page) => page.getByRole('list', { name: 'Pictures, in order' }).locator('> li')
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /picture$/ })
@@ -107,6 +116,53 @@ test('does not overwrite a change by another user, and keeps entries of other sh
   })
 })
 
+test('uploads several pictures at once, and rejects a file of another type', async ({ page, sandbox }) => {
+  const first = demoPicture(sandbox.url, 'EL-6001')
+  await createProduct(sandbox.url, 'media-upload', { Images: [first] })
+  await signIn(page, 'admin', '/products/media-upload?tab=media')
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') }
+  await page.getByLabel('Choose pictures').setInputFiles([pngFile('front.png'), notes, pngFile('side.png')])
+  await expectToast(page, '2 pictures added.')
+  await expect(lines(page)).toHaveCount(3)
+  await expect(uploads(page)).toHaveText([/notes\.txt.*Choose a PNG, JPEG, WebP, GIF or AVIF picture\./s])
+  await press(page, 'Dismiss notes.txt')
+  await expect(uploads(page)).toHaveCount(0)
+  const { Images } = await storedXp(sandbox.url, 'media-upload')
+  const [before, ...added] = Images as { Url: string }[]
+  expect(before).toEqual(first)
+  expect(added).toHaveLength(2)
+  for (const { Url } of added) {
+    expect(Url.startsWith(`${sandbox.url}/_sandbox/uploads/`)).toBe(true)
+    const answer = await page.request.get(Url)
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
+    expect((await answer.body()).equals(PNG)).toBe(true)
+  }
+  await expectAccessible(page, 'main', 'the uploads of a product')
+})
+
+test('keeps a file that could not be uploaded, and adds it after a retry', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/503/)
+  await createProduct(sandbox.url, 'media-retry', null)
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+    method: 'PUT',
+    path: '/_sandbox/uploads/{name}',
+    status: 503,
+  })
+  await signIn(page, 'admin', '/products/media-retry?tab=media')
+  await page.getByLabel('Choose pictures').setInputFiles([pngFile('front.png')])
+  await expect(uploads(page)).toContainText('The storage rejected the picture (status 503).')
+  expect(await storedXp(sandbox.url, 'media-retry')).toBeNull()
+  await press(page, 'Retry front.png')
+  await expectToast(page, '1 picture added.')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(uploads(page)).toHaveCount(0)
+  expect((await storedXp(sandbox.url, 'media-retry')).Images).toHaveLength(1)
+})
+
 test('says that a picture cannot be loaded', async ({ page, sandbox, announce }) => {
   announce(/404/)
   await createProduct(sandbox.url, 'media-broken', { Images: [demoPicture(sandbox.url, 'nothing')] })
@@ -119,4 +175,5 @@ test('shows the pictures to a reader, with the reason why they cannot be changed
   await expect(lines(page)).toHaveCount(2)
   for (const name of ['Add by URL', 'Move picture 2 up', 'Edit picture 1', 'Remove picture 1'])
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByLabel('Choose pictures')).toBeDisabled()
 })

@@ -9,6 +9,9 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toaster'
 import { UNDO_MS } from '@/hooks/use-restore-deleted'
+import { useViewer } from '@/hooks/use-session'
+import { countOf } from '@/lib/resource/words'
+import { getSettings } from '@/lib/settings'
 import {
   moveEntry,
   pictureIn,
@@ -22,9 +25,16 @@ import type { ProductRecord } from '../service'
 import { useProductReadOnlyReason } from '../use-product-read-only-reason'
 import { PictureDialog } from './picture-dialog'
 import { PictureList } from './picture-list'
+import { UploadPanel } from './upload-panel'
 import { usePictures } from './use-pictures'
+import { useUploadQueue } from './use-upload-queue'
 
 const TITLE = 'Pictures'
+
+const NOUN = { one: 'picture', many: 'pictures' }
+
+const UPLOAD_OFF =
+  'Uploading pictures is off. The operator of this back office can turn it on: see “Uploading pictures” in docs/deploying.md.'
 
 const CHANGED = 'This picture was changed or removed since you opened it. Close, then try again.'
 
@@ -36,6 +46,15 @@ export function MediaTab({ product }: { product: ProductRecord }) {
 function Pictures({ product }: { product: ProductRecord }) {
   const { pictures, save } = usePictures(product)
   const readOnlyReason = useProductReadOnlyReason(product)
+  const { isSupplier } = useViewer()
+  const canUpload = getSettings().uploadUrl !== ''
+  const queue = useUploadQueue(product.ID ?? '', async (addresses) => {
+    const added = addresses.map((address) => withPicture(undefined, { address, altText: '' }))
+    const failure = await save((current) => [...current, ...added])
+    if (failure === undefined)
+      toast({ title: 'Success', description: `${countOf(added.length, NOUN)} added.`, type: 'success' })
+    return failure
+  })
   const [edited, setEdited] = useState<{ entry?: unknown }>()
   const [problem, setProblem] = useState<string>()
   if ('problem' in pictures) return <EmptyPanel title={TITLE} note={pictures.problem} />
@@ -93,30 +112,38 @@ function Pictures({ product }: { product: ProductRecord }) {
   const others = rest.flatMap((entry) => pictureIn(entry)?.address ?? [])
   return (
     <>
-      {entries.length === 0 ? (
+      {entries.length === 0 && !canUpload ? (
         <EmptyPanel title={TITLE} note="No pictures yet." action={add} />
       ) : (
         <Panel title={TITLE}>
           <Stack gap="3" maxW="52rem">
             <Text fontSize="sm" color="fg.muted" mt="-2">
-              Lists and orders show the first picture. Changes are saved immediately, separately from the
-              form.
+              {entries.length === 0 && 'No pictures yet. '}Lists and orders show the first picture. Changes
+              are saved immediately, separately from the form.
             </Text>
-            <PictureList
-              entries={entries}
-              readOnlyReason={readOnlyReason}
-              onMove={(from, to) => void change((current) => moveEntry(current, from, to))}
-              onEdit={(entry) => setEdited({ entry })}
-              onRemove={(entry) => void remove(entry)}
-            />
+            {entries.length > 0 && (
+              <PictureList
+                entries={entries}
+                readOnlyReason={readOnlyReason}
+                onMove={(from, to) => void change((current) => moveEntry(current, from, to))}
+                onEdit={(entry) => setEdited({ entry })}
+                onRemove={(entry) => void remove(entry)}
+              />
+            )}
             <HStack>{add}</HStack>
-            {readOnlyReason && (
+            {canUpload && <UploadPanel queue={queue} readOnlyReason={readOnlyReason} />}
+            {!canUpload && readOnlyReason && (
               <Text fontSize="sm" color="fg.muted">
                 {readOnlyReason}
               </Text>
             )}
           </Stack>
         </Panel>
+      )}
+      {!canUpload && !isSupplier && readOnlyReason === undefined && (
+        <Text fontSize="sm" color="fg.muted">
+          {UPLOAD_OFF}
+        </Text>
       )}
       {problem && <RowProblem>{problem}</RowProblem>}
       {edited && (

@@ -138,14 +138,14 @@ function PictureLine(props: PictureLineProps) {
       )}
       <Thumbnail url={url} size="record" onLoadFailure={() => setBroken(url)} />
       <Stack gap="1" flex="1" minW="12rem" align="flex-start">
-        <HStack as="ul" listStyleType="none" gap="2" wrap="wrap">
-          {at === 0 && <ReadOnlyTag>Primary</ReadOnlyTag>}
-          {picture && (
+        {picture && (
+          <HStack as="ul" listStyleType="none" gap="2" wrap="wrap">
+            {at === 0 && <ReadOnlyTag>Primary</ReadOnlyTag>}
             <Text as="li" fontSize="sm" fontWeight={picture.altText ? 'medium' : undefined}>
               {picture.altText || 'No alternative text'}
             </Text>
-          )}
-        </HStack>
+          </HStack>
+        )}
         <Text fontSize="sm" color="fg.muted" css={{ overflowWrap: 'anywhere' }}>
           {picture ? picture.address : OTHER_SHAPE}
         </Text>

@@ -9,11 +9,14 @@ import { DialogsContext } from '@/hooks/use-dialogs'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { useSession, useViewer } from '@/hooks/use-session'
 import { call } from '@/lib/ordercloud/client'
+import { uploadFile } from '@/lib/ordercloud/upload'
+import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/hooks/use-own-company')
 jest.mock('@/hooks/use-session')
 jest.mock('@/hooks/use-leave-guard', () => ({ useLeaveGuard: () => ({ isAsking: false }) }))
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
+jest.mock('@/lib/ordercloud/upload', () => ({ uploadFile: jest.fn() }))
 jest.mock('@/components/ui/toaster', () => ({ toast: jest.fn() }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }), usePathname: () => '/' }))
 
@@ -34,8 +37,9 @@ const sdk = {
   },
 }
 
-function show(xp: Record<string, unknown>, assignedRoles = ROLES) {
+function show(xp: Record<string, unknown>, assignedRoles = ROLES, uploadUrl = '') {
   stored = { ID: 'p', xp }
+  provideSettings({ uploadUrl } as Settings)
   for (const hook of [useSession, useViewer])
     jest
       .mocked<() => unknown>(hook)
@@ -152,6 +156,62 @@ it('rejects a change over a newer one by another user, and shows that one', asyn
   await waitFor(() => expect(order()).toEqual([A.Url, B.Url, C.Url]))
 })
 
+const file = (name: string, type = 'image/png') => new File(['picture'], name, { type })
+const addressOf = async ({ name }: File) => `https://pictures.example/${name}`
+
+it('adds uploaded pictures with one PATCH, and keeps a failed file until a retry', async () => {
+  const user = show({ Images: [A] }, ROLES, 'https://uploads.example')
+  jest.mocked(uploadFile).mockImplementation(addressOf).mockRejectedValueOnce(new Error('No space is left.'))
+  await user.upload(screen.getByLabelText('Choose pictures'), [file('x.png'), file('b.png'), file('c.png')])
+  await waitFor(() => expect(order()).toEqual([A.Url, picture('b').Url, picture('c').Url]))
+  expect(images()).toEqual([{ Images: [A, picture('b'), picture('c')] }])
+  const uploads = within(screen.getByRole('list', { name: 'Uploads' }))
+  expect(uploads.getAllByRole('listitem')).toHaveLength(1)
+  expect(uploads.getByRole('alert')).toHaveTextContent('No space is left.')
+  await user.click(button('Retry x.png'))
+  await waitFor(() => expect(order()).toHaveLength(4))
+  expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument()
+  expect(jest.mocked(uploadFile).mock.calls.map(([{ name }, id]) => `${id} ${name}`)).toEqual([
+    'p x.png',
+    'p b.png',
+    'p c.png',
+    'p x.png',
+  ])
+})
+
+it('uploads all files that are dropped', async () => {
+  show({ Images: [] }, ROLES, 'https://uploads.example')
+  jest.mocked(uploadFile).mockImplementation(addressOf)
+  const zone = screen.getByText(/^Drop pictures here/)
+  fireEvent.drop(zone, { dataTransfer: { files: [file('b.png'), file('c.png')] } })
+  await waitFor(() => expect(images()).toEqual([{ Images: [picture('b'), picture('c')] }]))
+})
+
+it('keeps uploaded pictures when another user has changed the product, and saves them on request', async () => {
+  const user = show({ Images: [A] }, ROLES, 'https://uploads.example')
+  jest.mocked(uploadFile).mockImplementation(addressOf)
+  stored = { ID: 'p', xp: { Images: [A, C] } }
+  await user.upload(screen.getByLabelText('Choose pictures'), [file('b.png')])
+  expect(await screen.findByText(/Nothing was saved, because this product has changed/)).toBeInTheDocument()
+  expect(sdk.Products.Patch).not.toHaveBeenCalled()
+  await waitFor(() => expect(order()).toEqual([A.Url, C.Url]))
+  await user.click(button('Save uploaded pictures'))
+  await waitFor(() => expect(images()).toEqual([{ Images: [A, C, picture('b')] }]))
+  await waitFor(() => expect(screen.queryByText(/Nothing was saved/)).not.toBeInTheDocument())
+})
+
+it('says that uploading can be turned on when it is off', () => {
+  show({ Images: [A] })
+  expect(screen.queryByLabelText('Choose pictures')).not.toBeInTheDocument()
+  expect(screen.getByText(/Uploading pictures is off/)).toBeInTheDocument()
+})
+
+it('shows the reason why a reader cannot upload pictures', () => {
+  show({ Images: [A] }, 'ProductViewer ProductReader', 'https://uploads.example')
+  expect(screen.getByLabelText('Choose pictures')).toBeDisabled()
+  expect(screen.getByLabelText('Choose pictures')).toHaveAccessibleDescription(/Product Manager/)
+})
+
 it('says that a picture cannot be loaded', () => {
   show({ Images: [A] })
   fireEvent.error(list().querySelector('img')!)
@@ -177,4 +237,5 @@ it('shows the reason why a reader cannot change pictures', () => {
   for (const name of ['Add by URL', 'Move picture 2 up', 'Edit picture 1', 'Remove picture 1'])
     expect(button(name)).toHaveAccessibleDescription(/Product Manager/)
   expect(list().firstChild).toHaveAttribute('draggable', 'false')
+  expect(screen.queryByText(/Uploading pictures is off/)).not.toBeInTheDocument()
 })
