@@ -117,6 +117,7 @@ it('moves pictures by buttons, keeps the focus, and saves moves during a save af
     return stored
   })
   await user.click(button('Make picture 3 primary'))
+  expect(button('Move picture 1 up')).toHaveFocus()
   await user.click(button('Move picture 1 down'))
   expect(order()).toEqual([B.Url, C.Url, A.Url])
   expect(images()).toEqual([])
