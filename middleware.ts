@@ -30,10 +30,12 @@ export function middleware(request: NextRequest) {
   if (pathname !== '/' && !isSignedIn) return redirect(request, signInPath(pathname + search))
 
   const nonce = btoa(crypto.randomUUID())
+  const { apiUrl, avatarUrl, uploadUrl, uploadStorageUrl } = readSettings()
   const policy = contentSecurityPolicy({
     nonce,
-    apiUrl: readSettings().apiUrl,
-    avatarUrl: readSettings().avatarUrl,
+    apiUrl,
+    avatarUrl,
+    uploadUrls: [uploadUrl, uploadStorageUrl],
     isDevelopment: process.env.NODE_ENV === 'development',
   })
   const headers = new Headers(request.headers)

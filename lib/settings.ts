@@ -40,6 +40,10 @@ export interface Settings {
   supplierReadOnlyXp: readonly (readonly string[])[]
   /** Key in the xp of an order whose list has the notes of staff. */
   orderNotesXp: string
+  /** Address of the operator's endpoint that grants uploads of pictures. Empty for none. */
+  uploadUrl: string
+  /** Address of the storage that receives uploaded pictures, if it is not on the host of the endpoint. Empty for none. */
+  uploadStorageUrl: string
   links: { trust: string; privacy: string; legal: string }
 }
 

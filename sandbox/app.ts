@@ -20,6 +20,7 @@ import { checkoutSender, subscriptionSender } from './rules/orders/checkout/noti
 import { startHourly } from './rules/orders/subscriptions/hourly'
 import { demoPicture } from './seed/demo'
 import { addTools, areToolsEnabled } from './tools/routes'
+import { addUploads } from './uploads/routes'
 
 const JSON_HEADERS = {
   ...CORS,
@@ -173,6 +174,7 @@ export function createApp(platform: Platform, log: (message: string) => void = c
       headers: { ...CORS, 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
     })
   })
+  addUploads(app, platform, tokens, guarded, log)
   if (areToolsEnabled()) addTools(app, platform, log)
   addOpenId(app, platform, log)
   app.all('*', (c) => {

@@ -26,6 +26,7 @@ import { growOrders, LARGE_ORDERS } from './seed/large-orders'
 import { growPeople, LARGE_USERS } from './seed/large-people'
 import { loadSeed, type Progress } from './seed/load'
 import { emptySeed, minimalSeed } from './seed/minimal'
+import { UPLOADS_PATH } from './uploads/routes'
 import { shopCommand, shopHelp } from './shop/command'
 
 /**
@@ -60,23 +61,25 @@ const SEEDS: Record<string, (assetBase: string) => SeedDocument> = {
 }
 
 /**
- * Updates the image addresses of the demo after a change of the platform's address. They contain the address at
- * seeding, also in the copies of products in order lines.
+ * Updates the addresses of the demo's images and of uploaded pictures after a change of the platform's address. They
+ * contain the address at the time they were stored, also in the copies of products in order lines.
  */
 async function updateImageAddresses(platform: Platform, from: string): Promise<void> {
   const to = platform.settings.publicUrl
   if (from === to) return
   await platform.transaction(async (tx) => {
-    const marker = `${from}/_sandbox/images/`
+    const folders = ['/_sandbox/images/', `${UPLOADS_PATH}/`]
+    const [images, uploads] = folders.map((folder) => `${from}${folder}`) as [string, string]
     for (const table of platform.tables.values()) {
       const key = [...table.parentColumns, 'id']
       const { rows } = await tx.query(
-        `select ${key.join(', ')} from ${table.name} where strpos(body::text, $1) > 0`,
-        [marker],
+        `select ${key.join(', ')} from ${table.name} where strpos(body::text, $1) > 0 or strpos(body::text, $2) > 0`,
+        [images, uploads],
       )
       for (const row of rows as string[][]) {
         await amendRecord(tx, table, row.slice(0, -1), row.at(-1) ?? '', (body) => {
-          const text = JSON.stringify(body).replaceAll(marker, `${to}/_sandbox/images/`)
+          let text = JSON.stringify(body)
+          for (const folder of folders) text = text.replaceAll(`${from}${folder}`, `${to}${folder}`)
           Object.assign(body, JSON.parse(text))
         })
       }

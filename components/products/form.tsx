@@ -48,6 +48,11 @@ const LocationsPanel = lazyOptional(
   'inventory locations',
 )
 
+const MediaTab = lazyOptional(
+  () => import('./media/media-tab').then((file) => file.MediaTab),
+  'pictures of the product',
+)
+
 const VariantsTab = lazyOptional(
   () => import('./variants/variants-tab').then((file) => file.VariantsTab),
   'specs and variants',
@@ -106,6 +111,12 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
       label: 'Facets',
       Content: ({ record }) => record && <FacetsTab product={record} />,
       prepare: FacetsTab.prepare,
+    },
+    {
+      key: 'media',
+      label: 'Media',
+      Content: ({ record }) => record && <MediaTab product={record} />,
+      prepare: MediaTab.prepare,
     },
   ],
   draftStorage: 'browser',

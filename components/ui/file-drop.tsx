@@ -26,6 +26,7 @@ const Choose = chakra('label', {
   base: {
     position: 'relative',
     cursor: 'pointer',
+    '&:has(:disabled)': { opacity: '0.5', cursor: 'not-allowed' },
     '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
   },
 })
@@ -38,19 +39,24 @@ interface FileDropProps {
   label: string
   help: string
   accept: string
+  /** True if several files can be chosen at once. */
+  isMultiple?: boolean
   /** Name of the chosen file. */
-  fileName: string | undefined
+  fileName?: string | undefined
   disabled?: boolean
-  onChoose: (file: File | undefined) => void
+  /** Called with the chosen files, and without files when the field is cleared. */
+  onChoose: (files: readonly File[]) => void
 }
 
-/** Field for one file, which can be chosen by a button or dropped. Choosing another file first clears the field. */
-export function FileDrop({ id, label, help, accept, fileName, disabled, onChoose }: FileDropProps) {
+/** Field for files, which can be chosen by a button or dropped. Choosing another file first clears the field. */
+export function FileDrop(props: FileDropProps) {
+  const { id, label, help, accept, isMultiple = false, fileName, disabled, onChoose } = props
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent, next: boolean) => {
     event.preventDefault()
     setOver(next && disabled !== true)
   }
+  const chosen = (files: FileList | null) => [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
   return (
     <Zone
       data-over={isOver}
@@ -58,7 +64,7 @@ export function FileDrop({ id, label, help, accept, fileName, disabled, onChoose
       onDragLeave={(event) => over(event, false)}
       onDrop={(event) => {
         over(event, false)
-        if (disabled !== true) onChoose(event.dataTransfer.files[0])
+        if (disabled !== true) onChoose(chosen(event.dataTransfer.files))
       }}
     >
       <span id={`${id}-help`}>{help}</span>
@@ -67,15 +73,16 @@ export function FileDrop({ id, label, help, accept, fileName, disabled, onChoose
           id={id}
           type="file"
           accept={accept}
+          multiple={isMultiple}
           disabled={disabled}
           aria-describedby={`${id}-help`}
           // Browsers send no change event when the user chooses the same file again after fixing it, unless the field
           // was cleared first.
           onClick={(event) => {
             event.currentTarget.value = ''
-            onChoose(undefined)
+            onChoose([])
           }}
-          onChange={(event) => onChoose(event.target.files?.[0])}
+          onChange={(event) => onChoose(chosen(event.target.files))}
         />
         <Icon as={Upload} boxSize="4" />
         {label}

@@ -3,8 +3,15 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 
+interface ThumbnailProps {
+  url: string | undefined
+  size?: 'record' | 'large' | undefined
+  /** Called when the image at the address cannot be loaded. */
+  onLoadFailure?: () => void
+}
+
 /** Shows an image by its address, or a placeholder when there is no address or the image cannot be loaded. */
-export function Thumbnail({ url, size }: { url: string | undefined; size?: 'record' | 'large' | undefined }) {
+export function Thumbnail({ url, size, onLoadFailure }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
   return (
     <span className="ui-thumbnail" data-size={size} aria-hidden>
@@ -17,7 +24,12 @@ export function Thumbnail({ url, size }: { url: string | undefined; size?: 'reco
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setBroken(url)}
+          // Otherwise dragging a row by its image would drag the image.
+          draggable={false}
+          onError={() => {
+            setBroken(url)
+            onLoadFailure?.()
+          }}
         />
       ) : (
         <ImageOff strokeWidth={1.5} />

@@ -4,7 +4,12 @@
  */
 export function pictureOf(product: { xp?: unknown } | null | undefined): string | undefined {
   const images: unknown = (product?.xp as { Images?: unknown } | null | undefined)?.Images
-  const first = Array.isArray(images) ? (images[0] as { Url?: unknown; ThumbnailUrl?: unknown } | null) : null
-  const url = first?.ThumbnailUrl || first?.Url
+  return Array.isArray(images) ? pictureUrl(images[0]) : undefined
+}
+
+/** Returns the URL to show for one entry of a product's pictures, preferring the thumbnail. Undefined if it has none. */
+export function pictureUrl(entry: unknown): string | undefined {
+  const { Url, ThumbnailUrl } = (entry ?? {}) as { Url?: unknown; ThumbnailUrl?: unknown }
+  const url = ThumbnailUrl || Url
   return typeof url === 'string' && /^(https?:)?\//i.test(url) ? url : undefined
 }

@@ -1,9 +1,11 @@
 interface PolicyFacts {
   nonce: string
-  /** The platform's URL. The browser rejects requests to any other host. */
+  /** The platform's URL. The browser rejects requests to other hosts, except to those for uploads. */
   apiUrl: string
   /** URL of the service for company pictures, which may use plain http. Empty for none. */
   avatarUrl?: string
+  /** URLs of the services for uploads. Empty ones are ignored. */
+  uploadUrls?: readonly string[]
   isDevelopment: boolean
 }
 
@@ -12,9 +14,12 @@ interface PolicyFacts {
  * allowed, because components write positions into them before any script runs. Product pictures may come from any
  * host over https.
  */
-export function contentSecurityPolicy({ nonce, apiUrl, avatarUrl, isDevelopment }: PolicyFacts): string {
+export function contentSecurityPolicy(facts: PolicyFacts): string {
+  const { nonce, apiUrl, avatarUrl, uploadUrls = [], isDevelopment } = facts
   const api = new URL(apiUrl).origin
   const avatars = avatarUrl ? ` ${new URL(avatarUrl).origin}` : ''
+  const uploads = uploadUrls.flatMap((url) => (url === '' ? [] : new URL(url).origin))
+  const connections = [...new Set([api, ...uploads])].join(' ')
   const directives: Record<string, string> = {
     'default-src': "'self'",
     // Next's development overlay evaluates code and inserts its own style elements.
@@ -23,7 +28,7 @@ export function contentSecurityPolicy({ nonce, apiUrl, avatarUrl, isDevelopment 
     'style-src-attr': "'unsafe-inline'",
     'img-src': `'self' data: blob: https: ${api}${avatars}`,
     'font-src': "'self'",
-    'connect-src': `'self' ${api}${isDevelopment ? ' ws:' : ''}`,
+    'connect-src': `'self' ${connections}${isDevelopment ? ' ws:' : ''}`,
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': "'self'",

@@ -56,9 +56,10 @@ export function parseSettings(environment: Environment): Settings {
     if (!found) throw new MissingSettingError(name)
     return found
   }
+  const apiUrl = platformAddress('NEXT_PUBLIC_OC_API_URL', value('NEXT_PUBLIC_OC_API_URL'))
   return {
     appName: value('NEXT_PUBLIC_APP_NAME'),
-    apiUrl: platformAddress('NEXT_PUBLIC_OC_API_URL', value('NEXT_PUBLIC_OC_API_URL')),
+    apiUrl,
     clientId: value('NEXT_PUBLIC_OC_CLIENT_ID'),
     marketplaceId: value('NEXT_PUBLIC_OC_MARKETPLACE_ID'),
     marketplaceName: value('NEXT_PUBLIC_OC_MARKETPLACE_NAME'),
@@ -84,6 +85,7 @@ export function parseSettings(environment: Environment): Settings {
       environment.NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP?.trim() ?? '',
     ),
     orderNotesXp: xpKey('NEXT_PUBLIC_ORDER_NOTES_XP', value('NEXT_PUBLIC_ORDER_NOTES_XP')),
+    ...uploadAddresses(environment, apiUrl),
     links: {
       trust: webAddress('NEXT_PUBLIC_TRUST_URL', value('NEXT_PUBLIC_TRUST_URL')),
       privacy: webAddress('NEXT_PUBLIC_PRIVACY_URL', value('NEXT_PUBLIC_PRIVACY_URL')),
@@ -100,6 +102,22 @@ function platformAddress(variable: string, text: string): string {
 function webAddress(variable: string, text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
   throw new InvalidSettingError(variable, 'must be an address that starts with http:// or https://')
+}
+
+/** Returns the addresses for uploads. The embedded platform has an upload endpoint of its own. */
+function uploadAddresses(
+  environment: Environment,
+  apiUrl: string,
+): Pick<Settings, 'uploadUrl' | 'uploadStorageUrl'> {
+  const optional = (variable: string, fallback = '') => {
+    const text = environment[variable]?.trim() || fallback
+    return text === '' ? '' : webAddress(variable, text)
+  }
+  const own = usesLocalSandbox(environment) ? `${apiUrl}/_sandbox/uploads` : ''
+  return {
+    uploadUrl: optional('NEXT_PUBLIC_UPLOAD_URL', own),
+    uploadStorageUrl: optional('NEXT_PUBLIC_UPLOAD_STORAGE_URL'),
+  }
 }
 
 function headerCounts(text: string): HeaderCounts {

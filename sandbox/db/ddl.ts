@@ -76,6 +76,14 @@ const DELIVERY = [
   `create index outbox_settled on outbox (settled) where settled is not null`,
 ]
 
+/** Uploaded pictures of products. A row without content is a grant to upload the file until it expires. */
+const UPLOADS = [
+  `create table uploads (
+    name text primary key, type text not null, size int not null,
+    ticket_hash text not null, expires timestamptz not null, content bytea
+  )`,
+]
+
 const OF_ORDER = `references orders (id) on delete cascade on update cascade`
 
 /** Data of orders that no model has a field for. Created after the resources' own tables. */
@@ -283,6 +291,7 @@ export function schemaScript(schema: Schema): string {
     ...SYSTEM,
     ...ACCESS,
     ...DELIVERY,
+    ...UPLOADS,
     ...ownTables(schema).flatMap((table) => tableDdl(table, tables, contract)),
     ...[...assignments.values()].flatMap((table) => assignmentDdl(table, tables)),
     ...ORDERS,

@@ -1,5 +1,6 @@
 import { schemaScript, searchIndexScript, type Schema } from './ddl'
 import BASELINE from './migrations/0001-baseline.sql'
+import UPLOADS from './migrations/0002-uploads.sql'
 import type { Database, Queryable } from './types'
 
 /** Names of the tables whose derived columns must be computed again; `all` for every table. */
@@ -22,7 +23,10 @@ interface Migration {
 const NONE: StaleTables = new Set()
 
 /** The steps in the order of their numbers, without gaps. */
-const MIGRATIONS: readonly Migration[] = [{ number: 1, name: 'baseline', run: upgradeToBaseline }]
+const MIGRATIONS: readonly Migration[] = [
+  { number: 1, name: 'baseline', run: upgradeToBaseline },
+  { number: 2, name: 'uploads', run: (db) => db.script(UPLOADS).then(() => NONE) },
+]
 
 /**
  * Tables that the last version of the derivation changed, which was stored with the data before there were numbered

@@ -159,7 +159,7 @@ export function ImportDialog({
           help="Drop a file here. Its first line must contain the column names. You see all changes before the import starts."
           accept=".csv,text/csv"
           fileName={chosen && `${chosen.name}: ${countOf(chosen.file.rows.length, ROW)}`}
-          onChoose={(file) => void open(file)}
+          onChoose={([file]) => void open(file)}
         />
       )}
       {chosen && !plan && (

@@ -115,7 +115,8 @@ export class Dispatcher {
   }
 }
 
-function bearerToken(header: string | null): string | null {
+/** Returns the token of an `Authorization` header; null when there is none. */
+export function bearerToken(header: string | null): string | null {
   return /^bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? null
 }
 

@@ -16,6 +16,18 @@ describe('the content security policy', () => {
     expect(directive(policy(true), 'connect-src')).toContain('ws:')
   })
 
+  it('allows browser requests to the hosts for uploads, each once', () => {
+    const facts = { nonce: 'N', apiUrl: 'https://api.example/v1', isDevelopment: false }
+    const connections = (...uploadUrls: string[]) =>
+      directive(contentSecurityPolicy({ ...facts, uploadUrls }), 'connect-src')
+    expect(connections('https://uploads.example/grant', 'https://storage.example/bucket')).toBe(
+      "connect-src 'self' https://api.example https://uploads.example https://storage.example",
+    )
+    expect(connections('https://api.example/_sandbox/uploads', '')).toBe(
+      "connect-src 'self' https://api.example",
+    )
+  })
+
   it('allows images from the configured image service, even over plain http', () => {
     const facts = { nonce: 'N', apiUrl: 'https://api.example', isDevelopment: false }
     const avatarUrl = 'http://pictures.example:81/a/{id}.png'

@@ -28,6 +28,20 @@ describe('the settings', () => {
     })
   })
 
+  it('use the upload endpoint of the embedded platform, and no other unless it is set', () => {
+    expect(parseSettings(complete)).toMatchObject({ uploadUrl: '', uploadStorageUrl: '' })
+    const local = { QUARTERMASTER_SANDBOX: 'local', NEXT_PUBLIC_OC_API_URL: 'http://localhost:4999/' }
+    expect(parseSettings(local).uploadUrl).toBe('http://localhost:4999/_sandbox/uploads')
+    const own = {
+      NEXT_PUBLIC_UPLOAD_URL: ' https://uploads.example/grant ',
+      NEXT_PUBLIC_UPLOAD_STORAGE_URL: 'https://storage.example',
+    }
+    expect(parseSettings({ ...local, ...own })).toMatchObject({
+      uploadUrl: 'https://uploads.example/grant',
+      uploadStorageUrl: 'https://storage.example',
+    })
+  })
+
   it.each(Object.keys(complete))('reject a missing or blank %s and explain what to do', (variable) => {
     const sentence = `Missing environment setting: please provide a value for ${variable} and restart the dev server.`
     expect(() => parseSettings({ ...complete, [variable]: undefined })).toThrow(sentence)
@@ -105,6 +119,8 @@ describe('the settings', () => {
     ['NEXT_PUBLIC_MARKETPLACE_LOGO', 'data:text/html,x'],
     ['NEXT_PUBLIC_MARKETPLACE_LOGO', `data:image/png;base64,${'A'.repeat(32_768)}`],
     ['NEXT_PUBLIC_PAPER_SIZE', 'a4'],
+    ['NEXT_PUBLIC_UPLOAD_URL', '/uploads'],
+    ['NEXT_PUBLIC_UPLOAD_STORAGE_URL', 'storage.example'],
     ['NEXT_PUBLIC_AVATAR_URL', 'https://pictures.example/'],
     ['NEXT_PUBLIC_AVATAR_URL', 'ftp://pictures.example/{id}'],
     ['NEXT_PUBLIC_AVATAR_URL', 'https://{id}.example/'],

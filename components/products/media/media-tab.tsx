@@ -1,0 +1,159 @@
+'use client'
+
+import { HStack, Stack, Text } from '@chakra-ui/react'
+import { Link as LinkIcon } from 'lucide-react'
+import { useState } from 'react'
+import { RowProblem } from '@/components/resource/assign/row-problem'
+import { EmptyPanel, Panel } from '@/components/resource/form/form-layout'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/toaster'
+import { UNDO_MS } from '@/hooks/use-restore-deleted'
+import { useViewer } from '@/hooks/use-session'
+import { countOf } from '@/lib/resource/words'
+import { getSettings } from '@/lib/settings'
+import {
+  moveEntry,
+  pictureIn,
+  positionOf,
+  removeEntry,
+  replaceEntry,
+  withPicture,
+  type Picture,
+} from '../rules/pictures'
+import type { ProductRecord } from '../service'
+import { useProductReadOnlyReason } from '../use-product-read-only-reason'
+import { PictureDialog } from './picture-dialog'
+import { PictureList } from './picture-list'
+import { UploadPanel } from './upload-panel'
+import { usePictures } from './use-pictures'
+import { useUploadQueue } from './use-upload-queue'
+
+const TITLE = 'Pictures'
+
+const NOUN = { one: 'picture', many: 'pictures' }
+
+const UPLOAD_OFF =
+  'Uploading pictures is off. The operator of this back office can turn it on: see “Uploading pictures” in docs/deploying.md.'
+
+const CHANGED = 'This picture was changed or removed since you opened it. Close, then try again.'
+
+/** Tab with the pictures of a product in their order. Every change is one PATCH of their list in xp. */
+export function MediaTab({ product }: { product: ProductRecord }) {
+  return <Pictures key={product.ID} product={product} />
+}
+
+function Pictures({ product }: { product: ProductRecord }) {
+  const { pictures, save } = usePictures(product)
+  const readOnlyReason = useProductReadOnlyReason(product)
+  const { isSupplier } = useViewer()
+  const canUpload = getSettings().uploadUrl !== ''
+  const queue = useUploadQueue(product.ID ?? '', async (addresses) => {
+    const added = addresses.map((address) => withPicture(undefined, { address, altText: '' }))
+    const failure = await save((current) => [...current, ...added])
+    if (failure === undefined)
+      toast({ title: 'Success', description: `${countOf(added.length, NOUN)} added.`, type: 'success' })
+    return failure
+  })
+  const [edited, setEdited] = useState<{ entry?: unknown }>()
+  const [problem, setProblem] = useState<string>()
+  if ('problem' in pictures) return <EmptyPanel title={TITLE} note={pictures.problem} />
+  const { entries } = pictures
+
+  const change = async (how: Parameters<typeof save>[0]) => {
+    setProblem(undefined)
+    const failure = await save(how)
+    setProblem(failure)
+    return failure
+  }
+  const remove = async (entry: unknown) => {
+    const at = positionOf(entries, entry)
+    const failure = await change((current) => removeEntry(current, entry))
+    if (failure !== undefined) return
+    // The user may have left the page, so the outcome is shown as a toast.
+    const undo = async () => {
+      const notUndone = await save((current) => current.toSpliced(at, 0, entry))
+      toast(
+        notUndone === undefined
+          ? { title: 'Undone', description: 'Picture restored.', type: 'success' }
+          : { title: 'Not undone', description: notUndone, type: 'error' },
+      )
+    }
+    toast({
+      title: 'Success',
+      description: 'Picture removed.',
+      type: 'success',
+      duration: UNDO_MS,
+      action: { label: 'Undo', onClick: () => void undo() },
+    })
+  }
+  const write = async (picture: Picture) => {
+    const entry = edited?.entry
+    const isNew = entry === undefined
+    if (!isNew && positionOf(entries, entry) < 0) return CHANGED
+    const failure = await save((current) =>
+      isNew
+        ? [...current, withPicture(undefined, picture)]
+        : replaceEntry(current, entry, withPicture(entry, picture)),
+    )
+    if (failure !== undefined) return failure
+    setEdited(undefined)
+    setProblem(undefined)
+    toast({ title: 'Success', description: isNew ? 'Picture added.' : 'Picture saved.', type: 'success' })
+    return undefined
+  }
+  const add = (
+    <Button size="sm" variant="outline" disabledReason={readOnlyReason} onClick={() => setEdited({})}>
+      <Icon as={LinkIcon} boxSize="4" />
+      Add by URL
+    </Button>
+  )
+  const rest = edited?.entry === undefined ? entries : removeEntry(entries, edited.entry)
+  const others = rest.flatMap((entry) => pictureIn(entry)?.address ?? [])
+  return (
+    <>
+      {entries.length === 0 && !canUpload ? (
+        <EmptyPanel title={TITLE} note="No pictures yet." action={add} />
+      ) : (
+        <Panel title={TITLE}>
+          <Stack gap="3" maxW="52rem">
+            <Text fontSize="sm" color="fg.muted" mt="-2">
+              {entries.length === 0 && 'No pictures yet. '}Lists and orders show the first picture. Changes
+              are saved immediately, separately from the form.
+            </Text>
+            {entries.length > 0 && (
+              <PictureList
+                entries={entries}
+                readOnlyReason={readOnlyReason}
+                onMove={(from, to) => void change((current) => moveEntry(current, from, to))}
+                onEdit={(entry) => setEdited({ entry })}
+                onRemove={(entry) => void remove(entry)}
+              />
+            )}
+            <HStack>{add}</HStack>
+            {canUpload && <UploadPanel queue={queue} readOnlyReason={readOnlyReason} />}
+            {!canUpload && readOnlyReason && (
+              <Text fontSize="sm" color="fg.muted">
+                {readOnlyReason}
+              </Text>
+            )}
+          </Stack>
+        </Panel>
+      )}
+      {!canUpload && !isSupplier && readOnlyReason === undefined && (
+        <Text fontSize="sm" color="fg.muted">
+          {UPLOAD_OFF}
+        </Text>
+      )}
+      {problem && <RowProblem>{problem}</RowProblem>}
+      {edited && (
+        <PictureDialog
+          picture={edited.entry === undefined ? undefined : pictureIn(edited.entry)}
+          others={others}
+          write={write}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}
