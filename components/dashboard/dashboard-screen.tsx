@@ -6,7 +6,6 @@ import { PageHeader } from '@/components/shell/page'
 import { loadCompanyEntries, useCompanyEntries } from '@/components/companies/public'
 import { Mark } from '@/components/ui/badge'
 import { lazyComponent } from '@/components/ui/lazy'
-import { LinkButton } from '@/components/ui/link-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { roles } from '@/lib/permissions/roles'
 import { ChartDaysLinks } from './chart-days-links'
@@ -40,14 +39,7 @@ function Dashboard() {
       <PageHeader
         title="Dashboard"
         note={isSampleData() ? <SampleMark /> : undefined}
-        actions={
-          <>
-            <ChartDaysLinks />
-            <LinkButton href="/reports" size="sm" variant="outline" className="ui-no-print">
-              Reports
-            </LinkButton>
-          </>
-        }
+        actions={<ChartDaysLinks />}
       />
       {entries.length > 0 && <CompanyEntries entries={entries} />}
       <Panels layout={layout} />

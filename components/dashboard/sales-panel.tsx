@@ -30,7 +30,13 @@ export function SalesPanel({ columns }: Pick<PlacedPanel, 'columns'>) {
   const [days] = useChartDays()
   const figure = useSales()
   return (
-    <Panel title="Sales" figure={figure} columns={columns} minH="20rem">
+    <Panel
+      title="Sales"
+      figure={figure}
+      columns={columns}
+      minH="20rem"
+      link={{ href: '/reports', label: 'Reports' }}
+    >
       {(sales) => (
         <Stack gap="2">
           <Amounts sales={sales} isSample={figure.isSample} />
