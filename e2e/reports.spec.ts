@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { callPlatform } from './support/platform'
-import { expect, test } from './support/test'
+import { test } from './support/real-office'
+import { expect } from './support/test'
 import { signIn } from './support/verbs'
 
 const PHONE = { width: 390, height: 844 }

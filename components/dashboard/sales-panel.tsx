@@ -35,7 +35,7 @@ export function SalesPanel({ columns }: Pick<PlacedPanel, 'columns'>) {
       figure={figure}
       columns={columns}
       minH="20rem"
-      link={{ href: '/reports', label: 'Reports' }}
+      link={figure.isSample ? undefined : { href: '/reports', label: 'Reports' }}
     >
       {(sales) => (
         <Stack gap="2">
