@@ -1,4 +1,4 @@
-import type { Area, SubArea } from '@/lib/registry'
+import type { Area, SettingsPage, SubArea } from '@/lib/registry'
 import { securityProfilesArea } from './access/areas'
 import {
   adminAddressesArea,
@@ -17,6 +17,7 @@ import {
   messageSendersArea,
   openIdConnectsArea,
   webhooksArea,
+  xpIndicesPage,
 } from './marketplace/areas'
 import {
   approvalRulesArea,
@@ -46,6 +47,9 @@ export const allAreas: readonly Area[] = [
   incrementorsArea,
   localesArea,
 ]
+
+/** Pages of the settings that are not areas of records, in the order of the cards. */
+export const settingsPages: readonly SettingsPage[] = [xpIndicesPage]
 
 /** Areas below a buyer that stand in a row below its header, in their order. */
 export const furtherSubAreas: readonly SubArea[] = [

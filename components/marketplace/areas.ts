@@ -1,6 +1,6 @@
-import { AppWindow, Drama, Languages, ListOrdered, LogIn, Mail, Plug, Webhook } from 'lucide-react'
+import { AppWindow, Drama, Languages, ListOrdered, ListTree, LogIn, Mail, Plug, Webhook } from 'lucide-react'
 import { furtherPermissions } from '@/lib/permissions/further-permissions'
-import type { Area } from '@/lib/registry'
+import type { Area, SettingsPage } from '@/lib/registry'
 
 /** Area of the API clients. */
 export const apiClientsArea: Area = {
@@ -123,6 +123,20 @@ export const incrementorsArea: Area = {
   description: 'Number series for IDs, such as order numbers.',
   load: () => import('#browser/marketplace/incrementors/screens.tsx'),
   records: () => import('#browser/marketplace/incrementors/resource.tsx').then((file) => file.incrementors),
+}
+
+/** Page of the indices of extended properties. They have no ID, so they are no area. */
+export const xpIndicesPage: SettingsPage = {
+  key: 'xpindices',
+  label: 'XP indices',
+  href: '/settings/xpindices',
+  icon: ListTree,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.XpIndexManager],
+  manage: [furtherPermissions.XpIndexManager],
+  description: 'The extended properties that lists can be filtered and sorted by.',
+  load: () => import('#browser/marketplace/xpindices/screen.tsx').then(() => ({})),
 }
 
 /** Area of the locales. */

@@ -68,4 +68,6 @@ export type {
   UserGroupAssignment,
   Variant,
   Webhook,
+  XpIndex,
+  XpThingType,
 } from 'ordercloud-javascript-sdk'

@@ -49,4 +49,5 @@ export {
   UserGroups,
   Users,
   Webhooks,
+  XpIndices,
 } from 'ordercloud-javascript-sdk'

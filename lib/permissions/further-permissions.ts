@@ -143,6 +143,12 @@ export const furtherPermissions = {
     'View and manage incrementors',
     'IncrementorAdmin',
   ),
+  XpIndexManager: platformRole(
+    'Integration',
+    'XP Index Manager',
+    'View and manage indices of extended properties',
+    'XpIndexAdmin',
+  ),
   LocaleViewer: platformRole('Localization', 'Locale Viewer', 'View locales', 'LocaleReader'),
   LocaleManager: platformRole('Localization', 'Locale Manager', 'View and manage locales', 'LocaleAdmin'),
   ImpersonationManager: platformRole(

@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   spendingaccounts: 'Spending accounts',
   storefront: 'Storefront view',
   usergroups: 'User groups',
+  xpindices: 'XP indices',
 }
 
 /** Label and link of a step, when they differ from those derived from the path. */

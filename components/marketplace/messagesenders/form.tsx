@@ -14,6 +14,7 @@ import { FormLayout, Section } from '@/components/resource/form/form-layout'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { CheckOption } from '@/components/ui/check-option'
 import { Field } from '@/components/ui/field'
+import { typeWords } from '@/lib/format/type-words'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
@@ -28,7 +29,7 @@ import type { RoleDefinition } from '@/lib/permissions/roles'
 import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
 import { dependentsFromList } from '@/lib/resource/dependents'
 import { loadRoleOffers, platformRoles, serviceUrl, texts } from '../fields'
-import { messageSenders, typeWords } from './resource'
+import { messageSenders } from './resource'
 
 /** The fields of older clients, which the types of the library lack and the platform still has. */
 interface SenderFields {
