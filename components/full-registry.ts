@@ -10,12 +10,14 @@ import { productFacetsArea } from './products/facets/area'
 import { priceSchedulesArea } from './products/priceschedules/area'
 import {
   apiClientsArea,
+  deliveryConfigsArea,
   impersonationConfigsArea,
   incrementorsArea,
   integrationEventsArea,
   localesArea,
   messageSendersArea,
   openIdConnectsArea,
+  trackingEventsArea,
   webhooksArea,
   xpIndicesPage,
 } from './marketplace/areas'
@@ -43,6 +45,8 @@ export const allAreas: readonly Area[] = [
   sellerApprovalRulesArea,
   webhooksArea,
   integrationEventsArea,
+  deliveryConfigsArea,
+  trackingEventsArea,
   messageSendersArea,
   incrementorsArea,
   localesArea,

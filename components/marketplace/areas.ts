@@ -1,4 +1,16 @@
-import { AppWindow, Drama, Languages, ListOrdered, ListTree, LogIn, Mail, Plug, Webhook } from 'lucide-react'
+import {
+  AppWindow,
+  Drama,
+  Languages,
+  ListOrdered,
+  ListTree,
+  LogIn,
+  Mail,
+  Plug,
+  Radar,
+  Send,
+  Webhook,
+} from 'lucide-react'
 import { furtherPermissions } from '@/lib/permissions/further-permissions'
 import type { Area, SettingsPage } from '@/lib/registry'
 
@@ -88,6 +100,42 @@ export const integrationEventsArea: Area = {
   load: () => import('#browser/marketplace/integrationevents/screens.tsx'),
   records: () =>
     import('#browser/marketplace/integrationevents/resource.tsx').then((file) => file.integrationEvents),
+}
+
+/** Area of the delivery configs. */
+export const deliveryConfigsArea: Area = {
+  key: 'deliveryconfig',
+  words: { one: 'delivery config', many: 'delivery configs' },
+  label: 'Delivery configs',
+  href: '/settings/deliveryconfig',
+  icon: Send,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.DeliveryConfigManager],
+  manage: [furtherPermissions.DeliveryConfigManager],
+  creates: true,
+  description: 'The services that get webhooks, e-mails, changed products and tracking events.',
+  load: () => import('#browser/marketplace/deliveryconfigs/screens.tsx'),
+  records: () =>
+    import('#browser/marketplace/deliveryconfigs/resource.tsx').then((file) => file.deliveryConfigs),
+}
+
+/** Area of the tracking events. */
+export const trackingEventsArea: Area = {
+  key: 'trackingevents',
+  words: { one: 'tracking event', many: 'tracking events' },
+  label: 'Tracking events',
+  href: '/settings/trackingevents',
+  icon: Radar,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.TrackingEventViewer, furtherPermissions.TrackingEventManager],
+  manage: [furtherPermissions.TrackingEventManager],
+  creates: true,
+  description: 'Reports of what the users of an application do, such as sign-ins and submitted orders.',
+  load: () => import('#browser/marketplace/trackingevents/screens.tsx'),
+  records: () =>
+    import('#browser/marketplace/trackingevents/resource.tsx').then((file) => file.trackingEvents),
 }
 
 /** Area of the message senders. */

@@ -143,6 +143,24 @@ export const furtherPermissions = {
     'View and manage incrementors',
     'IncrementorAdmin',
   ),
+  DeliveryConfigManager: platformRole(
+    'Integration',
+    'Delivery Config Manager',
+    'View and manage delivery configs',
+    'DeliveryConfigAdmin',
+  ),
+  TrackingEventViewer: platformRole(
+    'Integration',
+    'Tracking Event Viewer',
+    'View tracking events',
+    'TrackingEventReader',
+  ),
+  TrackingEventManager: platformRole(
+    'Integration',
+    'Tracking Event Manager',
+    'View and manage tracking events',
+    'TrackingEventAdmin',
+  ),
   XpIndexManager: platformRole(
     'Integration',
     'XP Index Manager',

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   confirmation: 'Order confirmation',
   costcenters: 'Cost centers',
   creditcards: 'Credit cards',
+  deliveryconfig: 'Delivery configs',
   impersonationconfig: 'Impersonation configs',
   integrationevents: 'Integration events',
   messagesenders: 'Message senders',
@@ -30,6 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   securityprofiles: 'Security profiles',
   spendingaccounts: 'Spending accounts',
   storefront: 'Storefront view',
+  trackingevents: 'Tracking events',
   usergroups: 'User groups',
   xpindices: 'XP indices',
 }
