@@ -11,12 +11,15 @@ import { priceSchedulesArea } from './products/priceschedules/area'
 import {
   apiClientsArea,
   deliveryConfigsArea,
+  errorReportsPage,
   impersonationConfigsArea,
   incrementorsArea,
   integrationEventsArea,
   localesArea,
   messageSendersArea,
   openIdConnectsArea,
+  productSyncPage,
+  subscriptionIntegrationPage,
   trackingEventsArea,
   webhooksArea,
   xpIndicesPage,
@@ -53,7 +56,12 @@ export const allAreas: readonly Area[] = [
 ]
 
 /** Pages of the settings that are not areas of records, in the order of the cards. */
-export const settingsPages: readonly SettingsPage[] = [xpIndicesPage]
+export const settingsPages: readonly SettingsPage[] = [
+  productSyncPage,
+  subscriptionIntegrationPage,
+  errorReportsPage,
+  xpIndicesPage,
+]
 
 /** Areas below a buyer that stand in a row below its header, in their order. */
 export const furtherSubAreas: readonly SubArea[] = [

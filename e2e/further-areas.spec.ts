@@ -133,7 +133,7 @@ const STORIES: Story[] = [
     ...{ list: '/settings/trackingevents', one: 'tracking event', many: 'tracking events' },
     ...{ name: 'Story tracking', id: 'story-tracking' },
     fields: { Name: 'Story tracking' },
-    references: { 'API client': 'Meridian storefront', 'Delivery config': 'Product feed' },
+    references: { 'API client': 'Meridian storefront', 'Delivery config': 'Platform events' },
     change: ['Name', 'Story sign-ins'],
     changedName: 'Story sign-ins',
   },
@@ -298,8 +298,8 @@ test('replaces the service of a delivery config, and keeps the secret that was n
 
 test('chooses the delivery config of a webhook by its name', async ({ page }) => {
   await signIn(page, 'admin', '/settings/webhooks/order-archive')
-  await chooseRecord(page, 'Delivery config', 'Product feed')
-  await expect(page.getByRole('combobox', { name: 'Delivery config' })).toHaveValue(/product-feed/)
+  await chooseRecord(page, 'Delivery config', 'Platform events')
+  await expect(page.getByRole('combobox', { name: 'Delivery config' })).toHaveValue(/platform-events/)
 })
 
 test('keeps the hash key of a webhook that is saved with an empty field', async ({ page, sandbox }) => {

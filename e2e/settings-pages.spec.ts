@@ -28,3 +28,62 @@ test('adds, finds again and removes an index of an extended property', async ({ 
   await expect(indices.getByText('Shipment: Story.Dock')).toHaveCount(0)
   expect(await callPlatform(sandbox.url, 'GET', path)).toMatchObject({ Meta: { TotalCount: 0 } })
 })
+
+test('deletes the error reports and sets them up again', async ({ page, sandbox, announce }) => {
+  // The platform has no configuration after it was deleted.
+  announce(/404/)
+  const path = '/v1/integrations/ErrorConfig'
+  await signIn(page, 'admin', '/settings/errorreports')
+  await expect(page.getByRole('combobox', { name: 'Delivery config' })).toHaveValue(/platform-events/)
+  await press(page, 'Delete error report config')
+  await press(page, /^Delete$/)
+  await expectToast(page, 'Error report config deleted.')
+  await expect(page.getByRole('heading', { name: 'No error report config yet' })).toBeVisible()
+  await page.reload()
+  await press(page, 'Set up')
+  await press(page, 'Create error report config')
+  await expect(page.getByText('Delivery config is required').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Delivery config' }).fill('platform')
+  await page.getByRole('option', { name: /Platform events/ }).click()
+  await press(page, 'Create error report config')
+  await expectToast(page, 'Error report config created.')
+  expect(await callPlatform(sandbox.url, 'GET', path)).toEqual({ DeliveryConfigID: 'platform-events' })
+  await expect(page.getByRole('button', { name: 'Delete error report config' })).toBeVisible()
+})
+
+test('changes the product sync, and keeps the other fields', async ({ page, sandbox }) => {
+  const path = '/v1/integrations/productsync'
+  await signIn(page, 'admin', '/settings/productsync')
+  await page
+    .getByRole('switch', { name: 'Without prices' })
+    .or(page.getByLabel('Without prices'))
+    .first()
+    .click()
+  await press(page, /^Save$/)
+  await expectToast(page, 'Product sync saved.')
+  expect(await callPlatform(sandbox.url, 'GET', path)).toMatchObject({
+    DeliveryConfigID: 'platform-events',
+    ExcludePriceSchedules: true,
+    Paused: true,
+  })
+  await callPlatform(sandbox.url, 'PATCH', path, { ExcludePriceSchedules: false })
+})
+
+test('keeps the hash key of the subscription integration', async ({ page, sandbox }) => {
+  const path = '/v1/integrations/subscription'
+  await signIn(page, 'admin', '/settings/subscriptionintegration')
+  await fill(page, 'Reminder', '5')
+  await press(page, /^Save$/)
+  await expectToast(page, 'Subscription integration saved.')
+  expect(await callPlatform(sandbox.url, 'GET', path)).toMatchObject({
+    NotificationDays: 5,
+    HashKey: expect.stringContaining('Redacted'),
+  })
+  await callPlatform(sandbox.url, 'PATCH', path, { NotificationDays: 3 })
+})
+
+test('names the missing role of a page that an account may not open', async ({ page }) => {
+  await signIn(page, 'order.manager', '/settings/productsync')
+  await expect(page.getByRole('heading', { level: 1, name: 'Product sync: no access' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('ProductSyncConfigAdmin').first()).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import {
   AppWindow,
+  Bug,
   Drama,
   Languages,
   ListOrdered,
@@ -8,10 +9,13 @@ import {
   Mail,
   Plug,
   Radar,
+  RefreshCw,
+  Repeat,
   Send,
   Webhook,
 } from 'lucide-react'
 import { furtherPermissions } from '@/lib/permissions/further-permissions'
+import { platformRolePermissions } from '@/lib/permissions/roles'
 import type { Area, SettingsPage } from '@/lib/registry'
 
 /** Area of the API clients. */
@@ -171,6 +175,48 @@ export const incrementorsArea: Area = {
   description: 'Number series for IDs, such as order numbers.',
   load: () => import('#browser/marketplace/incrementors/screens.tsx'),
   records: () => import('#browser/marketplace/incrementors/resource.tsx').then((file) => file.incrementors),
+}
+
+/** Page of the configuration that reports changed products. */
+export const productSyncPage: SettingsPage = {
+  key: 'productsync',
+  label: 'Product sync',
+  href: '/settings/productsync',
+  icon: RefreshCw,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.ProductSyncManager],
+  manage: [furtherPermissions.ProductSyncManager],
+  description: 'Delivers changed and deleted products to another system.',
+  load: () => import('#browser/marketplace/singles/product-sync.tsx').then(() => ({})),
+}
+
+/** Page of the configuration with which the platform places the orders of subscriptions. */
+export const subscriptionIntegrationPage: SettingsPage = {
+  key: 'subscriptionintegration',
+  label: 'Subscription integration',
+  href: '/settings/subscriptionintegration',
+  icon: Repeat,
+  group: 'settings',
+  section: 'Integration',
+  view: [platformRolePermissions.SubscriptionManager],
+  manage: [platformRolePermissions.SubscriptionManager],
+  description: 'How the platform places the orders of subscriptions.',
+  load: () => import('#browser/marketplace/singles/subscription-integration.tsx').then(() => ({})),
+}
+
+/** Page of the configuration that reports errors of the platform. */
+export const errorReportsPage: SettingsPage = {
+  key: 'errorreports',
+  label: 'Error reports',
+  href: '/settings/errorreports',
+  icon: Bug,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.ErrorConfigManager],
+  manage: [furtherPermissions.ErrorConfigManager],
+  description: 'Where unexpected errors of the platform are reported.',
+  load: () => import('#browser/marketplace/singles/error-reports.tsx').then(() => ({})),
 }
 
 /** Page of the indices of extended properties. They have no ID, so they are no area. */

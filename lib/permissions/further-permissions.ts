@@ -161,6 +161,18 @@ export const furtherPermissions = {
     'View and manage tracking events',
     'TrackingEventAdmin',
   ),
+  ProductSyncManager: platformRole(
+    'Integration',
+    'Product Sync Manager',
+    'View and manage the product sync',
+    'ProductSyncConfigAdmin',
+  ),
+  ErrorConfigManager: platformRole(
+    'Integration',
+    'Error Report Manager',
+    'View and manage error reports',
+    'ErrorConfigAdmin',
+  ),
   XpIndexManager: platformRole(
     'Integration',
     'XP Index Manager',

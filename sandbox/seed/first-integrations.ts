@@ -4,9 +4,13 @@ import { movableClock } from '../shop/clock'
 import { People, type Credentials } from '../shop/people'
 import { INTEGRATION_CLIENT_ID } from './constants'
 
+/** The delivery config of the demo. Its target is a cloud service, which the embedded platform never contacts. */
+const DELIVERY_CONFIG_ID = 'platform-events'
+
 /**
- * Creates the delivery config and the tracking event of the demo marketplace through its API, because the format of
- * its other records has neither. The delivery config is inactive, so that the demo delivers nothing.
+ * Creates the delivery config of the demo marketplace and what uses it through the API, because the format of the other
+ * records has none of it. The tracking event is for a client without users, and the product sync is paused, so that the
+ * demo records no deliveries.
  */
 export async function createFirstIntegrations(
   platform: Platform,
@@ -16,11 +20,11 @@ export async function createFirstIntegrations(
   const clock = movableClock((offset) => Promise.resolve(void (platform.clockOffset = offset)))
   const person = new People(new Api(platform.settings.publicUrl, transport), clock).signIn(admin)
   await person.call('POST', '/integrations/deliveryconfig', {
-    ID: 'product-feed',
-    Name: 'Product feed',
-    Enabled: false,
+    ID: DELIVERY_CONFIG_ID,
+    Name: 'Platform events',
+    Enabled: true,
     DeliveryTargets: {
-      EventHub: { EventHubName: 'products', ConnectionString: 'product-feed-not-for-production' },
+      EventHub: { EventHubName: 'platform', ConnectionString: 'platform-events-not-for-production' },
     },
   })
   await person.call('POST', '/integrations/trackingEvents', {
@@ -28,6 +32,14 @@ export async function createFirstIntegrations(
     Name: 'Sign-ins of integrations',
     EventType: 'UserLoggedIn',
     ClientID: INTEGRATION_CLIENT_ID,
-    DeliveryConfigID: 'product-feed',
+    DeliveryConfigID: DELIVERY_CONFIG_ID,
   })
+  await person.call('PUT', '/integrations/productsync', {
+    DeliveryConfigID: DELIVERY_CONFIG_ID,
+    SyncProductChanged: true,
+    SyncProductDeleted: true,
+    Paused: true,
+  })
+  await person.call('PUT', '/integrations/ErrorConfig', { DeliveryConfigID: DELIVERY_CONFIG_ID })
+  await person.call('PUT', '/xpindices', { ThingType: 'Order', Key: 'Project' })
 }
