@@ -42,7 +42,7 @@ export const errorReportForm: RecordEditorForm<ReportForm, ErrorConfig> = {
   codes: { 'ErrorConfig.DeliveryConfigDisabled': 'DeliveryConfigID' },
   draftStorage: 'browser',
   Fields: () => (
-    <Section title="Error reports">
+    <Section title="Delivery">
       <DeliveryConfigField<ReportForm> help="The delivery config that gets the reports. It must be active." />
     </Section>
   ),

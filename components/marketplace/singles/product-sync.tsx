@@ -53,7 +53,7 @@ export const productSyncForm: RecordEditorForm<SyncForm, ProductSyncConfig> = {
   plan: singlePlan(productSync, toForm, toPatch),
   draftStorage: 'browser',
   Fields: () => (
-    <Section title="Product sync">
+    <Section title="Delivery">
       <DeliveryConfigField<SyncForm> help="The delivery config that gets the products." />
       <SwitchField<SyncForm>
         name="SyncProductChanged"

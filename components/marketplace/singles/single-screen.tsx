@@ -56,6 +56,8 @@ function LoadedSingle<T extends object, V extends WithId>(props: SingleProps<T, 
     queryFn: ({ signal }) => readSingle(resource, page.key, signal),
   })
   const record = query.data
+  // After the configuration is deleted, the page offers to set it up again.
+  if (record && isSettingUp) setSettingUp(false)
   if (record) return <SingleForm key="saved" {...props} record={record} />
   if (record === null && isSettingUp)
     return <SingleForm key="new" {...props} record={null} onCancel={() => setSettingUp(false)} />

@@ -8,6 +8,7 @@ import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { ReadOnlyField } from '@/components/ui/field'
+import type { ImportRules } from '@/lib/csv/import-plan'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
@@ -19,7 +20,11 @@ import { TRACKING_TYPES, trackingEvents, trackingTypeWords } from './resource'
 const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
-  EventType: string<TrackingEventType>().defined(),
+  EventType: string<TrackingEventType>()
+    .defined()
+    .test('type', `Type must be ${TRACKING_TYPES.map(({ value }) => value).join(', ')}`, (type) =>
+      TRACKING_TYPES.some(({ value }) => value === type),
+    ),
   ClientID: referenceIdRule().required('API client is required'),
   DeliveryConfigID: referenceIdRule().required('Delivery config is required'),
 })
@@ -83,4 +88,18 @@ export const trackingEventForm: RecordEditorForm<TrackingEventForm, TrackingEven
       </Section>
     </FormLayout>
   ),
+}
+
+/** Rules for importing tracking events from a file. */
+export const trackingEventImport: ImportRules<TrackingEventForm, TrackingEvent> = {
+  fields: [
+    { name: 'ID', label: 'ID' },
+    { name: 'Name', label: 'Name' },
+    { name: 'EventType', label: 'Type' },
+    { name: 'ClientID', label: 'API client' },
+    { name: 'DeliveryConfigID', label: 'Delivery config' },
+  ],
+  schema,
+  toForm,
+  toPatch,
 }

@@ -63,4 +63,6 @@ export const trackingEvents: ListedResource<TrackingEvent> = defineResource(trac
   ],
   loadForm: () =>
     import('#browser/marketplace/trackingevents/form.tsx').then((file) => file.trackingEventForm),
+  loadImport: () =>
+    import('#browser/marketplace/trackingevents/form.tsx').then((file) => file.trackingEventImport),
 })

@@ -86,6 +86,14 @@ it('sends neither the type nor the API client of an existing tracking event', as
   expect(patch).toHaveBeenCalledWith('e', { Name: 'Renamed' })
 })
 
+it('rejects a type of tracking events that the platform does not have, as files may contain it', async () => {
+  const values = { ...trackingEventForm.toForm(null), Name: 'n', ClientID: 'c', DeliveryConfigID: 'd' }
+  await expect(trackingEventForm.schema.validate(values)).resolves.toBeDefined()
+  await expect(trackingEventForm.schema.validate({ ...values, EventType: 'Other' })).rejects.toThrow(
+    'Type must be',
+  )
+})
+
 it('reads the documents of both lists below /integrations', async () => {
   const read = jest.fn().mockResolvedValue(undefined)
   const options = { sortBy: ['ID'], page: 1, pageSize: 20, filters: {} }
