@@ -1,4 +1,4 @@
-import type { Area, SubArea } from '@/lib/registry'
+import type { Area, SettingsPage, SubArea } from '@/lib/registry'
 import { securityProfilesArea } from './access/areas'
 import { adminAddressesArea, adminUserGroupsArea, adminUsersArea } from './companies/further-areas'
 import { buyerAddressesArea } from './companies/addresses/buyer-area'
@@ -6,13 +6,19 @@ import { productFacetsArea } from './products/facets/area'
 import { priceSchedulesArea } from './products/priceschedules/area'
 import {
   apiClientsArea,
+  deliveryConfigsArea,
+  errorReportsPage,
   impersonationConfigsArea,
   incrementorsArea,
   integrationEventsArea,
   localesArea,
   messageSendersArea,
   openIdConnectsArea,
+  productSyncPage,
+  subscriptionIntegrationPage,
+  trackingEventsArea,
   webhooksArea,
+  xpIndicesPage,
 } from './marketplace/areas'
 import {
   approvalRulesArea,
@@ -38,9 +44,19 @@ export const allAreas: readonly Area[] = [
   sellerApprovalRulesArea,
   webhooksArea,
   integrationEventsArea,
+  deliveryConfigsArea,
+  trackingEventsArea,
   messageSendersArea,
   incrementorsArea,
   localesArea,
+]
+
+/** Pages of the settings that are not areas of records, in the order of the cards. */
+export const settingsPages: readonly SettingsPage[] = [
+  productSyncPage,
+  subscriptionIntegrationPage,
+  errorReportsPage,
+  xpIndicesPage,
 ]
 
 /** Areas below a buyer that stand in a row below its header, in their order. */

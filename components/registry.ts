@@ -56,7 +56,7 @@ const settingsPermissions: readonly RoleDefinition[] = [
 ]
 
 const SETTINGS_ROLES =
-  'ApprovalRuleReader OrderAdmin ApiClientReader ApiClientAdmin OpenIDConnectReader OpenIDConnectAdmin SetSecurityProfile WebhookReader WebhookAdmin IntegrationEventReader IntegrationEventAdmin MessageSenderReader MessageSenderAdmin IncrementorReader IncrementorAdmin LocaleReader LocaleAdmin'
+  'ApprovalRuleReader OrderAdmin ApiClientReader ApiClientAdmin OpenIDConnectReader OpenIDConnectAdmin SetSecurityProfile WebhookReader WebhookAdmin IntegrationEventReader IntegrationEventAdmin MessageSenderReader MessageSenderAdmin IncrementorReader IncrementorAdmin DeliveryConfigAdmin TrackingEventReader TrackingEventAdmin ProductSyncConfigAdmin SubscriptionAdmin ErrorConfigAdmin XpIndexAdmin LocaleReader LocaleAdmin'
 
 /** Platform roles that open a further area of the settings to administrators. */
 const settingsRoles: readonly string[] = SETTINGS_ROLES.split(' ')

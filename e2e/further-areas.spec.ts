@@ -123,6 +123,21 @@ const STORIES: Story[] = [
     change: ['URL', 'https://example.com/other'],
   },
   {
+    ...{ list: '/settings/deliveryconfig', one: 'delivery config', many: 'delivery configs' },
+    ...{ name: 'Story delivery', id: 'story-delivery' },
+    fields: { Name: 'Story delivery', Address: 'https://example.com/story', Secret: 'story-key' },
+    checks: ['Web service'],
+    change: ['Address', 'https://example.com/other'],
+  },
+  {
+    ...{ list: '/settings/trackingevents', one: 'tracking event', many: 'tracking events' },
+    ...{ name: 'Story tracking', id: 'story-tracking' },
+    fields: { Name: 'Story tracking' },
+    references: { 'API client': 'Meridian storefront', 'Delivery config': 'Platform events' },
+    change: ['Name', 'Story sign-ins'],
+    changedName: 'Story sign-ins',
+  },
+  {
     ...{ list: '/settings/messagesenders', one: 'message sender', many: 'message senders' },
     ...{ name: 'Story sender', id: 'story-sender' },
     fields: { Name: 'Story sender', URL: 'https://example.com/mail', 'Shared key': 'story-key' },
@@ -185,10 +200,11 @@ for (const story of STORIES) {
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1, name: `Create ${one}` })).toBeVisible()
+    // Check boxes come first, because they decide which fields there are.
+    for (const label of checks) await page.getByRole('checkbox', { name: label, exact: true }).check()
     for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
     for (const [label, text] of Object.entries(references)) await chooseRecord(page, label, text)
     for (const [label, text] of Object.entries(tags)) await addTag(page, label, text)
-    for (const label of checks) await page.getByRole('checkbox', { name: label, exact: true }).check()
     if (id !== undefined) await fill(page, /^ID/, id)
     await press(page, `Create ${one}`)
     if (id !== undefined) await expect(page).toHaveURL(new RegExp(`${list}/${id}$`))
@@ -243,6 +259,47 @@ test('offers the routes of a webhook by resource, and its API clients by name', 
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await chooseRecord(page, 'API clients', 'Meridian storefront')
   await expect(page.getByRole('list', { name: 'API clients' })).toContainText('Meridian storefront')
+})
+
+test('replaces the service of a delivery config, and keeps the secret that was not typed', async ({
+  page,
+  sandbox,
+}) => {
+  const path = '/v1/integrations/deliveryconfig'
+  await signIn(page, 'admin', '/settings/deliveryconfig')
+  await callPlatform(sandbox.url, 'POST', path, {
+    ID: 'story-replaced',
+    Name: 'Replaced',
+    Enabled: true,
+    DeliveryTargets: {
+      Http: { Endpoint: 'https://example.com/http', Secret: 'story-key' },
+      Mailchimp: { ApiKey: 'story-api-key' },
+    },
+  })
+  await page.goto('/settings/deliveryconfig/story-replaced')
+  await expect(field(page, 'API key')).toHaveValue('')
+  await page.getByRole('checkbox', { name: 'Web service', exact: true }).uncheck()
+  await page.getByRole('checkbox', { name: 'Azure Event Hubs', exact: true }).check()
+  await field(page, 'Event hub').fill('orders')
+  await press(page, /^Save$/)
+  await expect(page.getByText('Connection string is required').first()).toBeVisible()
+  await field(page, 'Connection string').fill('story-connection')
+  await press(page, /^Save$/)
+  await expectToast(page, /saved\./)
+  expect(await callPlatform(sandbox.url, 'GET', `${path}/story-replaced`)).toMatchObject({
+    DeliveryTargets: {
+      Http: null,
+      EventHub: { EventHubName: 'orders', ConnectionString: expect.stringContaining('Redacted') },
+      Mailchimp: { ApiKey: expect.stringContaining('Redacted') },
+    },
+  })
+  await callPlatform(sandbox.url, 'DELETE', `${path}/story-replaced`)
+})
+
+test('chooses the delivery config of a webhook by its name', async ({ page }) => {
+  await signIn(page, 'admin', '/settings/webhooks/order-archive')
+  await chooseRecord(page, 'Delivery config', 'Platform events')
+  await expect(page.getByRole('combobox', { name: 'Delivery config' })).toHaveValue(/platform-events/)
 })
 
 test('keeps the hash key of a webhook that is saved with an empty field', async ({ page, sandbox }) => {

@@ -29,8 +29,9 @@ async function column(page: Page, name: string): Promise<string[]> {
 
 test('adds up the sales of a period from the dashboard, sorts them and saves them as a file', async ({
   page,
+  realOffice,
 }) => {
-  await signIn(page, 'admin', '/dashboard')
+  await signIn(page, 'admin', `${realOffice}/dashboard`)
   await main(page).getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports')
   await expect(main(page).getByRole('combobox', { name: 'Report' })).toHaveValue('products')

@@ -93,7 +93,8 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     setProblem(undefined)
     try {
       const isDone = await write(kind, row)
-      if (isDone === false) setProblem({ key: where, message: `${name} is already assigned.` })
+      const { existsText = 'is already assigned' } = source
+      if (isDone === false) setProblem({ key: where, message: `${name} ${existsText}.` })
       return isDone === true
     } catch (error) {
       setProblem({ key: where, message: displayMessage(toPlatformError(error)) })

@@ -76,8 +76,17 @@ export interface Area {
   unlisted?: Readonly<Record<string, FilterValue>>
 }
 
+/** A page of the settings that is not a list with a page for each record, such as the indices of extended properties. */
+export type SettingsPage = Pick<
+  Area,
+  'key' | 'label' | 'href' | 'icon' | 'group' | 'section' | 'view' | 'manage' | 'description' | 'load'
+>
+
 /** Returns the label and URL of an area for one user. */
-export function areaLabelFor(area: Area, viewer: Viewer): { label: string; href: string } {
+export function areaLabelFor(
+  area: Pick<Area, 'label' | 'href' | 'labelFor' | 'hrefFor'>,
+  viewer: Viewer,
+): { label: string; href: string } {
   return { label: area.labelFor?.(viewer) ?? area.label, href: area.hrefFor?.(viewer) ?? area.href }
 }
 

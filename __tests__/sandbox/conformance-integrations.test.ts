@@ -104,6 +104,28 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     ])
   })
 
+  it('DeliveryConfigurations replace one target by a PATCH, and keep the secrets of the others', async () => {
+    const DeliveryTargets = {
+      Http: { Endpoint: receiver.url, Secret: 'secret' },
+      Mailchimp: { ApiKey: 'key' },
+      // Clients send null for the targets that are not used.
+      Kafka: null,
+    }
+    const made = { ID: 'replaced', Name: 'Replaced', Enabled: false, DeliveryTargets }
+    await call('DeliveryConfigurations.Create', { token, body: made })
+    const params = { deliveryConfigID: 'replaced' }
+    const EventHub = { EventHubName: 'orders', ConnectionString: 'connection' }
+    const body = { DeliveryTargets: { Http: null, EventHub } }
+    await call('DeliveryConfigurations.Patch', { token, params, body })
+    expect((await call('DeliveryConfigurations.Get', { token, params })).body.DeliveryTargets).toMatchObject({
+      Http: null,
+      Kafka: null,
+      EventHub: { EventHubName: 'orders', ConnectionString: expect.stringContaining('Redacted') },
+      Mailchimp: { ApiKey: expect.stringContaining('Redacted') },
+    })
+    await call('DeliveryConfigurations.Delete', { token, params })
+  })
+
   it('XpIndices are stored once per type and key, listed and deleted', async () => {
     const put = (ThingType: string, Key: string) => call('XpIndices.Put', { token, body: { ThingType, Key } })
     for (const key of ['Color', 'Size', 'Color']) expect((await put('User', key)).status).toBe(204)

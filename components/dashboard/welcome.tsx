@@ -13,9 +13,11 @@ const CompanyEntries = lazyComponent(loadCompanyEntries)
 
 /** Landing page without figures: links to every area that is open to the user. */
 export function Welcome() {
-  const settings = useVisibleAreas(useFullRegistry().areas, 'settings')
+  const registry = useFullRegistry()
+  const settings = useVisibleAreas(registry.areas, 'settings')
+  const settingsPages = useVisibleAreas(registry.settingsPages, 'settings')
   const hasSettings = useSettingsAccess()
-  const areas = [...useAreas('main'), ...useAreas('linked'), ...settings]
+  const areas = [...useAreas('main'), ...useAreas('linked'), ...settings, ...settingsPages]
   const entries = useCompanyEntries()
   return (
     <>

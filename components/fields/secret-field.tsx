@@ -11,12 +11,14 @@ interface SecretFieldProps<V extends FieldValues> {
   help?: string
   /** The secret of the record as the platform returns it, possibly masked. It only tells if there is one. */
   saved: string | null | undefined
+  /** True when the secret belongs to a part that the saved record does not have yet. It may be required then. */
+  isNewPart?: boolean
   alsoValidates?: Dependents<V>
 }
 
 /** Field for a secret that is typed but never shown again. An empty field keeps the saved secret. */
 export function SecretField<V extends FieldValues>(props: SecretFieldProps<V>) {
-  const { name, label, saved, alsoValidates } = props
+  const { name, label, saved, isNewPart = false, alsoValidates } = props
   const isSaved = Boolean(saved)
   const help = [props.help, isSaved && 'One is saved. Leave this empty to keep it.'].filter(Boolean).join(' ')
   const { field, info, frame, control } = useField<V>(name, {
@@ -25,7 +27,7 @@ export function SecretField<V extends FieldValues>(props: SecretFieldProps<V>) {
   })
   if (info.isReadOnly)
     return <ReadOnlyField label={label}>{isSaved ? 'Saved, not shown' : '–'}</ReadOnlyField>
-  const isRequired = frame.isRequired && info.isNew
+  const isRequired = frame.isRequired && (info.isNew || isNewPart)
   return (
     <Field {...frame} isRequired={isRequired} label={label} help={help}>
       <PasswordInput

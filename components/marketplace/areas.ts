@@ -1,6 +1,22 @@
-import { AppWindow, Drama, Languages, ListOrdered, LogIn, Mail, Plug, Webhook } from 'lucide-react'
+import {
+  AppWindow,
+  Bug,
+  Drama,
+  Languages,
+  ListOrdered,
+  ListTree,
+  LogIn,
+  Mail,
+  Plug,
+  Radar,
+  RefreshCw,
+  Repeat,
+  Send,
+  Webhook,
+} from 'lucide-react'
 import { furtherPermissions } from '@/lib/permissions/further-permissions'
-import type { Area } from '@/lib/registry'
+import { platformRolePermissions } from '@/lib/permissions/roles'
+import type { Area, SettingsPage } from '@/lib/registry'
 
 /** Area of the API clients. */
 export const apiClientsArea: Area = {
@@ -90,6 +106,42 @@ export const integrationEventsArea: Area = {
     import('#browser/marketplace/integrationevents/resource.tsx').then((file) => file.integrationEvents),
 }
 
+/** Area of the delivery configs. */
+export const deliveryConfigsArea: Area = {
+  key: 'deliveryconfig',
+  words: { one: 'delivery config', many: 'delivery configs' },
+  label: 'Delivery configs',
+  href: '/settings/deliveryconfig',
+  icon: Send,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.DeliveryConfigManager],
+  manage: [furtherPermissions.DeliveryConfigManager],
+  creates: true,
+  description: 'The services that get webhooks, e-mails, changed products and tracking events.',
+  load: () => import('#browser/marketplace/deliveryconfigs/screens.tsx'),
+  records: () =>
+    import('#browser/marketplace/deliveryconfigs/resource.tsx').then((file) => file.deliveryConfigs),
+}
+
+/** Area of the tracking events. */
+export const trackingEventsArea: Area = {
+  key: 'trackingevents',
+  words: { one: 'tracking event', many: 'tracking events' },
+  label: 'Tracking events',
+  href: '/settings/trackingevents',
+  icon: Radar,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.TrackingEventViewer, furtherPermissions.TrackingEventManager],
+  manage: [furtherPermissions.TrackingEventManager],
+  creates: true,
+  description: 'Reports of what the users of an application do, such as sign-ins and submitted orders.',
+  load: () => import('#browser/marketplace/trackingevents/screens.tsx'),
+  records: () =>
+    import('#browser/marketplace/trackingevents/resource.tsx').then((file) => file.trackingEvents),
+}
+
 /** Area of the message senders. */
 export const messageSendersArea: Area = {
   key: 'messagesenders',
@@ -123,6 +175,62 @@ export const incrementorsArea: Area = {
   description: 'Number series for IDs, such as order numbers.',
   load: () => import('#browser/marketplace/incrementors/screens.tsx'),
   records: () => import('#browser/marketplace/incrementors/resource.tsx').then((file) => file.incrementors),
+}
+
+/** Page of the configuration that reports changed products. */
+export const productSyncPage: SettingsPage = {
+  key: 'productsync',
+  label: 'Product sync',
+  href: '/settings/productsync',
+  icon: RefreshCw,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.ProductSyncManager],
+  manage: [furtherPermissions.ProductSyncManager],
+  description: 'Delivers changed and deleted products to another system.',
+  load: () => import('#browser/marketplace/singles/product-sync.tsx').then(() => ({})),
+}
+
+/** Page of the configuration with which the platform places the orders of subscriptions. */
+export const subscriptionIntegrationPage: SettingsPage = {
+  key: 'subscriptionintegration',
+  label: 'Subscription integration',
+  href: '/settings/subscriptionintegration',
+  icon: Repeat,
+  group: 'settings',
+  section: 'Integration',
+  view: [platformRolePermissions.SubscriptionManager],
+  manage: [platformRolePermissions.SubscriptionManager],
+  description: 'How the platform places the orders of subscriptions.',
+  load: () => import('#browser/marketplace/singles/subscription-integration.tsx').then(() => ({})),
+}
+
+/** Page of the configuration that reports errors of the platform. */
+export const errorReportsPage: SettingsPage = {
+  key: 'errorreports',
+  label: 'Error reports',
+  href: '/settings/errorreports',
+  icon: Bug,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.ErrorConfigManager],
+  manage: [furtherPermissions.ErrorConfigManager],
+  description: 'Where unexpected errors of the platform are reported.',
+  load: () => import('#browser/marketplace/singles/error-reports.tsx').then(() => ({})),
+}
+
+/** Page of the indices of extended properties. They have no ID, so they are no area. */
+export const xpIndicesPage: SettingsPage = {
+  key: 'xpindices',
+  label: 'XP indices',
+  href: '/settings/xpindices',
+  icon: ListTree,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.XpIndexManager],
+  manage: [furtherPermissions.XpIndexManager],
+  description: 'The extended properties that lists can be filtered and sorted by.',
+  load: () => import('#browser/marketplace/xpindices/screen.tsx').then(() => ({})),
 }
 
 /** Area of the locales. */

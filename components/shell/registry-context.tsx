@@ -3,12 +3,13 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Lazy } from '@/lib/lazy'
 import type { RoleDefinition } from '@/lib/permissions/roles'
-import type { Area, SubArea } from '@/lib/registry'
+import type { Area, SettingsPage, SubArea } from '@/lib/registry'
 
 /** All areas of the office, with those of the settings and those below a buyer. */
 export interface FullRegistry {
   allAreas: readonly Area[]
   allSubAreas: readonly SubArea[]
+  settingsPages: readonly SettingsPage[]
 }
 
 /** The permissions and the platform roles of administrators that open the settings. */
@@ -20,21 +21,24 @@ export interface SettingsAccess {
 interface Registry {
   areas: readonly Area[]
   subAreas: readonly SubArea[]
+  /** Pages of the settings that are not areas. */
+  settingsPages: readonly SettingsPage[]
   /** Loads the areas that only some parts of the office need (`useFullRegistry`). */
   full?: Lazy<FullRegistry> | undefined
   settingsAccess?: SettingsAccess | undefined
 }
 
-const EMPTY_REGISTRY: Registry = { areas: [], subAreas: [] }
+const EMPTY_REGISTRY: Registry = { areas: [], subAreas: [], settingsPages: [] }
 const RegistryContext = createContext(EMPTY_REGISTRY)
 
 /** Provides the registry of areas to menu, cards, palette and pickers, which must never import `app`. */
 export function RegistryProvider(props: Partial<Registry> & { children: ReactNode }) {
   const { areas = EMPTY_REGISTRY.areas, subAreas = EMPTY_REGISTRY.subAreas } = props
+  const { settingsPages = EMPTY_REGISTRY.settingsPages } = props
   const { full, settingsAccess, children } = props
   const registry = useMemo(
-    () => ({ areas, subAreas, full, settingsAccess }),
-    [areas, subAreas, full, settingsAccess],
+    () => ({ areas, subAreas, settingsPages, full, settingsAccess }),
+    [areas, subAreas, settingsPages, full, settingsAccess],
   )
   return <RegistryContext value={registry}>{children}</RegistryContext>
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Area, SubArea } from '@/lib/registry'
+import type { Area, SettingsPage, SubArea } from '@/lib/registry'
 import { useRegistryContext } from './registry-context'
 
 const neverChanges = () => () => undefined
@@ -11,13 +11,18 @@ const neverChanges = () => () => undefined
  * Until then, and on the server, only those that every page loads are returned. Pages that show all areas in their
  * document use `FullRegistry` around them.
  */
-export function useFullRegistry(): { areas: readonly Area[]; subAreas: readonly SubArea[] } {
-  const { areas, subAreas, full } = useRegistryContext()
+export function useFullRegistry(): {
+  areas: readonly Area[]
+  subAreas: readonly SubArea[]
+  settingsPages: readonly SettingsPage[]
+} {
+  const { areas, subAreas, settingsPages, full } = useRegistryContext()
   const loaded = useSyncExternalStore(
     full?.subscribe ?? neverChanges,
     () => full?.loaded,
     () => undefined,
   )
   useEffect(() => full?.prepare(), [full])
-  return loaded ? { areas: loaded.allAreas, subAreas: loaded.allSubAreas } : { areas, subAreas }
+  if (!loaded) return { areas, subAreas, settingsPages }
+  return { areas: loaded.allAreas, subAreas: loaded.allSubAreas, settingsPages: loaded.settingsPages }
 }

@@ -1,5 +1,6 @@
 /** Names of the platform's fields that hold a secret: passwords, keys, and the value of a header that signs in. */
-const SECRET_FIELD = /(password|clientsecret|hashkey|sharedkey|customauthheadervalue)$/i
+const SECRET_FIELD =
+  /((http|messagesender)\.?secret|password|clientsecret|hashkey|sharedkey|apikey|connectionstring|customauthheadervalue)$/i
 /** Texts that the platform returns in place of a stored secret. */
 const MASK = /^(<Redacted\b.*>|[*•]+)$/
 

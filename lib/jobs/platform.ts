@@ -33,6 +33,7 @@ const RESOURCES: Readonly<Record<string, keyof OrderCloud>> = {
   'buyers/*/users': 'Users',
   catalogs: 'Catalogs',
   'catalogs/*/categories': 'Categories',
+  deliveryconfig: 'DeliveryConfigurations',
   impersonationconfig: 'ImpersonationConfigs',
   incrementors: 'Incrementors',
   integrationevents: 'IntegrationEvents',
@@ -51,6 +52,7 @@ const RESOURCES: Readonly<Record<string, keyof OrderCloud>> = {
   'suppliers/*/addresses': 'SupplierAddresses',
   'suppliers/*/usergroups': 'SupplierUserGroups',
   'suppliers/*/users': 'SupplierUsers',
+  trackingevents: 'TrackingEvents',
   usergroups: 'AdminUserGroups',
   webhooks: 'Webhooks',
 }

@@ -16,8 +16,13 @@ interface SdkResource {
  *
  * IDs are encoded here, because the library inserts them into the path unchanged. Its request options accept a
  * `signal`, which `sdk.ts` adds to the library's types.
+ *
+ * @param serverPath path below `/v1` with which a server reads the records, if it is not the path of the resource
  */
-export function crud<T extends object>(pick: (oc: OrderCloud) => SdkResource): Service<T> {
+export function crud<T extends object>(
+  pick: (oc: OrderCloud) => SdkResource,
+  serverPath?: string,
+): Service<T> {
   return {
     list: (options, { signal, quiet }) =>
       call((oc) => pick(oc).List(options, { signal }) as Promise<ListPage<T>>, { signal, quiet }),
@@ -29,6 +34,10 @@ export function crud<T extends object>(pick: (oc: OrderCloud) => SdkResource): S
     save: (id, body) =>
       call((oc) => pick(oc).Save(encodeURIComponent(id), body) as Promise<T>, { write: true }),
     remove: (id) => call((oc) => pick(oc).Delete(encodeURIComponent(id)), { write: true }),
+    ...(serverPath !== undefined && {
+      read: (read, id) => read<T>(`${serverPath}/${encodeURIComponent(id)}`),
+      readList: (read, options) => read<ListPage<T>>(serverPath, { ...options }),
+    }),
   }
 }
 

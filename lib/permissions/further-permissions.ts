@@ -143,6 +143,42 @@ export const furtherPermissions = {
     'View and manage incrementors',
     'IncrementorAdmin',
   ),
+  DeliveryConfigManager: platformRole(
+    'Integration',
+    'Delivery Config Manager',
+    'View and manage delivery configs',
+    'DeliveryConfigAdmin',
+  ),
+  TrackingEventViewer: platformRole(
+    'Integration',
+    'Tracking Event Viewer',
+    'View tracking events',
+    'TrackingEventReader',
+  ),
+  TrackingEventManager: platformRole(
+    'Integration',
+    'Tracking Event Manager',
+    'View and manage tracking events',
+    'TrackingEventAdmin',
+  ),
+  ProductSyncManager: platformRole(
+    'Integration',
+    'Product Sync Manager',
+    'View and manage the product sync',
+    'ProductSyncConfigAdmin',
+  ),
+  ErrorConfigManager: platformRole(
+    'Integration',
+    'Error Report Manager',
+    'View and manage error reports',
+    'ErrorConfigAdmin',
+  ),
+  XpIndexManager: platformRole(
+    'Integration',
+    'XP Index Manager',
+    'View and manage indices of extended properties',
+    'XpIndexAdmin',
+  ),
   LocaleViewer: platformRole('Localization', 'Locale Viewer', 'View locales', 'LocaleReader'),
   LocaleManager: platformRole('Localization', 'Locale Manager', 'View and manage locales', 'LocaleAdmin'),
   ImpersonationManager: platformRole(

@@ -44,6 +44,8 @@ export interface Assignments<A extends object> {
   invalidates?: readonly string[]
   /** True when a new assignment replaces another one. Undoing it would not restore the previous one. */
   replaces?: true
+  /** Text about an added row that existed before, following its name. Without it: "is already assigned". */
+  existsText?: string
 }
 
 /** Query parts for one page of a panel's assignments, for the browser and for documents. */

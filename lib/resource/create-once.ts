@@ -1,4 +1,4 @@
-import { diff, isEmptyPatch, isSame } from '@/lib/forms/diff'
+import { diff, isEmptyPatch, isPlainObject, isSame } from '@/lib/forms/diff'
 import { isSameInstant } from '@/lib/forms/instants'
 import { isHiddenSecret, isSecretField } from '@/lib/forms/secret-fields'
 import { PlatformError } from '@/lib/ordercloud/errors'
@@ -66,12 +66,19 @@ function isUnanswered(error: unknown): boolean {
   return !(error instanceof PlatformError) || error.status === null || error.status >= 500
 }
 
-/** True when the record has every readable value of the body. The platform does not return secrets as they were sent. */
-function holds<T extends object>(record: T, body: Partial<T>): boolean {
-  return (Object.keys(body) as (keyof T & string)[]).every(
-    (key) =>
-      (isSecretField(key) && isHiddenSecret(record[key])) ||
-      isSame(record[key], body[key]) ||
-      isSameInstant(record[key], body[key]),
-  )
+/**
+ * True when the record has every readable value of the body. The platform does not return secrets as they were sent.
+ *
+ * @param path path of a nested object, such as `DeliveryTargets.Http.`
+ */
+function holds<T extends object>(record: T, body: Partial<T>, path = ''): boolean {
+  return (Object.keys(body) as (keyof T & string)[]).every((key) => {
+    const [value, sent] = [record[key], body[key]]
+    if (isPlainObject(value) && isPlainObject(sent)) return holds<object>(value, sent, `${path}${key}.`)
+    return (
+      (isSecretField(path + key) && isHiddenSecret(value)) ||
+      isSame(value, sent) ||
+      isSameInstant(value, sent)
+    )
+  })
 }

@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<string, string>> = {
   confirmation: 'Order confirmation',
   costcenters: 'Cost centers',
   creditcards: 'Credit cards',
+  deliveryconfig: 'Delivery configs',
+  errorreports: 'Error reports',
   impersonationconfig: 'Impersonation configs',
   integrationevents: 'Integration events',
   messagesenders: 'Message senders',
@@ -26,11 +28,15 @@ const WORDS: Readonly<Record<string, string>> = {
   'pick-list': 'Pick list',
   priceschedules: 'Price schedules',
   productfacets: 'Product facets',
+  productsync: 'Product sync',
   'return-slip': 'Return slip',
   securityprofiles: 'Security profiles',
   spendingaccounts: 'Spending accounts',
   storefront: 'Storefront view',
+  subscriptionintegration: 'Subscription integration',
+  trackingevents: 'Tracking events',
   usergroups: 'User groups',
+  xpindices: 'XP indices',
 }
 
 /** Label and link of a step, when they differ from those derived from the path. */

@@ -6,6 +6,7 @@ import {
   INTEGRATION_CLIENT_SECRET,
   OFFICE_CLIENT_ID,
 } from './constants'
+import { createFirstIntegrations } from './first-integrations'
 import { createFirstSubscriptions } from './first-subscriptions'
 import type { SeedDocument } from './format'
 import { loadSeed, type Progress } from './load'
@@ -90,6 +91,7 @@ export async function seedDemo(
     for (const { count, call, code, message } of rejected)
       console.error(`Rejected ${count} times: ${call}: ${code}, ${message}`)
     await createFirstSubscriptions(platform, withinTransaction(platform, app), DEMO_ACCESS.admin)
+    await createFirstIntegrations(platform, withinTransaction(platform, app), DEMO_ACCESS.admin)
   } finally {
     platform.clockOffset = 0
   }

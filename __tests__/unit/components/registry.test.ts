@@ -1,5 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { allAreas as areas, allSubAreas as subAreas, furtherSubAreas } from '@/components/full-registry'
+import {
+  allAreas as areas,
+  allSubAreas as subAreas,
+  furtherSubAreas,
+  settingsPages,
+} from '@/components/full-registry'
 import { areas as menuAreas, settingsAccess } from '@/components/registry'
 import { recordPathOf } from '@/lib/url/trail'
 import type { Resource } from '@/lib/resource/resource'
@@ -53,6 +58,17 @@ describe.each(areas)('$label', ({ key, href, words, creates, view, manage, recor
   })
 })
 
+describe.each(settingsPages)('$label', ({ href, load, view, manage }) => {
+  it('has a screen, and its code can be loaded in advance', async () => {
+    expect(hasScreen(href)).toBe(true)
+    await expect(load()).resolves.toBeDefined()
+  })
+
+  it('can be viewed with every permission to change it', () => {
+    expect(view).toEqual(expect.arrayContaining([...manage]))
+  })
+})
+
 describe.each(subAreas)('$key', ({ parent, segment, view, manage }) => {
   const href = areas.find(({ key }) => key === parent)?.href
 
@@ -66,14 +82,17 @@ describe.each(subAreas)('$key', ({ parent, segment, view, manage }) => {
 })
 
 it('gives every area a unique key, address and shortcut letter', () => {
-  const all = [...areas, ...subAreas].map(({ key }) => key)
+  const all = [...areas, ...subAreas, ...settingsPages].map(({ key }) => key)
   const letters = areas.flatMap(({ letter }) => letter ?? [])
-  for (const values of [all, areas.map(({ href }) => href), ['d', 't', 'g', ...letters]])
+  const hrefs = [...areas, ...settingsPages].map(({ href }) => href)
+  for (const values of [all, hrefs, ['d', 't', 'g', ...letters]])
     expect(new Set(values).size).toBe(values.length)
 })
 
 it('knows what opens the settings without loading their areas', () => {
-  const opening = areas.filter(({ group }) => group === 'settings').flatMap(({ view }) => view)
+  const opening = [...areas, ...settingsPages]
+    .filter(({ group }) => group === 'settings')
+    .flatMap(({ view }) => view)
   const named = opening.filter(({ CustomRoles }) => CustomRoles.length > 0)
   const byPlatform = opening.filter(({ CustomRoles }) => CustomRoles.length === 0)
   expect(new Set(settingsAccess.permissions)).toEqual(new Set(named))

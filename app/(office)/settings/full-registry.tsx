@@ -1,13 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { allAreas, allSubAreas } from '@/components/full-registry'
+import { allAreas, allSubAreas, settingsPages } from '@/components/full-registry'
 import { RegistryProvider } from '@/components/shell/registry-context'
 
-/** Provides all areas to a page that shows them in its document. */
+/** Provides all areas and pages of the settings to a page that shows them in its document. */
 export function FullRegistry({ children }: { children: ReactNode }) {
   return (
-    <RegistryProvider areas={allAreas} subAreas={allSubAreas}>
+    <RegistryProvider areas={allAreas} subAreas={allSubAreas} settingsPages={settingsPages}>
       {children}
     </RegistryProvider>
   )

@@ -1,7 +1,7 @@
 import { hasAccess, isFor, missingRoles, type Holdings } from '@/lib/permissions/check'
 import { joinWords } from '@/lib/permissions/explain'
 import { roles, type RoleDefinition } from '@/lib/permissions/roles'
-import { areaLabelFor, type Area, type SubArea, type Viewer } from '@/lib/registry'
+import { areaLabelFor, type Area, type SettingsPage, type SubArea, type Viewer } from '@/lib/registry'
 
 /** One permission and whether an account has it. */
 export interface PermissionStatus {
@@ -57,16 +57,20 @@ interface Place {
 
 /** Returns every place of the office in the order of the menu. An area is followed by the places below its records. */
 export function listPlaceRights(
-  registry: { areas: readonly Area[]; subAreas: readonly SubArea[] },
+  registry: {
+    areas: readonly Area[]
+    subAreas: readonly SubArea[]
+    settingsPages: readonly SettingsPage[]
+  },
   holdings: Holdings,
   viewer: Viewer,
 ): PlaceRights[] {
   const places: Place[] = [
     DASHBOARD,
     REPORTS,
-    ...registry.areas.flatMap((area): Place[] => {
+    ...[...registry.areas, ...registry.settingsPages].flatMap((area): Place[] => {
       const areaLabel = areaLabelFor(area, viewer)
-      const groupOf = ({ view }: Area | SubArea): PlaceGroup => {
+      const groupOf = ({ view }: SettingsPage | SubArea): PlaceGroup => {
         if (view.every(({ CustomRoles }) => CustomRoles.length === 0)) return 'Opened by platform roles'
         return area.group === 'settings' ? 'Settings' : 'Main menu'
       }

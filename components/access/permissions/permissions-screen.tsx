@@ -4,7 +4,7 @@ import { Box, Stack, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { FormLayout, Panel } from '@/components/resource/form/form-layout'
 import { PageHeader } from '@/components/shell/page'
-import { useRegistry, useSubAreas } from '@/components/shell/registry-context'
+import { useRegistryContext } from '@/components/shell/registry-context'
 import { Input } from '@/components/ui/input'
 import { Matrix } from '@/components/ui/matrix'
 import { useSession } from '@/hooks/use-session'
@@ -19,14 +19,13 @@ const COLUMNS = ['View', 'Change'] as const
  * nothing.
  */
 export function PermissionsScreen() {
-  const areas = useRegistry()
-  const subAreas = useSubAreas()
+  const { areas, subAreas, settingsPages } = useRegistryContext()
   const { assignedRoles, isAdmin, isSupplier } = useSession()
   const [text, setText] = useState('')
   const holdings = useMemo(() => ({ roles: assignedRoles, isAdmin }), [assignedRoles, isAdmin])
   const places = useMemo(
-    () => listPlaceRights({ areas, subAreas }, holdings, { isAdmin, isSupplier }),
-    [areas, subAreas, holdings, isAdmin, isSupplier],
+    () => listPlaceRights({ areas, subAreas, settingsPages }, holdings, { isAdmin, isSupplier }),
+    [areas, subAreas, settingsPages, holdings, isAdmin, isSupplier],
   )
   const shown = places.filter((place) => matchesText(place, text))
   return (

@@ -2,6 +2,7 @@
 
 import { boolean, object, type InferType } from 'yup'
 import { CatalogField } from '@/components/fields/catalog-field'
+import { OverviewPanel } from '@/components/companies/overview/overview-panel'
 import { LocalePanel } from '@/components/companies/usergroups/locale-panel'
 import { IdField } from '@/components/fields/id-field'
 import { SwitchField } from '@/components/fields/switch-field'
@@ -58,14 +59,15 @@ export const buyerForm: RecordEditorForm<BuyerForm, Buyer> = {
 }
 
 /**
- * Panels with the security profiles and the locale that all users of the buyer inherit. Their users are read again
- * after a change.
+ * Panels with the figures of the buyer, and with the security profiles and the locale that all its users inherit. Their
+ * users are read again after a change.
  */
 function Profiles({ record }: { record: Buyer }) {
   const id = record.ID ?? ''
   const users = `buyers/${encodeURIComponent(id)}/users`
   return (
     <>
+      <OverviewPanel key={`${id}/overview`} kind="buyer" id={id} />
       <ProfilesPanel key={`${id}/profiles`} party={{ BuyerID: id }} invalidates={[users]} />
       <LocalePanel key={`${id}/locale`} buyerId={id} />
     </>

@@ -1,5 +1,6 @@
 'use client'
 
+import { OverviewPanel } from '@/components/companies/overview/overview-panel'
 import { ProfilesPanel } from '@/components/access/public'
 import { AssignmentPanel } from '@/components/resource/assign/assignment-panel'
 import { useSession } from '@/hooks/use-session'
@@ -13,13 +14,14 @@ import { idSegment } from '@/lib/url/id-segment'
 
 const VIEW_BUYERS = [roles.BuyerViewer, roles.BuyerManager]
 
-/** Panels of a supplier: the buyers it may sell to, and the security profiles that all its users get. */
+/** Panels of a supplier: its figures, the buyers it may sell to, and the security profiles that all its users get. */
 export function SupplierPanels({ record }: { record: Supplier }) {
   const { isSupplier } = useSession()
   const id = record.ID ?? ''
   const users = `suppliers/${encodeURIComponent(id)}/users`
   return (
     <>
+      <OverviewPanel key={`${id}/overview`} kind="supplier" id={id} />
       <BuyersPanel key={`${id}/buyers`} supplier={record} isOwn={isSupplier} />
       {!isSupplier && (
         <ProfilesPanel key={`${id}/profiles`} party={{ SupplierID: id }} invalidates={[users]} />

@@ -4,7 +4,7 @@ import type { Order } from '@/lib/ordercloud/models'
 import type { ListPage, RequestScope } from '@/lib/resource/service'
 import type { RecentSales, Sales, SalesComparison, TopBuyer, Viewpoint } from './figures'
 import { comparisonOf, dayWithin, type ChartDays, type Comparison, type Period } from './periods'
-import { PAGE_SIZE, readPages, type Pages } from './read-pages'
+import { PAGE_SIZE, readPages, type Pages } from '@/lib/resource/read-pages'
 import { formatNumber } from '@/lib/format/number'
 
 // A browser can still add up a thousand orders for each period.

@@ -4,7 +4,7 @@ import type { ExtendedLineItem } from '@/lib/ordercloud/models'
 import type { ListPage, RequestScope } from '@/lib/resource/service'
 import type { TopProduct, TopProducts, Viewpoint } from './figures'
 import { comparisonOf, type ChartDays } from './periods'
-import { readPages } from './read-pages'
+import { readPages } from '@/lib/resource/read-pages'
 import { mainCurrency } from './sales'
 import { formatNumber } from '@/lib/format/number'
 

@@ -1,19 +1,17 @@
 'use client'
 
-import { Grid } from '@chakra-ui/react'
 import { boolean, object, type InferType } from 'yup'
+import { ChecksField } from '@/components/fields/checks-field'
 import { IdField } from '@/components/fields/id-field'
 import { SecretField } from '@/components/fields/secret-field'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TagField } from '@/components/fields/tag-field'
 import { TextField } from '@/components/fields/text-field'
-import { useField } from '@/components/fields/use-field'
 import { PartyPanel } from '@/components/resource/assign/party-panel'
 import { DependentList } from '@/components/resource/delete/dependent-list'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
-import { CheckOption } from '@/components/ui/check-option'
-import { Field } from '@/components/ui/field'
+import { typeWords } from '@/lib/format/type-words'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
@@ -27,8 +25,9 @@ import { furtherPermissions } from '@/lib/permissions/further-permissions'
 import type { RoleDefinition } from '@/lib/permissions/roles'
 import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
 import { dependentsFromList } from '@/lib/resource/dependents'
+import { DeliveryConfigField } from '../delivery-config-field'
 import { loadRoleOffers, platformRoles, serviceUrl, texts } from '../fields'
-import { messageSenders, typeWords } from './resource'
+import { messageSenders } from './resource'
 
 /** The fields of older clients, which the types of the library lack and the platform still has. */
 interface SenderFields {
@@ -62,6 +61,8 @@ const TYPES: readonly MessageType[] = [
   'ProductCollectionInvitationAccepted',
   'ProductCollectionInvitationDeclined',
 ]
+
+const TYPE_OPTIONS = TYPES.map((value) => ({ value, label: typeWords(value) }))
 
 const schema = object({
   ID: idRule(),
@@ -137,7 +138,7 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
         />
       </Section>
       <Section title="E-mails">
-        <TypesField />
+        <ChecksField<SenderForm> name="MessageTypes" label="Types" options={TYPE_OPTIONS} />
       </Section>
       <Section title="Delivery">
         <TextField<SenderForm>
@@ -152,11 +153,7 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
           help="The secret that signs each call, so that your service can check the sender."
           saved={(record as SenderFields | null)?.SharedKey}
         />
-        <TextField<SenderForm>
-          name="DeliveryConfigID"
-          label="Delivery config"
-          help="The ID of a delivery config that delivers the e-mail. Leave empty to call the URL."
-        />
+        <DeliveryConfigField<SenderForm> help="The delivery config that delivers the e-mail. Leave empty to call the URL." />
         <TagField<SenderForm>
           name="ElevatedRoles"
           label="Elevated roles"
@@ -199,38 +196,6 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
       removalConsequence="These users no longer get the e-mails, unless another assignment includes them."
     />
   ),
-}
-
-/** Check boxes for the types of e-mails. */
-function TypesField() {
-  const { field, info, frame, control } = useField<SenderForm>('MessageTypes', { label: 'Types' })
-  const chosen = field.value as readonly string[]
-  return (
-    <Field {...frame} label="Types" isWide>
-      <Grid
-        role="group"
-        aria-label="Types"
-        id={control.id}
-        templateColumns={{ base: '1fr', md: '1fr 1fr' }}
-        columnGap="4"
-      >
-        {TYPES.map((type) => (
-          <CheckOption
-            key={type}
-            checked={chosen.includes(type)}
-            disabled={info.isReadOnly}
-            onChange={(event) =>
-              field.onChange(
-                TYPES.filter((one) => (one === type ? event.target.checked : chosen.includes(one))),
-              )
-            }
-          >
-            {typeWords(type)}
-          </CheckOption>
-        ))}
-      </Grid>
-    </Field>
-  )
 }
 
 /** Lists the parties that no longer get the e-mails of a message sender when it is deleted. */

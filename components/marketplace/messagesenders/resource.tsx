@@ -1,14 +1,9 @@
 import { Excerpt, Id } from '@/components/resource/cells'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
+import { typeWords } from '@/lib/format/type-words'
 import { crud } from '@/lib/ordercloud/crud'
 import type { MessageSender } from '@/lib/ordercloud/models'
 import { messageSendersArea } from '../areas'
-
-/** Returns the name of a message type in words: "OrderSubmitted", "Order submitted". */
-export function typeWords(type: string): string {
-  const words = type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** Resource that describes message senders to lists, forms and menus. */
 export const messageSenders: ListedResource<MessageSender> = defineResource(messageSendersArea, {

@@ -17,6 +17,7 @@ import { emptyToNull } from '@/lib/forms/values'
 import type { ApiClient, ApiRole, Webhook } from '@/lib/ordercloud/models'
 import { apiClients } from '../apiclients/resource'
 import { AuthHeaderFields, authHeaderShape, authHeaderToForm, authHeaderToPatch } from '../auth-header'
+import { DeliveryConfigField } from '../delivery-config-field'
 import { loadRoleOffers, platformRoles, serviceUrl, texts } from '../fields'
 import { webhooks } from './resource'
 
@@ -144,11 +145,7 @@ export const webhookForm: RecordEditorForm<WebhookForm, Webhook> = {
           loadOffers={loadRoleOffers}
         />
         <AuthHeaderFields<WebhookForm> saved={record?.CustomAuthHeaderValue} />
-        <TextField<WebhookForm>
-          name="DeliveryConfigID"
-          label="Delivery config"
-          help="The ID of a delivery config that delivers the calls. Leave empty to call the URL."
-        />
+        <DeliveryConfigField<WebhookForm> help="The delivery config that delivers the calls. Leave empty to call the URL." />
       </Section>
     </FormLayout>
   ),

@@ -5,7 +5,8 @@ import { KeyRound } from 'lucide-react'
 import { AreaCards, type AreaCard } from './area-cards'
 import { PageHeader } from '@/components/shell/page'
 import { SETTINGS_SECTIONS } from '@/lib/registry'
-import { useAreas } from './use-areas'
+import { useRegistryContext } from '@/components/shell/registry-context'
+import { useAreas, useVisibleAreas } from './use-areas'
 
 // This is not an area of records, so it is not in the registry. Every signed-in user may view it.
 const PERMISSIONS: AreaCard = {
@@ -25,9 +26,10 @@ const PERMISSIONS: AreaCard = {
  */
 export function SettingsCards() {
   const areas = useAreas('settings')
+  const pages = useVisibleAreas(useRegistryContext().settingsPages, 'settings')
   const sections = SETTINGS_SECTIONS.map((section) => ({
     section,
-    cards: areas.filter(({ area }) => area.section === section),
+    cards: [...areas, ...pages].filter(({ area }) => area.section === section),
   }))
   return (
     <>

@@ -4,12 +4,12 @@ import { usePathname } from 'next/navigation'
 import { useMemo } from 'react'
 import { useViewer } from '@/hooks/use-session'
 import { hasAccess, holdsRole } from '@/lib/permissions/check'
-import { areaLabelFor, isWithin, type Area } from '@/lib/registry'
+import { areaLabelFor, isWithin, type Area, type SettingsPage } from '@/lib/registry'
 import { useRegistry, useRegistryContext } from '@/components/shell/registry-context'
 
 /** An area with the label and address that the user sees. */
-export interface VisibleArea {
-  area: Area
+export interface VisibleArea<A extends SettingsPage = Area> {
+  area: A
   label: string
   href: string
   isCurrent: boolean
@@ -20,8 +20,11 @@ export function useAreas(group: Area['group']): VisibleArea[] {
   return useVisibleAreas(useRegistry(), group)
 }
 
-/** Returns the areas of a group among the given ones that the signed-in user may open. */
-export function useVisibleAreas(areas: readonly Area[], group: Area['group']): VisibleArea[] {
+/** Returns the areas or pages of a group among the given ones that the signed-in user may open. */
+export function useVisibleAreas<A extends SettingsPage>(
+  areas: readonly A[],
+  group: Area['group'],
+): VisibleArea<A>[] {
   const path = usePathname()
   const { assignedRoles, isAdmin, isSupplier } = useViewer()
   return useMemo(

@@ -1,12 +1,18 @@
 'use client'
 
 import { ChartColumn, House, KeyRound, Settings } from 'lucide-react'
-import { useAreas, useSettingsAccess, useVisibleAreas } from '@/components/shell/menu/use-areas'
+import {
+  useAreas,
+  useSettingsAccess,
+  useVisibleAreas,
+  type VisibleArea,
+} from '@/components/shell/menu/use-areas'
 import { useFullRegistry } from '@/components/shell/use-full-registry'
 import { useCan } from '@/hooks/use-can'
 import { useViewer } from '@/hooks/use-session'
 import { hasAccess } from '@/lib/permissions/check'
 import { roles } from '@/lib/permissions/roles'
+import type { SettingsPage } from '@/lib/registry'
 import type { Choice } from './choice'
 
 /** A page of the app. `letter` is the key that opens it after G, if there is one. */
@@ -19,13 +25,18 @@ export type Place = Choice & { href: string; letter?: string }
 export function usePlaces(): Place[] {
   const main = useAreas('main')
   const linked = useAreas('linked')
-  const settings = useVisibleAreas(useFullRegistry().areas, 'settings')
+  const registry = useFullRegistry()
+  const settings = useVisibleAreas(registry.areas, 'settings')
+  const settingsPages = useVisibleAreas(registry.settingsPages, 'settings')
   const hasSettings = useSettingsAccess()
   const { assignedRoles, isAdmin } = useViewer()
   const dashboard = useCan(roles.DashboardViewer)
-  const asPlace = ({ area, label, href }: (typeof main)[number]): Place => ({
+  const asPage = ({ area, label, href }: VisibleArea<SettingsPage>): Place => ({
     ...{ key: `area/${area.key}`, label, href, icon: area.icon },
-    ...(area.letter !== undefined && { letter: area.letter }),
+  })
+  const asPlace = (visible: VisibleArea): Place => ({
+    ...asPage(visible),
+    ...(visible.area.letter !== undefined && { letter: visible.area.letter }),
   })
   const views = main.flatMap(({ area, href }) =>
     (area.views ?? [])
@@ -51,6 +62,7 @@ export function usePlaces(): Place[] {
       ? [{ key: 'settings', label: 'Settings', href: '/settings', icon: Settings, letter: 't' }]
       : []),
     ...settings.map(asPlace),
+    ...settingsPages.map(asPage),
     {
       ...{ key: 'permissions', label: 'Your permissions', keywords: 'my roles rights access' },
       ...{ href: '/settings/permissions', icon: KeyRound },

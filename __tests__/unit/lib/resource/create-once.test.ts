@@ -112,3 +112,15 @@ test.each(['<Redacted. Leave unchanged.>', '••••••', null])(
     await expect(createOnce<Thing>(other, 'things', 'g', body)).rejects.toBe(exists)
   },
 )
+
+test('finds its own record when the platform hides a secret within a nested object', async () => {
+  const { service, kept } = platform()
+  const sent = { ID: 'n', Targets: { Http: { Endpoint: 'https://a.example.com', Secret: 'typed' } } }
+  const stored = (Endpoint: string) => ({
+    ...{ ID: 'n', Targets: { Http: { Endpoint, Secret: '<Redacted. Leave unchanged.>' }, Kafka: null } },
+  })
+  kept.set('n', stored('https://a.example.com'))
+  await expect(createOnce(service, 'things', 'n', sent)).resolves.toMatchObject({ ID: 'n' })
+  kept.set('n', stored('https://b.example.com'))
+  await expect(createOnce(service, 'things', 'n', sent)).rejects.toBe(exists)
+})

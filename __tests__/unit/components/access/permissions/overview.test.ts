@@ -5,11 +5,11 @@ import {
   sortRoles,
   missingPermissionReason,
 } from '@/components/access/permissions/overview'
-import { allAreas, allSubAreas } from '@/components/full-registry'
+import { allAreas, allSubAreas, settingsPages } from '@/components/full-registry'
 import { furtherPermissions } from '@/lib/permissions/further-permissions'
 import { platformRolePermissions, roles } from '@/lib/permissions/roles'
 
-const registry = { areas: allAreas, subAreas: allSubAreas }
+const registry = { areas: allAreas, subAreas: allSubAreas, settingsPages }
 const admin = { isAdmin: true, isSupplier: false }
 const supplier = { isAdmin: false, isSupplier: true }
 const held = (...keys: (keyof typeof roles)[]) => keys.flatMap((key) => [...roles[key].Roles, key])
@@ -38,6 +38,7 @@ it('lists the areas that platform roles open in a group of their own', () => {
     mayView: true,
     mayChange: true,
   })
+  expect(of(rights(['XpIndexAdmin']), 'XP indices')).toMatchObject({ group, mayView: true, mayChange: true })
   expect(of(all, 'Locales')).toMatchObject({ group, mayView: false })
   expect(all.filter((place) => place.group !== group).map(({ label }) => label)).not.toContain('Webhooks')
 })

@@ -1,4 +1,4 @@
-import type { ListPage } from '@/lib/resource/service'
+import type { ListPage } from './service'
 
 /** The records that were read of a list, and the total. */
 export interface Pages<T> {

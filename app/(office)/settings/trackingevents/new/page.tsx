@@ -1,0 +1,5 @@
+import { NewTrackingEvent } from '@/components/marketplace/trackingevents/screens'
+
+export const metadata = { title: 'Create tracking event' }
+
+export default NewTrackingEvent

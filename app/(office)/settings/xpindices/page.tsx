@@ -1,0 +1,5 @@
+import { XpIndicesScreen } from '@/components/marketplace/xpindices/screen'
+
+export const metadata = { title: 'XP indices' }
+
+export default XpIndicesScreen

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright/test'
+import { callPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { press, signIn } from './support/verbs'
+
+interface Listed {
+  Meta: { TotalCount: number }
+}
+
+/** Returns the opened panel of figures. */
+const overview = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Overview' }) })
+
+/** Returns the value of a figure by its label. */
+const figure = (page: Page, label: string) =>
+  overview(page)
+    .locator('dl > *')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+
+test('shows the figures of a buyer on demand, each with a link to its list', async ({ page, sandbox }) => {
+  await signIn(page, 'admin', '/buyers/harborline')
+  await expect(overview(page).getByRole('link')).toHaveCount(0)
+  await press(page, 'Show figures')
+  const { Meta } = (await callPlatform(
+    sandbox.url,
+    'GET',
+    '/v1/orders/Incoming?FromCompanyID=harborline&Status=Open&pageSize=1',
+  )) as Listed
+  await expect(figure(page, 'Open orders')).toHaveText(new RegExp(`^${Meta.TotalCount} orders?`))
+  await expect(figure(page, 'Last 30 days')).toHaveText(/^\d+ orders?/)
+  await expect(figure(page, 'Last 90 days')).toHaveText(/^\d+ orders?/)
+  await expect(figure(page, 'Users')).toHaveText(/^\d+ active users?$/)
+  await expect(figure(page, 'Spending accounts')).toHaveText(/^\d+ accounts?, \$[\d,.]+ left/)
+
+  await figure(page, 'Open orders').getByRole('link').click()
+  await expect(page).toHaveURL(/\/orders\?.*Status=Open/)
+  await expect(page).toHaveURL(/FromCompanyID=harborline/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Orders')
+  await page.goBack()
+  await press(page, 'Show figures')
+  await figure(page, 'Users').getByRole('link').click()
+  await expect(page).toHaveURL(/\/buyers\/harborline\/users\?Active=true$/)
+})
+
+test('shows the figures of a supplier', async ({ page, sandbox }) => {
+  await signIn(page, 'admin', '/suppliers/tarnwick')
+  await press(page, 'Show figures')
+  const { Meta } = (await callPlatform(
+    sandbox.url,
+    'GET',
+    '/v1/products?DefaultSupplierID=tarnwick&pageSize=1',
+  )) as Listed
+  await expect(figure(page, 'Products')).toHaveText(`${Meta.TotalCount} products`)
+  await expect(figure(page, 'Orders to ship')).toHaveText(/^\d+ orders?/)
+  await figure(page, 'Products').getByRole('link').click()
+  await expect(page).toHaveURL(/\/products\?DefaultSupplierID=tarnwick$/)
+})
+
+test('shows a supplier its own figures, with links to its own lists', async ({ page }) => {
+  await signIn(page, 'supplier.one', '/mysupplier')
+  await press(page, 'Show figures')
+  await expect(figure(page, 'Orders to ship')).toHaveText(/^\d+ orders?/)
+  await expect(figure(page, 'Orders to ship').getByRole('link')).toHaveAttribute(
+    'href',
+    '/orders?Status=Open',
+  )
+  await expect(figure(page, 'Users')).toHaveText(/^\d+ active users?$/)
+})
+
+test('shows the reason in place of figures that an account may not see', async ({ page }) => {
+  await signIn(page, 'product.manager', '/buyers/harborline')
+  await press(page, 'Show figures')
+  await expect(figure(page, 'Open orders')).toContainText('Order Viewer')
+  await expect(figure(page, 'Spending accounts').getByRole('link')).toHaveCount(0)
+})

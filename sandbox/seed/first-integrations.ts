@@ -1,0 +1,45 @@
+import type { Platform } from '../core/records/platform'
+import { Api, type Transport } from '../shop/api'
+import { movableClock } from '../shop/clock'
+import { People, type Credentials } from '../shop/people'
+import { INTEGRATION_CLIENT_ID } from './constants'
+
+/** The delivery config of the demo. Its target is a cloud service, which the embedded platform never contacts. */
+const DELIVERY_CONFIG_ID = 'platform-events'
+
+/**
+ * Creates the delivery config of the demo marketplace and what uses it through the API, because the format of the other
+ * records has none of it. The tracking event is for a client without users, and the product sync is paused, so that the
+ * demo records no deliveries.
+ */
+export async function createFirstIntegrations(
+  platform: Platform,
+  transport: Transport,
+  admin: Credentials,
+): Promise<void> {
+  const clock = movableClock((offset) => Promise.resolve(void (platform.clockOffset = offset)))
+  const person = new People(new Api(platform.settings.publicUrl, transport), clock).signIn(admin)
+  await person.call('POST', '/integrations/deliveryconfig', {
+    ID: DELIVERY_CONFIG_ID,
+    Name: 'Platform events',
+    Enabled: true,
+    DeliveryTargets: {
+      EventHub: { EventHubName: 'platform', ConnectionString: 'platform-events-not-for-production' },
+    },
+  })
+  await person.call('POST', '/integrations/trackingEvents', {
+    ID: 'integration-sign-ins',
+    Name: 'Sign-ins of integrations',
+    EventType: 'UserLoggedIn',
+    ClientID: INTEGRATION_CLIENT_ID,
+    DeliveryConfigID: DELIVERY_CONFIG_ID,
+  })
+  await person.call('PUT', '/integrations/productsync', {
+    DeliveryConfigID: DELIVERY_CONFIG_ID,
+    SyncProductChanged: true,
+    SyncProductDeleted: true,
+    Paused: true,
+  })
+  await person.call('PUT', '/integrations/ErrorConfig', { DeliveryConfigID: DELIVERY_CONFIG_ID })
+  await person.call('PUT', '/xpindices', { ThingType: 'Order', Key: 'Project' })
+}
