@@ -18,6 +18,8 @@ export function useRecordsById<T extends object>(
     queryKey,
     queryFn: ({ signal }) => queryFn({ signal }),
     enabled: isAllowed && ids.length > 0,
+    // The records that are known stay while those of further IDs are read.
+    placeholderData: (known, query) => (query?.queryKey[0] === to.path ? known : undefined),
   })
   return new Map((data?.Items ?? []).map((record) => [to.idOf(record), record]))
 }

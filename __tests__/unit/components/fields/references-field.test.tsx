@@ -64,8 +64,9 @@ test('lists the chosen records by name, and does not offer them again in another
   expect(mockPicker).toHaveBeenLastCalledWith(expect.objectContaining({ excludedIds: ['a1', 'A1'] }))
 })
 
-test('adds the chosen record, and removes one', async () => {
+test('adds the chosen record while the names of the others stay, and removes one', async () => {
   render(page(<Form />))
+  expect(await screen.findByText('Storefront')).toBeInTheDocument()
   await act(
     async () =>
       void fireEvent.change(screen.getByLabelText('API clients', { selector: 'input' }), {
