@@ -7,7 +7,6 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Labeled } from '@/components/resource/assign/party-adder'
 import { RecordChoice } from '@/components/resource/assign/record-choice'
 import { Panel } from '@/components/resource/form/form-layout'
-import { PanelFailure, PanelSkeleton } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { OfficeLink } from '@/components/ui/link'
@@ -23,6 +22,7 @@ import { buyerReference } from '@/lib/resource/buyer-reference'
 import { buyerUserGroupReference, buyerUserReference } from '@/lib/resource/references'
 import { idSegment } from '@/lib/url/id-segment'
 import { TAB_PARAM } from '@/lib/url/record-tab'
+import { AskedAnswer } from '../asked-answer'
 import type { PlatformAnswer } from '../pricing/read-price'
 import { visibilityConditions, type Condition, type Remedy } from '../rules/visibility-conditions'
 import type { ProductRecord } from '../service'
@@ -148,7 +148,7 @@ function Answer({ product, asked }: { product: ProductRecord; asked: Asked }) {
   const client = useQueryClient()
   const { buyerId, groupId = '', userId = '', attempt } = asked
   const { Active, DefaultPriceScheduleID = '' } = product
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     // A saved change of the product changes the answer.
     queryKey: keys.list(VISIBILITY_PATH, {
       ...{ productId: product.ID, buyerId, groupId, userId, attempt, Active, DefaultPriceScheduleID },
@@ -159,27 +159,9 @@ function Answer({ product, asked }: { product: ProductRecord; asked: Asked }) {
     refetchOnWindowFocus: false,
   })
   return (
-    <Box
-      mt="4"
-      pt="4"
-      borderTopWidth="1px"
-      borderColor="border.muted"
-      aria-live="polite"
-      aria-busy={isFetching}
-    >
-      {data ? (
-        <Result product={product} asked={asked} data={data} />
-      ) : error && !isFetching ? (
-        <PanelFailure
-          title="The visibility"
-          error={error}
-          isFetching={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <PanelSkeleton title="Visibility for these users" />
-      )}
-    </Box>
+    <AskedAnswer query={query} titles={{ failed: 'The visibility', loading: 'Visibility for these users' }}>
+      {(data) => <Result product={product} asked={asked} data={data} />}
+    </AskedAnswer>
   )
 }
 

@@ -7,7 +7,6 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { RecordChoice } from '@/components/resource/assign/record-choice'
 import { Panel } from '@/components/resource/form/form-layout'
 import { Entries } from '@/components/resource/record/record-facts'
-import { PanelFailure, PanelSkeleton } from '@/components/resource/record/record-panel'
 import { RecordLink } from '@/components/resource/record/record-link'
 import { Button } from '@/components/ui/button'
 import { describedBy, Field } from '@/components/ui/field'
@@ -24,6 +23,7 @@ import { priceAt, type PriceCandidate, type Rejection } from '@/lib/price/price-
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import { buyerUserGroupReference, buyerUserReference, supplierReference } from '@/lib/resource/references'
 import type { BuyerUser } from '@/lib/url/act-for-user'
+import { AskedAnswer } from '../asked-answer'
 import { products } from '../resource'
 import type { ProductRecord } from '../service'
 import { readUserPrice, type PlatformAnswer, type UserPrice } from './read-price'
@@ -124,7 +124,7 @@ export function PricePreview({ product }: { product: ProductRecord }) {
 
 function Answer({ product, asked }: { product: ProductRecord; asked: Asked }) {
   const { buyerId, userId, quantity, attempt } = asked
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: keys.item('products', [product.ID ?? '', 'price for', buyerId, userId, String(attempt)]),
     queryFn: ({ signal }) => readUserPrice(product, { buyerId, userId }, signal),
     staleTime: Infinity,
@@ -132,27 +132,9 @@ function Answer({ product, asked }: { product: ProductRecord; asked: Asked }) {
     refetchOnWindowFocus: false,
   })
   return (
-    <Box
-      mt="4"
-      pt="4"
-      borderTopWidth="1px"
-      borderColor="border.muted"
-      aria-live="polite"
-      aria-busy={isFetching}
-    >
-      {data ? (
-        <Result data={data} buyerId={buyerId} quantity={quantity} />
-      ) : error && !isFetching ? (
-        <PanelFailure
-          title="The price"
-          error={error}
-          isFetching={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <PanelSkeleton title="Price for this user" />
-      )}
-    </Box>
+    <AskedAnswer query={query} titles={{ failed: 'The price', loading: 'Price for this user' }}>
+      {(data) => <Result data={data} buyerId={buyerId} quantity={quantity} />}
+    </AskedAnswer>
   )
 }
 
