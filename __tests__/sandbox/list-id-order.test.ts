@@ -103,7 +103,7 @@ describe.each(ENGINES)('ids in lists on %s', (engine) => {
   it('get new indexes in data of an earlier version', async () => {
     const { db, settings } = market.platform
     await db.script(`drop index products_listed; create index products_sort on products (f_name, id);
-      delete from migrations`)
+      drop table uploads; delete from migrations`)
     await openPlatform(db, contract, settings)
     const { rows } = await db.query(
       `select indexname from pg_indexes where indexname in ('products_sort', 'products_listed')`,

@@ -83,7 +83,8 @@ describe.each(ENGINES)('line items across orders on %s', (engine) => {
   it('can be searched by words in data of an earlier version', async () => {
     const { db, settings } = market.platform
     await db.script(
-      `update lineitems set words = null; delete from migrations; insert into meta values ('derivation', '"2"')`,
+      `update lineitems set words = null; drop table uploads; delete from migrations;
+       insert into meta values ('derivation', '"2"')`,
     )
     expect(await lines({ search: 'screw', sortBy: ['ID'] })).toEqual([])
     await openPlatform(db, contract, settings)
