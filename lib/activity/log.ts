@@ -1,3 +1,4 @@
+import { isSecretField } from '../forms/secret-fields'
 import { sessionOwner } from '../ordercloud/owner'
 import {
   activityChanged,
@@ -7,6 +8,7 @@ import {
   type ActivityPlace,
   type ActivityStorage,
   type NotedRecord,
+  type RecordedChange,
 } from './activity'
 import { ActivityStore } from './store'
 
@@ -30,12 +32,19 @@ const keeperOf = async (record: NotedRecord, { changes }: Activity): Promise<Act
   return hasStore(record) && !isPersonal ? openStore() : memory
 }
 
-/** Stores one activity of a user. */
+/** Stores one activity of a user, without the values of secrets. One that changed nothing but a secret is left out. */
 export async function storeActivity(owner: string, record: NotedRecord, activity: Activity): Promise<void> {
-  const keeper = await keeperOf(record, activity)
+  const changes = activity.changes.filter((change) => !isSecretChange(change))
+  if (changes.length === 0 && activity.changes.length > 0) return
+  const kept = { ...activity, changes }
+  const keeper = await keeperOf(record, kept)
   const { path, id } = record
-  await keeper.add({ owner, path, id }, activity)
+  await keeper.add({ owner, path, id }, kept)
   activityChanged()
+}
+
+function isSecretChange({ path }: RecordedChange): boolean {
+  return path[0] !== 'xp' && isSecretField(path.at(-1) ?? '')
 }
 
 /** Returns the activity of the signed-in user on a record, newest first. */

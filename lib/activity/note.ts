@@ -1,6 +1,5 @@
 import { sessionOwner } from '../ordercloud/owner'
-import { isSecretField } from '../forms/secret-fields'
-import type { Activity, NotedRecord, RecordedChange } from './activity'
+import type { Activity, NotedRecord } from './activity'
 
 /** A change to be recorded as activity. The time is added when it is recorded. */
 interface ActivityInput extends NotedRecord, Pick<Activity, 'kind' | 'assignment'> {
@@ -18,14 +17,10 @@ export function noteActivity({ kind, changes, assignment, ...record }: ActivityI
   const owner = sessionOwner()
   if (owner === undefined) return
   const keep = async () => {
-    const changed = ((await changes?.()) ?? []).filter((change) => !isSecretChange(change))
+    const changed = (await changes?.()) ?? []
     if (changes && changed.length === 0) return
     const { storeActivity: keepActivity } = await import('./log')
     await keepActivity(owner, record, { kind, at, changes: changed, ...(assignment && { assignment }) })
   }
   keep().catch((thrown: unknown) => console.error('Activity could not be stored in this browser:', thrown))
-}
-
-function isSecretChange({ path }: RecordedChange): boolean {
-  return path[0] !== 'xp' && isSecretField(path.at(-1) ?? '')
 }

@@ -6,37 +6,39 @@ export interface TrailStep {
   href?: string
 }
 
-// Labels of segments that have several words or name an action.
+// Labels of several words. Their segments are the same words without blanks, in lower case.
+const LABELS = [
+  'Admin addresses',
+  'Admin user groups',
+  'Admin users',
+  'API clients',
+  'Approval rules',
+  'Cost centers',
+  'Credit cards',
+  'Error reports',
+  'Integration events',
+  'Message senders',
+  'My Supplier',
+  'OpenID connects',
+  'Price schedules',
+  'Product facets',
+  'Product sync',
+  'Security profiles',
+  'Spending accounts',
+  'Subscription integration',
+  'Tracking events',
+  'User groups',
+  'XP indices',
+]
+
+// Labels of the other segments that have several words or name an action.
 const WORDS: Readonly<Record<string, string>> = {
-  adminaddresses: 'Admin addresses',
-  adminusergroups: 'Admin user groups',
-  adminusers: 'Admin users',
-  apiclients: 'API clients',
-  approvalrules: 'Approval rules',
+  ...Object.fromEntries(LABELS.map((label) => [label.toLowerCase().replaceAll(' ', ''), label])),
   confirmation: 'Order confirmation',
-  costcenters: 'Cost centers',
-  creditcards: 'Credit cards',
   deliveryconfig: 'Delivery configs',
-  errorreports: 'Error reports',
   impersonationconfig: 'Impersonation configs',
-  integrationevents: 'Integration events',
-  messagesenders: 'Message senders',
-  mysupplier: 'My Supplier',
   new: 'Create',
-  openidconnects: 'OpenID connects',
-  'packing-slip': 'Packing slip',
-  'pick-list': 'Pick list',
-  priceschedules: 'Price schedules',
-  productfacets: 'Product facets',
-  productsync: 'Product sync',
-  'return-slip': 'Return slip',
-  securityprofiles: 'Security profiles',
-  spendingaccounts: 'Spending accounts',
   storefront: 'Storefront view',
-  subscriptionintegration: 'Subscription integration',
-  trackingevents: 'Tracking events',
-  usergroups: 'User groups',
-  xpindices: 'XP indices',
 }
 
 /** Label and link of a step, when they differ from those derived from the path. */
@@ -113,6 +115,6 @@ function isIdPlace(segments: readonly string[], at: number): boolean {
 
 function wordsOf(segment: string): string {
   if (Object.hasOwn(WORDS, segment)) return WORDS[segment] ?? segment
-  const text = idOfSegment(segment)
+  const text = idOfSegment(segment).replaceAll('-', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -41,6 +41,19 @@ test('keeps xp changes of companies in memory only, merged with the stored activ
   expect(await read(product)).toEqual([4])
 })
 
+test('keeps no secrets, and leaves out a save that changed only one', async () => {
+  await log.storeActivity('mira', product, saved(1, ['HashKey']))
+  const change = (...path: string[]) => ({ path, before: 'old', after: 'new' })
+  const changes = [change('Name'), change('Target', 'ClientSecret'), change('xp', 'HashKey')]
+  await log.storeActivity('mira', product, { ...saved(2), changes })
+  await log.storeActivity('mira', product, { kind: 'created', at: now + 3, changes: [] })
+  const stored = await log.readActivity(product)
+  expect(stored.map((one) => one.changes.map(({ path }) => path.join('.')))).toEqual([
+    [],
+    ['Name', 'xp.HashKey'],
+  ])
+})
+
 test('clears both the stored activity and the activity in memory', async () => {
   await log.storeActivity('mira', buyer, saved(1))
   await log.storeActivity('mira', buyer, saved(2, ['xp', 'Contact']))
