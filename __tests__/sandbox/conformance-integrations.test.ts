@@ -123,6 +123,16 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
       EventHub: { EventHubName: 'orders', ConnectionString: expect.stringContaining('Redacted') },
       Mailchimp: { ApiKey: expect.stringContaining('Redacted') },
     })
+    // A part of a target needs no secret that is stored. A new target needs all of its own.
+    const change = (target: object) =>
+      call('DeliveryConfigurations.Patch', { token, params, body: { DeliveryTargets: target } })
+    const { body: changed } = await change({ EventHub: { EventHubName: 'returns' } })
+    expect(changed.DeliveryTargets.EventHub).toMatchObject({
+      EventHubName: 'returns',
+      ConnectionString: expect.stringContaining('Redacted'),
+    })
+    const rejected = await expectError(change({ Http: { Endpoint: receiver.url } }))
+    expect(rejected).toMatchObject({ status: 400, code: 'ValidationFailure' })
     await call('DeliveryConfigurations.Delete', { token, params })
   })
 

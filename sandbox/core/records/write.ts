@@ -9,7 +9,7 @@ import { definitionOf, type Write } from '../http/definitions'
 import { fieldError, idExists, invalidBody, notFound, PlatformError, platformError } from '../http/errors'
 import { isPlatformId, newId } from './ids'
 import { resolveIncrementors } from './incrementors'
-import { isObject, type Json, type JsonFields, type JsonObject } from './json'
+import { isObject, mergeDeep, type Json, type JsonFields, type JsonObject } from './json'
 import { formatInstant } from './model'
 import { checkReferences, releaseReferences, renameReferences } from './references'
 import { splitSecrets, withoutMasks, withSecretsForMasks } from '../auth/secrets'
@@ -145,7 +145,11 @@ export async function changeRecord<T extends JsonObject>(
   const needed = required.filter(
     (name) => name !== 'ID' && !(existing.secret && Object.hasOwn(existing.secret, name)),
   )
-  platform.models.validate(model, { ...sent, ID: null }, mode === 'save' ? needed : [])
+  // A part of a nested object, such as the address of a delivery, is completed by what is stored.
+  const merged = mergeDeep(existing.body, sent)
+  const partial = Object.fromEntries(Object.keys(sent).map((name) => [name, merged[name]]))
+  const checked = mode === 'patch' ? partial : sent
+  platform.models.validate(model, { ...checked, ID: null }, mode === 'save' ? needed : [])
   const record =
     mode === 'save'
       ? platform.models.complete(model, sent, existing.body)
