@@ -87,7 +87,7 @@ test('pays from a spending account and with a credit card that are chosen by nam
     await adding.getByRole('button', { name: 'Add payment' }).click()
     await expect(adding).toContainText(`Choose a ${label.toLowerCase()} of the buyer.`)
     await adding.getByRole('combobox', { name: label }).fill(name)
-    await adding.getByRole('option').first().click()
+    await adding.getByRole('option', { name }).first().click()
     await adding.getByLabel(/^Amount/).fill(amount)
     await adding.getByRole('button', { name: 'Add payment' }).click()
     await expect(adding).toHaveCount(0)
