@@ -144,3 +144,11 @@ test('keeps pages of records short, on a phone too', async ({ page }) => {
     expect(phone, path).toBeLessThanOrEqual(1.6 * Math.max(desktop, 900))
   }
 })
+
+test('shows the current tab in the row of tabs on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin', '/products/EL-6405?tab=media')
+  const tabs = page.getByRole('navigation', { name: 'Parts of this record' })
+  await expect(tabs.getByRole('link', { name: 'Media' })).toBeInViewport({ ratio: 1 })
+  await expect(tabs.getByRole('link', { name: 'Details' })).not.toBeInViewport()
+})

@@ -2,6 +2,7 @@
 
 import { Box, Flex } from '@chakra-ui/react'
 import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useChanges } from '@/components/resource/form/use-changes'
 import { StateLink } from '@/components/ui/state-link'
@@ -29,8 +30,11 @@ export interface TabEntry {
 export function RecordTabs({ tabs, current }: { tabs: readonly TabEntry[]; current: string | undefined }) {
   const [pathname, search] = [usePathname(), useSearchParams().toString()]
   const marks = useMarks(tabs)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => showCurrent(row.current), [current])
   return (
     <Box
+      ref={row}
       as="nav"
       aria-label="Parts of this record"
       data-record-tabs
@@ -72,6 +76,14 @@ export function RecordTabs({ tabs, current }: { tabs: readonly TabEntry[]; curre
       </Flex>
     </Box>
   )
+}
+
+/** Scrolls a row of tabs so that the current one is in its middle, because phones have no space for all. */
+function showCurrent(row: HTMLElement | null): void {
+  const link = row?.querySelector('[aria-current]')
+  if (!row || !link) return
+  const [place, all] = [link.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += place.left - all.left - (all.width - place.width) / 2
 }
 
 /** Returns the tabs that have errors or unsaved changes. */
