@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { expect, test } from './support/test'
-import { choose, press, signIn } from './support/verbs'
+import { choose, press, signIn, waitForAnimations } from './support/verbs'
 
 const PHONE = { width: 390, height: 844 }
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Theming' })
@@ -12,6 +12,7 @@ async function openTheming(page: Page) {
   await choose(page, /user menu$/, 'Theming')
   await expect(drawer(page)).toBeVisible()
   await expect(color(page, 'Primary')).not.toHaveValue('')
+  await waitForAnimations(page)
 }
 
 /** Returns the computed styles that the theme affects. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
+import { waitForAnimations } from './verbs'
 
 /** Fails if axe finds violations on the page, or below `within`. Lists each rule and the elements that violate it. */
 export async function expectAccessible(page: Page, within?: string, where = '') {
@@ -16,18 +17,4 @@ async function findViolations(page: Page, within: string | undefined): Promise<s
   const builder = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}
-
-/**
- * Waits until fading and sliding has ended, because the colors are not final before. Infinite animations are ignored.
- */
-async function waitForAnimations(page: Page) {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-      ),
-  )
 }

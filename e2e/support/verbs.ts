@@ -93,6 +93,7 @@ export async function openMenu(page: Page, button: string | RegExp): Promise<Loc
   // Waits until the menu has its final position, because its entries move before that.
   await expect(menu).toHaveAttribute('data-placement', /./)
   await expect(menu).toBeVisible()
+  await waitForAnimations(page)
   return menu
 }
 
@@ -151,3 +152,18 @@ export async function searchFor(page: Page, text: string) {
 
 /** The messages of a part of the page, without toasts, which are inside an open dialog. */
 export const problemIn = (part: Locator): Locator => part.locator('[role=alert]:not([data-toast])')
+
+/**
+ * Waits until fading and sliding has ended. Before that, colors are not final, and a click may miss what moves. Infinite
+ * animations are ignored.
+ */
+export async function waitForAnimations(page: Page) {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
+}
