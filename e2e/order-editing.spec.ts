@@ -82,10 +82,16 @@ test('pays from a spending account and with a credit card that are chosen by nam
   const payments = panel(page, 'Payments')
   const adding = page.getByRole('dialog', { name: `Add a payment to order ${id}` })
   const means = [
-    { type: 'SpendingAccount', label: 'Spending account', name: 'Safety fund', amount: String(half) },
-    { type: 'CreditCard', label: 'Credit card', name: '4417', amount: '' },
+    {
+      type: 'SpendingAccount',
+      label: 'Spending account',
+      name: 'Safety fund',
+      amount: String(half),
+      shown: 'Safety fund',
+    },
+    { type: 'CreditCard', label: 'Credit card', name: '4417', amount: '', shown: 'harborline-purchasing' },
   ]
-  for (const { type, label, name, amount } of means) {
+  for (const { type, label, name, amount, shown } of means) {
     await payments.getByRole('button', { name: 'Add payment' }).click()
     await adding.getByLabel('Paid by').selectOption(type)
     await adding.getByRole('button', { name: 'Add payment' }).click()
@@ -95,7 +101,7 @@ test('pays from a spending account and with a credit card that are chosen by nam
     await adding.getByLabel(/^Amount/).fill(amount)
     await adding.getByRole('button', { name: 'Add payment' }).click()
     await expect(adding).toHaveCount(0)
-    await expect(payments).toContainText(name)
+    await expect(payments).toContainText(shown)
   }
   expect(await paymentsOf(sandbox.url, id)).toMatchObject([
     { Type: 'SpendingAccount', Amount: half, SpendingAccountID: 'safety-fund' },
