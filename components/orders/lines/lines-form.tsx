@@ -43,8 +43,8 @@ interface LinesFormProps {
 export function LinesForm(props: LinesFormProps) {
   const { title, words, write, save, keptReason, canSetPrices = false, onClose } = props
   const { run, isRunning, problem } = write
-  // The lines are those at the opening. What is saved before a failure stays in the draft, where it can no longer be
-  // edited, because another attempt leaves it out.
+  // The lines are those at the opening. After a failure, the next attempt sends only what is not saved yet. The fields of
+  // saved lines are therefore locked.
   const [lines] = useState(props.lines)
   const done = useRef(new Set<string>())
   const [saved, setSaved] = useState<readonly string[]>([])

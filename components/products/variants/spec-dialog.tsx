@@ -62,7 +62,7 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
   const [isChecked, setChecked] = useState(false)
   const [said, setSaid] = useState('')
   const close = useConfirmClose(!isSame(start, draft), onClose)
-  // What is saved before a failure cannot be edited, because another attempt leaves it out.
+  // After a failure, the next attempt sends only what is not saved yet. The fields are therefore locked.
   const isLocked = plan.isRunning || plan.doneCount > 0
   const problem = isChecked ? specProblem(draft, spec) : undefined
   const set = (changes: Partial<SpecDraft>) => setDraft({ ...draft, ...changes })
