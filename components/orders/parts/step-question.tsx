@@ -56,10 +56,15 @@ export function StepQuestion(props: StepQuestionProps) {
       {words.text && <Text>{words.text}</Text>}
       {children}
       {problem && (
-        <Text role="alert" color="fg.error" fontWeight="medium">
+        <Text key={problem} ref={show} role="alert" color="fg.error" fontWeight="medium">
           {problem}
         </Text>
       )}
     </Dialog>
   )
+}
+
+/** Scrolls a new problem into view, because long dialogs scroll and the button that caused it stays below. */
+function show(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' })
 }

@@ -4,14 +4,14 @@ import { StepQuestion } from '@/components/orders/parts/step-question'
 import { DecisionFields } from '@/components/resource/jobs/decision-fields'
 import { system } from '@/components/ui/theme/system'
 
-const show = (isDestructive?: true) =>
+const show = (isDestructive?: true, problem?: string) =>
   render(
     <ChakraProvider value={system}>
       <StepQuestion
         title="Decline order 1?"
         words={{ button: 'Decline order', ...(isDestructive && { isDestructive }) }}
         isRunning={false}
-        problem={undefined}
+        problem={problem}
         onConfirm={jest.fn()}
         onClose={jest.fn()}
       >
@@ -32,4 +32,11 @@ it('focuses the button that changes nothing before a step that cannot be undone'
 it('focuses the first field before other steps', () => {
   show()
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveFocus()
+})
+
+it('scrolls to a problem, which long dialogs would hide', () => {
+  const scroll = jest.fn()
+  Object.assign(HTMLElement.prototype, { scrollIntoView: scroll })
+  show(undefined, 'Enter a quantity.')
+  expect(scroll.mock.contexts).toEqual([screen.getByText('Enter a quantity.')])
 })
