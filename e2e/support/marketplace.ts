@@ -32,13 +32,15 @@ const officeSettings = (url: string) => ({ ...localSettings(url), QM_READ_BUDGET
 /** Starts an independent marketplace: a copy of the seeded data, a sandbox on it and a back office that uses it. */
 export async function openMarketplace(): Promise<Marketplace> {
   const folder = await mkdtemp(path.join(tmpdir(), 'quartermaster-e2e-'))
-  const data = path.join(folder, 'data')
-  const copy = () => cp(path.join(templateFolder(), 'data'), data, { recursive: true })
+  const [data, seeded] = [path.join(folder, 'data'), path.join(folder, 'seeded')]
   const [sandboxPort, officePort] = [await freePort(), await freePort()]
   const url = `http://localhost:${sandboxPort}`
   const startSandbox = () => startProcess(sandboxSpec({ port: sandboxPort, data, env: EMBEDDED }))
 
-  await copy()
+  // The first start writes the port of this marketplace into the addresses of all images. Later copies have it.
+  await cp(path.join(templateFolder(), 'data'), data, { recursive: true })
+  await (await startSandbox()).stop()
+  await cp(data, seeded, { recursive: true })
   let platform: Running = await startSandbox()
   const office = await startProcess(officeSpec({ port: officePort, env: officeSettings(url) })).catch(
     async (error: unknown) => {
@@ -60,7 +62,7 @@ export async function openMarketplace(): Promise<Marketplace> {
     async reset() {
       await platform.stop()
       await rm(data, { recursive: true, force: true })
-      await copy()
+      await cp(seeded, data, { recursive: true })
       platform = await startSandbox()
     },
     async close() {
