@@ -5,7 +5,7 @@ import { progress, say } from '../lib/terminal.mjs'
 import { BARE_LIST, LIST, measurePress, measureScreen, measureSignIn, orderScreen } from './app/loads.mjs'
 import { printFigures, sayRequests } from './app/report.mjs'
 import { buildServers, startServers } from './app/servers.mjs'
-import { heapWhilePaging, longestTaskOfTyping } from './app/use.mjs'
+import { heapWhilePaging, longestTaskOfScrolling, longestTaskOfTyping } from './app/use.mjs'
 
 const SLOW_CPU = { cpu: 4 }
 const SLOW_LINK = { link: { latencyMs: 40, mbitPerSecond: 10 } }
@@ -32,13 +32,17 @@ export async function benchApp({ runs }) {
     const admin = { ...stranger, storageState }
     const bare = { ...view, baseURL: servers.bare }
 
-    const rounds = await measureRounds({ browser, stranger, admin, bare, runs, step, order: servers.order })
+    const { order, longOrder } = servers
+    const rounds = await measureRounds({ browser, stranger, admin, bare, runs, step, order, longOrder })
     step.update('sizes and requests')
-    const weights = await weighPages({ browser, admin, bare, order: servers.order })
+    const weights = await weighPages({ browser, admin, bare, order, longOrder })
     step.update('typing and paging')
     const context = await browser.newContext(admin)
-    const typing = []
-    for (let run = 0; run < runs; run++) typing.push(await longestTaskOfTyping(context))
+    const [typing, scrolling] = [[], []]
+    for (let run = 0; run < runs; run++) {
+      typing.push(await longestTaskOfTyping(context))
+      scrolling.push(await longestTaskOfScrolling(context, longOrder))
+    }
     const heap = await heapWhilePaging(context)
     step.done()
     say()
@@ -50,6 +54,7 @@ export async function benchApp({ runs }) {
         goal: 50,
         now: typing,
       },
+      { name: 'longest task while scrolling an order of 500 lines, ms', goal: 50, now: scrolling },
       { name: 'JavaScript heap after 1 page, MB', now: heap.first },
       { name: `JavaScript heap after ${heap.pages} pages, MB`, now: heap.last },
     ])
@@ -72,9 +77,9 @@ export async function benchApp({ runs }) {
  *
  * @param {{ browser: import('playwright').Browser, stranger: import('playwright').BrowserContextOptions,
  *   admin: import('playwright').BrowserContextOptions, bare: import('playwright').BrowserContextOptions,
- *   runs: number, order: string, step: ReturnType<typeof progress> }} options
+ *   runs: number, order: string, longOrder: string, step: ReturnType<typeof progress> }} options
  */
-async function measureRounds({ browser, stranger, admin, bare, runs, order, step }) {
+async function measureRounds({ browser, stranger, admin, bare, runs, order, longOrder, step }) {
   const products = { options: admin, screen: LIST, from: '/dashboard' }
   const rows = { options: bare, screen: BARE_LIST, from: '/' }
   const rounds = []
@@ -86,6 +91,7 @@ async function measureRounds({ browser, stranger, admin, bare, runs, order, step
       press: await measurePress(browser, admin),
       signIn: await measureSignIn(browser, stranger),
       order: await measureScreen(browser, { options: admin, screen: orderScreen(order) }),
+      longOrder: await measureScreen(browser, { options: admin, screen: orderScreen(longOrder) }),
       hundred: await measureScreen(browser, {
         options: admin,
         screen: LIST,
@@ -163,6 +169,7 @@ function printTimes(rounds) {
   ])
   const variants = /** @type {const} */ ([
     ['100 rows', 'hundred', undefined],
+    ['order of 500 lines', 'longOrder', undefined],
     ['processor 4 times slower', 'slowCpu', 'bareSlowCpu'],
     ['40 ms and 10 Mbit/s', 'slowLink', 'bareSlowLink'],
   ])
@@ -192,9 +199,9 @@ function printTimes(rounds) {
  * Weighs each page with an empty cache, and the list again with a full one.
  *
  * @param {{ browser: import('playwright').Browser, admin: import('playwright').BrowserContextOptions,
- *   bare: import('playwright').BrowserContextOptions, order: string }} options
+ *   bare: import('playwright').BrowserContextOptions, order: string, longOrder: string }} options
  */
-async function weighPages({ browser, admin, bare, order }) {
+async function weighPages({ browser, admin, bare, order, longOrder }) {
   const weigh = async (
     /** @type {import('playwright').BrowserContextOptions} */ options,
     /** @type {string} */ address,
@@ -212,13 +219,14 @@ async function weighPages({ browser, admin, bare, order }) {
     bare: bareList.cold,
     bareWarm: bareList.warm,
     order: (await weigh(admin, orderScreen(order).path)).cold,
+    longOrder: (await weigh(admin, orderScreen(longOrder).path)).cold,
     dashboard: (await weigh(admin, '/dashboard')).cold,
     companies: (await weigh(admin, '/buyers')).cold,
   }
 }
 
 /** @param {Awaited<ReturnType<typeof weighPages>>} weights */
-function printWeights({ cold, warm, bare, bareWarm, order, dashboard, companies }) {
+function printWeights({ cold, warm, bare, bareWarm, order, longOrder, dashboard, companies }) {
   printFigures('Sizes (KB) and requests', [
     {
       name: 'JavaScript of a cold list, all told',
@@ -247,6 +255,7 @@ function printWeights({ cold, warm, bare, bareWarm, order, dashboard, companies 
     { name: 'API calls of the list', goal: 1, before: 2, now: cold.calls.length },
     { name: 'API calls of the list of companies', goal: 2, before: '21 to 44', now: companies.calls.length },
     { name: 'API calls of the order page', goal: 4, before: 12, now: order.calls.length },
+    { name: 'API calls of the page of an order of 500 lines', goal: 8, now: longOrder.calls.length },
     { name: 'API calls of the dashboard', goal: 4, before: 16, now: dashboard.calls.length },
     {
       name: 'document of the list',

@@ -18,6 +18,7 @@ const ADDED_PRODUCTS = 1000
 const MAX_PARALLEL_REQUESTS = 8
 /** Minimum number of lines of the order whose page is measured. */
 const MIN_LINES = 3
+const LONG_ORDER = { id: 'bench-long-order', lines: 500 }
 
 /** Builds what the measurements need, if its sources have changed. */
 export async function buildServers() {
@@ -56,7 +57,7 @@ export async function startServers(supervisor, step) {
       onProgress: (label, done, total) => step.update(label, done, total),
     }),
   )
-  const order = await prepareData(platform.url)
+  const orders = await prepareData(platform.url, step)
   const office = await supervisor.start(
     officeSpec({ port: await freePort(), env: demoSettings(platform.url) }),
   )
@@ -67,11 +68,16 @@ export async function startServers(supervisor, step) {
     name: 'bare page',
     args: [next, command, BARE, ...args],
   })
-  return { office: String(office.url), bare: String(bare.url), order }
+  return { office: String(office.url), bare: String(bare.url), ...orders }
 }
 
-/** Adds the products, once. Returns the ID of an order with several lines. @param {string} url of the platform */
-async function prepareData(url) {
+/**
+ * Adds the products and the order of many lines, once. Returns the IDs of an order with several lines and of that one.
+ *
+ * @param {string} url of the platform
+ * @param {ReturnType<typeof progress>} step
+ */
+async function prepareData(url, step) {
   const form = {
     grant_type: 'password',
     username: 'admin',
@@ -100,5 +106,35 @@ async function prepareData(url) {
   const orders = await call('/orders/All?sortBy=!DateSubmitted&pageSize=100')
   const order = orders.Items.find((/** @type {any} */ each) => each.LineItemCount >= MIN_LINES)
   if (!order) throw new Error(`The demo has no order of ${MIN_LINES} lines.`)
-  return String(order.ID)
+  await addLongOrder(call, String(order.ID), step)
+  return { order: String(order.ID), longOrder: LONG_ORDER.id }
+}
+
+/**
+ * Adds an order with many lines for the buyer of another order, with its products.
+ *
+ * @param {(at: string, init?: RequestInit) => Promise<any>} call
+ * @param {string} model ID of the other order
+ * @param {ReturnType<typeof progress>} step
+ */
+async function addLongOrder(call, model, step) {
+  const { id, lines } = LONG_ORDER
+  // Lists leave out carts.
+  const found = await call(`/orders/Incoming/${id}`).catch(() => null)
+  if (!found) {
+    const { FromCompanyID, FromUserID } = await call(`/orders/All/${model}`)
+    const body = { ID: id, FromCompanyID, FromUserID }
+    await call('/orders/Incoming', { method: 'POST', body: JSON.stringify(body) })
+  }
+  const { Items: products } = await call(`/orders/All/${model}/lineitems`)
+  const unlimited = JSON.stringify({ Inventory: { OrderCanExceed: true } })
+  for (const { ProductID } of products)
+    await call(`/products/${ProductID}`, { method: 'PATCH', body: unlimited })
+  const { Meta } = await call(`/orders/All/${id}/lineitems?pageSize=1`)
+  for (let n = Meta.TotalCount; n < lines; n++) {
+    step.update(`order of ${lines} lines`, n, lines)
+    const { ProductID, Specs } = products[n % products.length]
+    const body = { ID: `line-${String(n).padStart(3, '0')}`, ProductID, Specs, Quantity: 1 + (n % 9) }
+    await call(`/orders/Incoming/${id}/lineitems`, { method: 'POST', body: JSON.stringify(body) })
+  }
 }

@@ -1,4 +1,4 @@
-import { LIST } from './loads.mjs'
+import { LIST, orderScreen } from './loads.mjs'
 import { watchScreen } from './watch.mjs'
 
 const SEARCH = 'cordless drill 18 v'
@@ -6,14 +6,44 @@ const KEY_DELAY_MS = 80
 /** Time for the requests and renders that follow the last key. */
 const AFTER_TYPING_MS = 2000
 const PAGES = 50
+const SCROLL_STEP_PX = 400
+const MAX_SCROLL_STEPS = 200
 
 /** @param {import('playwright').BrowserContext} context */
-async function openList(context) {
-  await context.addInitScript(watchScreen, { screen: LIST })
+async function open(context, screen = LIST) {
+  await context.addInitScript(watchScreen, { screen })
   const page = await context.newPage()
-  await page.goto(LIST.path)
+  await page.goto(screen.path)
   await page.waitForLoadState('networkidle')
   return page
+}
+
+/** @param {import('playwright').Page} page */
+const forgetTasks = (page) => page.evaluate(() => void (/** @type {any} */ ((window).bench.longestTask = 0)))
+
+/** @param {import('playwright').Page} page */
+const longestTask = async (page) =>
+  Number(await page.evaluate(() => /** @type {any} */ (window).bench.longestTask))
+
+/**
+ * Scrolls from the top to the end of an order's page. Returns the longest task of the main thread in ms, or 0 when no
+ * task took 50 ms, because the browser reports only those.
+ *
+ * @param {import('playwright').BrowserContext} context @param {string} order
+ */
+export async function longestTaskOfScrolling(context, order) {
+  const page = await open(context, orderScreen(order))
+  await page.mouse.move(700, 500)
+  await forgetTasks(page)
+  const isAtEnd = () =>
+    page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
+  for (let step = 0; step < MAX_SCROLL_STEPS && !(await isAtEnd()); step++) {
+    await page.mouse.wheel(0, SCROLL_STEP_PX)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  const longest = await longestTask(page)
+  await page.close()
+  return longest
 }
 
 /**
@@ -23,15 +53,15 @@ async function openList(context) {
  * @param {import('playwright').BrowserContext} context
  */
 export async function longestTaskOfTyping(context) {
-  const page = await openList(context)
+  const page = await open(context)
   const field = page.getByRole('search').getByRole('textbox')
   await field.click()
-  await page.evaluate(() => void (/** @type {any} */ (window.bench.longestTask = 0)))
+  await forgetTasks(page)
   await field.pressSequentially(SEARCH, { delay: KEY_DELAY_MS })
   await page.waitForTimeout(AFTER_TYPING_MS)
-  const longest = await page.evaluate(() => /** @type {any} */ (window).bench.longestTask)
+  const longest = await longestTask(page)
   await page.close()
-  return Number(longest)
+  return longest
 }
 
 /**
@@ -41,7 +71,7 @@ export async function longestTaskOfTyping(context) {
  * @param {import('playwright').BrowserContext} context
  */
 export async function heapWhilePaging(context) {
-  const page = await openList(context)
+  const page = await open(context)
   const session = await context.newCDPSession(page)
   const heapMb = async () => {
     await page.waitForLoadState('networkidle')
