@@ -1,13 +1,14 @@
 'use client'
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { ThemeProvider } from 'next-themes'
 import { useEffect, useState, type ReactNode } from 'react'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { UiProvider } from '@/components/ui/theme/provider'
 import { Toaster } from '@/components/ui/toaster'
 import { replayEarlyEvents } from '@/lib/early-events'
 import { onSessionEnd } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'
+import { followOtherTabs } from '@/lib/theme/follow'
 
 interface ProvidersProps {
   nonce: string | undefined
@@ -47,4 +48,14 @@ function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+/** Provides the color mode. It is server-rendered without a flash of wrong colors, and uses the nonce of the page. */
+function UiProvider({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  useEffect(followOtherTabs, [])
+  return (
+    <ThemeProvider attribute="class" defaultTheme="system" nonce={nonce}>
+      {children}
+    </ThemeProvider>
+  )
 }

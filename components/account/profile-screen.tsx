@@ -3,7 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import { Stack } from '@chakra-ui/react'
-import { FormLayout, SidePanel } from '@/components/resource/form/form-layout'
+import { TextField } from '@/components/fields/text-field'
+import { ActivityPanel } from '@/components/resource/activity/activity-panel'
+import { FormLayout, SidePanel, Section } from '@/components/resource/form/form-layout'
+import { RecordFormFrame } from '@/components/resource/form/record-form-frame'
+import { useRecordForm } from '@/components/resource/form/use-record-form'
 import { Instant } from '@/components/resource/instant'
 import { NoAccess } from '@/components/shell/messages/no-access'
 import { PageHeader } from '@/components/shell/page'
@@ -17,7 +21,7 @@ import { useCan } from '@/hooks/use-can'
 import { meQuery } from '@/lib/ordercloud/me'
 import type { MeUser } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
-import { DetailsForm } from './details-form'
+import { form, profile, type Details } from './details'
 import { PasswordForm } from './password-form'
 
 /** Page with the signed-in user's own names, contact data and password, for users who manage their own profile. */
@@ -75,5 +79,31 @@ function Facts({ me }: { me: MeUser }) {
         </ReadOnlyField>
       </Stack>
     </SidePanel>
+  )
+}
+
+/** Form with the user's names and contact data, and the changes made on this page. */
+function DetailsForm({ me }: { me: MeUser }) {
+  const editing = useRecordForm(profile, form, me)
+  return (
+    <RecordFormFrame
+      words={profile.words}
+      form={form}
+      editing={editing}
+      label="Your details"
+      foot={<ActivityPanel resource={profile} id={profile.idOf(me)} />}
+    >
+      <Section title="Details">
+        <TextField<Details> name="FirstName" label="First name" autoComplete="given-name" />
+        <TextField<Details> name="LastName" label="Last name" autoComplete="family-name" />
+        <TextField<Details>
+          name="Email"
+          label="Email"
+          autoComplete="email"
+          help="The password reset link goes to this address."
+        />
+        <TextField<Details> name="Phone" label="Phone" autoComplete="tel" />
+      </Section>
+    </RecordFormFrame>
   )
 }

@@ -3,12 +3,16 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCounting } from '@/components/resource/delete/counting'
-import { countCategories, readAssignedBuyers } from './rules/catalog-holders'
+import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
+import type { Buyer } from '@/lib/ordercloud/models'
+import type { RequestScope } from '@/lib/resource/service'
 import { countOf } from '@/lib/resource/words'
 import { formatNumber } from '@/lib/format/number'
+import { readCatalogAssignments } from './rules/read-all'
 
 const MAX_NAMED_BUYERS = 8
+const NAMED_AT_ONCE = 100
 
 /**
  * Lists what is deleted together with a catalog and which other buyers have it. Read when a user is about to delete the
@@ -90,4 +94,49 @@ function namesOf(names: string[]): string {
   const shown = names.slice(0, MAX_NAMED_BUYERS)
   const rest = names.length - shown.length
   return rest > 0 ? `${shown.join(', ')} and ${formatNumber(rest)} more` : shown.join(', ')
+}
+
+/** A buyer that a catalog is assigned to. The name is the ID when the user may not read buyers. */
+interface CatalogBuyer {
+  id: string
+  name: string
+  /**
+   * True when the catalog is the buyer's default catalog, which the platform does not delete. Undefined when the
+   * user may not read buyers.
+   */
+  isDefault?: boolean
+}
+
+/** Returns the number of categories of a catalog, on all levels. */
+async function countCategories(catalogId: string, { signal }: RequestScope): Promise<number> {
+  const { CategoryCount = 0 } = await call(
+    (oc) => oc.Catalogs.Get(encodeURIComponent(catalogId), { signal }),
+    { signal, quiet: true },
+  )
+  return CategoryCount
+}
+
+/** Returns the buyers that a catalog is assigned to: all IDs, and the names of the first hundred. */
+async function readAssignedBuyers(catalogId: string, { signal }: RequestScope): Promise<CatalogBuyer[]> {
+  const assigned = await call((oc) => readCatalogAssignments(oc, { catalogID: catalogId }, { signal }), {
+    signal,
+    quiet: true,
+  })
+  const ids = assigned.flatMap(({ BuyerID }) => (BuyerID ? [BuyerID] : []))
+  const filters = { ID: ids.slice(0, NAMED_AT_ONCE).join('|') }
+  const named: Buyer[] =
+    ids.length === 0
+      ? []
+      : await call((oc) => oc.Buyers.List({ filters, pageSize: NAMED_AT_ONCE }, { signal }), {
+          signal,
+          quiet: true,
+        })
+          .then(({ Items }) => Items as Buyer[])
+          // Users with access to catalogs may lack access to buyers. The list then shows IDs only.
+          .catch(() => [])
+  return ids.map((id) => {
+    const buyer = named.find(({ ID }) => ID === id)
+    if (!buyer) return { id, name: id }
+    return { id, name: buyer.Name || id, isDefault: buyer.DefaultCatalogID === catalogId }
+  })
 }

@@ -2,12 +2,13 @@
 
 import { Box, Flex } from '@chakra-ui/react'
 import { ChartColumn, Table2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { OfficeLink } from '@/components/ui/link'
 import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { useIsPrinting } from './use-printing'
+
+let isPrintStarted = false
 
 /** The figures of a chart as a table. */
 interface ChartTable {
@@ -113,4 +114,33 @@ function FigureTable({ name, table }: { name: string; table: ChartTable }) {
       </tbody>
     </Table>
   )
+}
+
+/** True while the page is printed, and in the browser's preview of the print. */
+function useIsPrinting(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isPrintStarted,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia('print')
+  const set = (isPrinting: boolean) => {
+    isPrintStarted = isPrinting
+    listener()
+  }
+  const start = () => set(true)
+  const end = () => set(false)
+  const change = () => set(media.matches)
+  // Browsers take the picture of the page right after this event. The change of the media comes too late for it.
+  window.addEventListener('beforeprint', start)
+  window.addEventListener('afterprint', end)
+  media.addEventListener('change', change)
+  return () => {
+    window.removeEventListener('beforeprint', start)
+    window.removeEventListener('afterprint', end)
+    media.removeEventListener('change', change)
+  }
 }

@@ -2,11 +2,27 @@
 
 import { Box, Flex } from '@chakra-ui/react'
 import { Group } from '@visx/group'
+import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Line } from '@visx/shape'
+import type { ReactNode } from 'react'
 import { OfficeLink } from '@/components/ui/link'
-import { ChartGround } from './chart-ground'
 import { CHART_HEIGHT } from './sizes'
+
+// Colors of a chart in light and dark mode. They are CSS variables because SVG elements take them as attributes.
+const CHART_STYLES = {
+  '--chart-main': '{colors.brand.fg}',
+  '--chart-other': '{colors.border.control}',
+  '--chart-panel': '{colors.bg.panel}',
+  '--chart-grid': '{colors.border.muted}',
+  '--chart-words': '{colors.fg}',
+  '--chart-quiet': '{colors.fg.muted}',
+  // In a window that becomes narrower, the chart keeps its width for a moment. The page must not scroll sideways then.
+  overflowX: 'clip',
+  overflowClipMargin: '8px',
+  '& svg': { display: 'block', overflow: 'visible' },
+  '& text': { fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
+}
 
 interface GroupedBarsProps {
   label: string
@@ -115,6 +131,30 @@ export function GroupedBars({ label, names, main, other, format, hrefs = [] }: G
             )
           })}
         </Flex>
+      )}
+    </Box>
+  )
+}
+
+interface ChartGroundProps {
+  /**
+   * Description of the chart with its most important figures. It is the only content of the chart for screen readers.
+   */
+  label: string
+  height: number
+  /** Draws the chart for the given width in pixels. */
+  children: (width: number) => ReactNode
+}
+
+/** Drawing area of a chart that is as wide as its parent. It provides the accessible name and the colors. */
+function ChartGround({ label, height, children }: ChartGroundProps) {
+  const { parentRef, width } = useParentSize({ debounceTime: 50 })
+  return (
+    <Box ref={parentRef} style={{ height }} css={CHART_STYLES}>
+      {width > 0 && (
+        <svg role="img" aria-label={label} width={width} height={height}>
+          {children(width)}
+        </svg>
       )}
     </Box>
   )

@@ -4,8 +4,9 @@ import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ChartFigure } from '@/components/charts/chart-figure'
-import { GroupedBars } from '@/components/charts/lazy-charts'
+import { CHART_HEIGHT } from '@/components/charts/sizes'
 import { Icon } from '@/components/ui/icon'
+import { lazyView } from '@/components/ui/lazy'
 import { OfficeLink } from '@/components/ui/link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useChartDays } from './use-chart-days'
@@ -21,6 +22,15 @@ import { Empty, Limit, Panel } from './panel'
 import { useOrderList } from './use-order-list'
 
 const ORDERS = { one: 'order', many: 'orders' }
+
+/** Bars in pairs, one pair for each name. The chunk loads when the chart is first shown. */
+const GroupedBars = lazyView(
+  () => import('@/components/charts/grouped-bars').then((module) => module.GroupedBars),
+  {
+    noun: 'chart',
+    heightOf: () => `${CHART_HEIGHT}px`,
+  },
+)
 
 /**
  * Panel with the daily sales of the last days, compared with as many days before them, and the sales since midnight.

@@ -1,16 +1,18 @@
 'use client'
 
 import { Box, Stack, Text } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { useRef, useEffect, type RefObject } from 'react'
+import { Button } from '@/components/ui/button'
 import { OfficeLink } from '@/components/ui/link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { NotificationFailure } from './notification-failure'
 import { useReadMarks } from './use-read-marks'
 import { useSession } from '@/hooks/use-session'
 import type { Notification } from './rules/notification'
 import type { PendingItems } from './rules/sources'
 import { areaLabelFor } from '@/lib/registry'
 import { NotificationItem } from './notification-item'
-import { NotificationMore } from './notification-more'
-import type { NotificationView, ShownNotifications } from './notification-view'
+import type { NotificationView, ShownNotifications, NotificationPages } from './notification-view'
 import { useRegistry } from '@/components/shell/registry-context'
 import { idSegment } from '@/lib/url/id-segment'
 import { formatNumber } from '@/lib/format/number'
@@ -97,4 +99,53 @@ function useRecordHref(): (notification: Notification) => string | undefined {
     const area = areas.find(({ key }) => key === about?.area)
     return area && about && `${areaLabelFor(area, viewer).href}/${idSegment(about.id)}`
   }
+}
+
+interface NotificationMoreProps {
+  pages: NotificationPages
+  /** Label of the kind of notification. */
+  label: string
+  /** Number of entries shown above. */
+  shown: number
+  /** The element that contains the entries. */
+  box: RefObject<HTMLElement | null>
+}
+
+/**
+ * Button that loads further notifications of a kind. The focus then moves to the first of them, because the button may
+ * have disappeared.
+ */
+function NotificationMore({ pages, label, shown, box }: NotificationMoreProps) {
+  const shownBefore = useRef<number>(undefined)
+  useEffect(() => {
+    const before = shownBefore.current
+    if (before === undefined || pages.isLoading) return
+    shownBefore.current = undefined
+    const { activeElement } = document
+    // The focus stays where the user has moved it in the meantime.
+    if (activeElement !== document.body && !box.current?.contains(activeElement)) return
+    box.current?.querySelectorAll('li')[before]?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [pages.isLoading, shown, box])
+
+  const goOn = (how: () => void) => {
+    shownBefore.current = shown
+    how()
+  }
+  if (pages.error) {
+    return (
+      <NotificationFailure
+        title={`More of ${label.toLowerCase()} could not be loaded`}
+        error={pages.error}
+        isRetrying={pages.isLoading}
+        onRetry={() => goOn(pages.retry)}
+      />
+    )
+  }
+  if (!pages.hasMore && !pages.isLoading) return null
+  return (
+    <Button size="sm" variant="outline" my="2" loading={pages.isLoading} onClick={() => goOn(pages.showMore)}>
+      Show more
+      <VisuallyHidden>: {label}</VisuallyHidden>
+    </Button>
+  )
 }

@@ -1,11 +1,12 @@
+import { Box, Text } from '@chakra-ui/react'
 import { CompanyCell } from '@/components/resource/record/company-cell'
 import { Money } from './parts/money'
 import { OrderStatusBadge } from './parts/order-status'
-import { Count } from '@/components/resource/cells'
+import { Count, Empty } from '@/components/resource/cells'
 import { Day } from '@/components/resource/day'
 import type { Column } from '@/components/resource/listed-resource'
 import type { Order } from '@/lib/ordercloud/models'
-import { Customer } from './cells'
+import { customerOf } from './rules/customer'
 
 const title: Column<Order> = {
   key: 'id',
@@ -119,3 +120,18 @@ export const adminColumns: readonly Column<Order>[] = [title, submitted, ...part
  * customer.
  */
 export const supplierColumns: readonly Column<Order>[] = [title, submitted, ...facts, ...extras]
+
+/** Shows the name and e-mail address of the person who placed the order. */
+function Customer({ order }: { order: Order }) {
+  const { name, email } = customerOf(order)
+  return (
+    <Box css={{ overflowWrap: 'anywhere' }}>
+      {name || <Empty />}
+      {email && email !== name && (
+        <Text className="ui-second-line" fontSize="xs" color="fg.muted" truncate>
+          {email}
+        </Text>
+      )}
+    </Box>
+  )
+}

@@ -1,4 +1,7 @@
-import { OrderStatusBadge } from './parts/order-status'
+import { buyerReference } from '@/lib/resource/buyer-reference'
+import { supplierReference } from '@/lib/resource/references'
+import type { ChoiceFilter, ListFilter } from '@/lib/url/list-filters'
+import { OrderStatusBadge, statusFilter } from './parts/order-status'
 import { defineResource, type ListedResource, type StandardView } from '@/components/resource/listed-resource'
 import { countOf } from '@/lib/resource/words'
 import type { BulkAction } from '@/lib/jobs/bulk'
@@ -6,12 +9,46 @@ import type { Order } from '@/lib/ordercloud/models'
 import { CreateOrderButton } from './behalf/create-order-button'
 import { customerOf } from './rules/customer'
 import { adminColumns, supplierColumns } from './columns'
-import { adminFilters, approverFilters, SORTABLE, supplierFilters } from './list-rules'
 import { orderService } from './service'
 import { ordersArea } from './areas'
 import { APPROVABLE, DIRECTION } from './rules/order-list'
 import { isCart } from './rules/is-cart'
 import { WORKLIST_NAMES, WORKLIST_SORTS, worklistFilters, type Worklist } from './rules/worklists'
+
+/** Fields that the platform can sort orders by. */
+const SORTABLE = [
+  ...['DateSubmitted', 'DateCreated', 'ID', 'FromCompanyID', 'ToCompanyID', 'FromUserID', 'Status'],
+  ...['DateApproved', 'DateDeclined', 'DateCanceled', 'DateCompleted', 'LastUpdated'],
+  ...['Subtotal', 'ShippingCost', 'TaxCost', 'Gratuity', 'Fees', 'PromotionDiscount', 'Total', 'IsSubmitted'],
+]
+
+const DIRECTIONS = [
+  { value: 'Incoming', label: 'Incoming' },
+  { value: 'Outgoing', label: 'Outgoing' },
+]
+
+const factFilters: readonly ListFilter[] = [
+  { kind: 'date', key: 'DateSubmitted', label: 'Submitted' },
+  { kind: 'number', key: 'Total', label: 'Total' },
+  { kind: 'boolean', key: 'IsSubmitted', label: 'Is submitted' },
+  { kind: 'date', key: 'DateCreated', label: 'Created' },
+  { kind: 'date', key: 'LastUpdated', label: 'Last updated' },
+]
+
+const supplierFilters: readonly ListFilter[] = [statusFilter, ...factFilters]
+
+/** Returns the filters for administrators, whose orders have several buyers and suppliers. */
+const adminFilters = (directions: ChoiceFilter['options']): ListFilter[] => [
+  statusFilter,
+  { kind: 'choice', key: DIRECTION, label: 'Direction', options: directions },
+  { kind: 'reference', key: 'FromCompanyID', label: 'Buyer', to: buyerReference },
+  { kind: 'reference', key: 'ToCompanyID', label: 'Supplier', to: supplierReference },
+  ...factFilters,
+  { kind: 'text', key: 'SubscriptionID', label: 'Subscription' },
+]
+
+/** Filters for administrators whose roles include the list of the orders that the user can approve. */
+const approverFilters = adminFilters([...DIRECTIONS, { value: APPROVABLE, label: 'To approve by me' }])
 
 /** The view of the carts of buyers, which begins with the one that changed last. `CARTS_QUERY` is its address. */
 export const CARTS = {
@@ -74,7 +111,12 @@ export const orders: ListedResource<Order> = defineResource(ordersArea, {
   ListActions: CreateOrderButton,
   service: orderService,
   search: { words: 'ID, company or comments' },
-  rules: { sortable: SORTABLE, defaultSort: '!DateSubmitted', filters: adminFilters, xpFilters: true },
+  rules: {
+    sortable: SORTABLE,
+    defaultSort: '!DateSubmitted',
+    filters: adminFilters(DIRECTIONS),
+    xpFilters: true,
+  },
   standardViews: withCarts,
   columns: adminColumns,
   bulkActions: [...DECISIONS, ...ENDINGS],

@@ -1,14 +1,15 @@
 'use client'
 
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, Flex, HStack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { JOB_STRIP_ID } from '@/components/resource/jobs/job-strip-id'
 import { lazyOptional } from '@/components/ui/lazy'
+import { Link, ExternalLink } from '@/components/ui/link'
 import { EARLY_EVENTS } from '@/lib/early-events'
+import { getSettings } from '@/lib/settings'
 import { Breadcrumb } from './breadcrumb'
-import { Footer } from './footer'
 import { Header } from './header/header'
-import { SideMenu } from './menu/side-menu'
-import { SkipLink } from './skip-link'
+import { MenuEntries } from './menu/menu-entries'
 
 const MAIN_ID = 'main'
 
@@ -85,6 +86,108 @@ export function OfficeFrame({ bell, children }: { bell: ReactNode; children: Rea
         </Flex>
       </Flex>
       <PageWatch target={MAIN_ID} />
+    </Flex>
+  )
+}
+
+/** Link that skips header and menu. It is the first stop of the keyboard. */
+function SkipLink({ target }: { target: string }) {
+  return (
+    <Link
+      href={`#${target}`}
+      position="fixed"
+      top="3"
+      insetStart="3"
+      zIndex="skipNav"
+      px="4"
+      py="3"
+      borderRadius="l2"
+      bg="brand.solid"
+      color="brand.contrast"
+      fontWeight="medium"
+      css={{ '&:not(:focus)': { transform: 'translateY(-200%)' } }}
+    >
+      Skip to content
+    </Link>
+  )
+}
+
+/**
+ * The side menu with the strip of jobs at its foot. It shows names from the large breakpoint, icons on smaller screens,
+ * and nothing on the smallest.
+ */
+function SideMenu() {
+  return (
+    <Flex
+      direction="column"
+      display={{ base: 'none', sm: 'flex' }}
+      w={{ base: 'rail', lg: 'menu' }}
+      flexShrink="0"
+      position="sticky"
+      top="{sizes.header}"
+      // The tooltips of the icons extend over the page beside the menu.
+      zIndex="dropdown"
+      h="calc(100dvh - {sizes.header})"
+      bg="bg.panel"
+      // A shadow instead of a border, because the entries have the full width of the menu.
+      boxShadow="1px 0 0 {colors.border}"
+    >
+      <Box
+        as="nav"
+        aria-label="Main"
+        flex="1"
+        minH="0"
+        px={{ base: '3.5', lg: '4' }}
+        py="4"
+        // The entries scroll in windows of low height.
+        css={{ '@media (height < 600px)': { overflowY: 'auto' } }}
+      >
+        <MenuEntries canCollapse />
+      </Box>
+      <div id={JOB_STRIP_ID} />
+    </Flex>
+  )
+}
+
+/** Footer with the copyright of the current year and links to general pages. */
+function Footer() {
+  const { appName, links } = getSettings()
+  const pages = [
+    { label: 'Trust center', href: links.trust },
+    { label: 'Privacy', href: links.privacy },
+    { label: 'Legal', href: links.legal },
+  ]
+  return (
+    <Flex
+      as="footer"
+      direction={{ base: 'column', md: 'row' }}
+      justify="space-between"
+      align={{ base: 'flex-start', md: 'center' }}
+      gap={{ base: '1', md: '4' }}
+      px={{ base: '4', md: '8' }}
+      py={{ base: '3', md: '4' }}
+      borderTopWidth="1px"
+      fontSize="sm"
+      color="fg.muted"
+    >
+      {/* The year may differ between server and browser at the turn of the year. */}
+      <Text suppressHydrationWarning>
+        © {new Date().getFullYear()} {appName}. All rights reserved.
+      </Text>
+      <HStack as="ul" gap="5" listStyleType="none">
+        {pages.map(({ label, href }) => (
+          <li key={label}>
+            <ExternalLink
+              href={href}
+              color="fg.muted"
+              minH={{ base: 'touch', md: 'auto' }}
+              _hover={{ color: 'fg' }}
+            >
+              {label}
+            </ExternalLink>
+          </li>
+        ))}
+      </HStack>
     </Flex>
   )
 }

@@ -2,10 +2,12 @@
 
 import { Box, HStack, Text } from '@chakra-ui/react'
 import { lazy as reactLazy, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
-import { useDelayed } from '@/hooks/use-delayed'
 import { lazy, logLoadFailure, reportLoadFailure, type Lazy } from '@/lib/lazy'
 import type { ToastOptions } from '@/lib/toasts'
 import { Button } from './button'
+
+/** Delay before a loading state is shown, in milliseconds (spec section 9). */
+const LOADING_DELAY_MS = 200
 
 /*
  * Components whose code loads on demand:
@@ -186,4 +188,18 @@ export function useLazyPart<Props>(
     })
   }
   return { Part, isOpen, prepare: code.prepare, open, close: () => setOpen(false) }
+}
+
+/** True when the condition has been true for a while without interruption. Short states therefore do not flicker. */
+export function useDelayed(isSo: boolean, delayMs = LOADING_DELAY_MS): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isSo) return
+    const timer = setTimeout(() => setLong(true), delayMs)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isSo, delayMs])
+  return isSo && isLong
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ChakraProvider } from '@chakra-ui/react'
-import { ConnectionNotice } from '@/components/shell/messages/connection-notice'
+import { ConnectionNotice } from '@/components/shell/page-watch'
 import { system } from '@/components/ui/theme/system'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { getReachability, noteLost, noteReached } from '@/lib/ordercloud/reachability'

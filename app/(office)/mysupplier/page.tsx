@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { prefetchOwnSupplier } from '@/components/companies/suppliers/prefetch-own'
+import { prefetchOwnSupplier } from '@/components/companies/suppliers/prefetch'
 import { readServerClaims } from '@/lib/ordercloud/server'
 import { MySupplier } from '@/components/companies/suppliers/my-supplier'
 

@@ -4,11 +4,10 @@ import { Box, Stack, Text } from '@chakra-ui/react'
 import { Panel } from '@/components/resource/form/form-layout'
 import { Id } from '@/components/resource/cells'
 import { withoutRole, withRole } from '@/components/access/rules/feature-matrix'
-import { furtherRows, type FurtherRow } from '@/components/access/rules/further-rows'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Matrix, type MatrixRow } from '@/components/ui/matrix'
-import { FURTHER_GROUPS } from '@/lib/permissions/further-permissions'
-import type { RoleDefinition } from '@/lib/permissions/roles'
+import { FURTHER_GROUPS, furtherPermissions } from '@/lib/permissions/further-permissions'
+import { platformRolePermissions, type FurtherRoleGroup, type RoleDefinition } from '@/lib/permissions/roles'
 import { useFeatureChoice } from './use-choice'
 
 const LABELS = ['Viewer', 'Manager'] as const
@@ -91,4 +90,30 @@ function RoleBox({ definition }: { definition: RoleDefinition }) {
       onChange={() => change(isChecked ? withoutRole(choice, role) : withRole(choice, role))}
     />
   )
+}
+
+/** One area that platform roles open, with the permissions to view and to manage it. */
+interface FurtherRow {
+  name: string
+  group: FurtherRoleGroup
+  viewer?: RoleDefinition
+  manager?: RoleDefinition
+}
+
+/** Returns the areas that platform roles open by themselves, in the order of the screens. */
+function furtherRows(): FurtherRow[] {
+  const rows = new Map<string, FurtherRow>()
+  const further: readonly RoleDefinition[] = [
+    ...Object.values(furtherPermissions),
+    ...Object.values(platformRolePermissions),
+  ]
+  for (const definition of further) {
+    const words = definition.Name.split(' ')
+    const level = words.pop() === 'Viewer' ? 'viewer' : 'manager'
+    const name = words.join(' ')
+    // Subscriptions belong to the orders, which are not one of these groups.
+    const group = definition.Group === 'Order' ? 'Commerce' : (definition.Group as FurtherRoleGroup)
+    rows.set(name, { name, group, ...rows.get(name), [level]: definition })
+  }
+  return [...rows.values()]
 }

@@ -1,18 +1,20 @@
 'use client'
 
-import { Box } from '@chakra-ui/react'
+import { Box, HStack, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { AssignmentPanel } from '@/components/resource/assign/assignment-panel'
 import { Alert } from '@/components/ui/alert'
+import { IconButton } from '@/components/ui/button'
 import { useCan } from '@/hooks/use-can'
 import { addToCategory } from '@/components/catalogs/rules/category-products'
 import type { Category, CategoryProductAssignment } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { productReference } from '@/lib/resource/references'
 import type { CatalogPlace } from './place'
-import { ProductPosition } from './product-position'
 import { categoriesAt } from './resource'
-import { useProductOrder } from './use-product-order'
+import { useProductOrder, type Step } from './use-product-order'
 import { idSegment } from '@/lib/url/id-segment'
 
 const VIEW_PRODUCTS = [roles.ProductViewer, roles.ProductManager]
@@ -87,5 +89,50 @@ export function CategoryProducts({ place, category }: { place: CatalogPlace; cat
         {moves.said}
       </Box>
     </>
+  )
+}
+
+interface ProductPositionProps {
+  name: string
+  at: number
+  count: number
+  /** The reason why products cannot be moved. Undefined when they can. */
+  readOnlyReason: string | undefined
+  onMove: (step: Step) => void
+  /** The step of the last move when it moved this product and the focus should stay with it. */
+  heldStep: Step | undefined
+}
+
+/** Shows the position of a product in its category, with buttons to move it up and down. */
+function ProductPosition(props: ProductPositionProps) {
+  const { name, at, count, readOnlyReason, onMove, heldStep } = props
+  const own = useRef<HTMLDivElement>(null)
+  // A row that changes its position in the page loses the focus, at a moment that cannot be predicted.
+  useLayoutEffect(() => {
+    if (heldStep === undefined || document.activeElement !== document.body) return
+    own.current?.querySelectorAll('button')[heldStep < 0 ? 0 : 1]?.focus()
+  })
+  return (
+    <HStack gap="1" ref={own}>
+      <Text as="span">
+        {at + 1} of {count}
+      </Text>
+      <IconButton
+        label={`Move ${name} up`}
+        size="xs"
+        disabledReason={readOnlyReason ?? (at === 0 ? 'this product is already first.' : undefined)}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton
+        label={`Move ${name} down`}
+        size="xs"
+        disabledReason={readOnlyReason ?? (at === count - 1 ? 'this product is already last.' : undefined)}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden />
+      </IconButton>
+    </HStack>
   )
 }

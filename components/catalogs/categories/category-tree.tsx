@@ -2,12 +2,23 @@
 
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { useRouter } from 'next/navigation'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { RowsFailure, RowsSkeleton } from '@/components/resource/assign/assigned-rows'
 import { Alert } from '@/components/ui/alert'
 import { useLazyPart } from '@/components/ui/lazy'
 import { useCan } from '@/hooks/use-can'
-import { placeByKey, ROOT, rowsOf, type TreePlace, type TreeRow } from '@/lib/catalogs/tree'
+import {
+  placeByKey,
+  ROOT,
+  rowsOf,
+  placeByDrop,
+  stepOf,
+  typedAhead,
+  type TreePlace,
+  type TreeRow,
+  type Branches,
+  type DropZone,
+} from '@/lib/catalogs/tree'
 import { lazy } from '@/lib/lazy'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
@@ -19,11 +30,10 @@ import { TreeActions } from './tree-actions'
 import { TreeLine } from './tree-line'
 import { TreeSearch } from './tree-search'
 import { useBranches } from './use-branches'
-import { useTreeDrag } from './use-tree-drag'
-import { useTreeKeys } from './use-tree-keys'
 import { useTreeMoves } from './use-tree-moves'
 
 const moveCode = lazy(() => import('./move-dialog').then((file) => file.MoveDialog))
+const TYPEAHEAD_TIMEOUT_MS = 700
 
 /**
  * Shows the categories of a catalog as a tree that follows the ARIA practices. The tree is one tab stop. Arrow keys,
@@ -193,4 +203,83 @@ function scrollIntoBox(box: HTMLElement, line: HTMLElement): void {
   const [outer, inner] = [box.getBoundingClientRect(), line.getBoundingClientRect()]
   if (inner.top < outer.top) box.scrollTop += inner.top - outer.top
   else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom
+}
+
+/** Drags lines of a tree with the pointer. Keys and a dialog offer the same moves. */
+function useTreeDrag(
+  branches: Branches,
+  rows: readonly TreeRow[],
+  onMove: (row: TreeRow, to: TreePlace) => void,
+) {
+  const [drag, setDrag] = useState<{ id: string; over?: string; zone?: DropZone }>()
+  const placeOn = (row: TreeRow, zone: DropZone) =>
+    drag ? placeByDrop(branches, drag.id, row, zone) : undefined
+  return {
+    /** Returns the zone of a line in which the dragged line would be dropped. */
+    dropOn: (row: TreeRow) => (drag?.over === row.id ? drag.zone : undefined),
+    lineDrag: {
+      onStart: ({ id }: TreeRow) => setDrag({ id }),
+      onOver: (row: TreeRow, zone: DropZone) => {
+        const isPossible = placeOn(row, zone) !== undefined
+        if (drag && isPossible && (drag.over !== row.id || drag.zone !== zone))
+          setDrag({ id: drag.id, over: row.id, zone })
+        return isPossible
+      },
+      onDrop: (row: TreeRow, zone: DropZone) => {
+        const to = placeOn(row, zone)
+        const dragged = rows.find(({ id }) => id === drag?.id)
+        setDrag(undefined)
+        if (to && dragged) onMove(dragged, to)
+      },
+      onEnd: () => setDrag(undefined),
+    },
+  }
+}
+
+/** Handles the keyboard in a tree according to the ARIA practices. Alt with an arrow key moves the line itself. */
+function useTreeKeys(tree: {
+  rows: readonly TreeRow[]
+  /** Returns the line that an element of the page displays. */
+  lineOf: (element: EventTarget) => TreeRow | undefined
+  go: (id: string) => void
+  setOpen: (id: string, isOpen: boolean) => void
+  openAll: (ids: string[]) => void
+  onOpen: (row: TreeRow) => void
+  onMove: (row: TreeRow, key: string) => void
+}) {
+  const { rows, lineOf, go, setOpen, openAll, onOpen, onMove } = tree
+  const typing = useRef({ text: '', at: 0 })
+
+  const type = (key: string, from: TreeRow, now: number) => {
+    const text = now - typing.current.at < TYPEAHEAD_TIMEOUT_MS ? typing.current.text + key : key
+    typing.current = { text, at: now }
+    const found = typedAhead(rows, from.id, text)
+    if (found) go(found)
+  }
+
+  return (event: KeyboardEvent) => {
+    const { key } = event
+    const current = lineOf(event.target)
+    if (!current || event.ctrlKey || event.metaKey) return
+    const isArrow = key.startsWith('Arrow')
+    if (event.altKey) {
+      if (!isArrow) return
+      // Browsers go back and forward on Alt with a horizontal arrow key.
+      event.preventDefault()
+      return onMove(current, key)
+    }
+    if (key === 'Enter' || key === ' ') {
+      event.preventDefault()
+      return onOpen(current)
+    }
+    const step = stepOf(rows, current.id, key)
+    // At an end of the tree an arrow key must not scroll the page.
+    if (step || isArrow) event.preventDefault()
+    if (!step) {
+      if (key.length === 1) type(key, current, event.timeStamp)
+    } else if ('go' in step) go(step.go)
+    else if ('open' in step) setOpen(step.open, true)
+    else if ('close' in step) setOpen(step.close, false)
+    else openAll(rows.filter((row) => row.parent === step.openAll && row.hasChildren).map(({ id }) => id))
+  }
 }

@@ -1,7 +1,9 @@
 import type { ReadBeside } from '@/components/resource/prefetch'
 import { subAreas } from '@/components/registry'
+import { subAreaUrl, type Area, type SubArea } from '@/lib/registry'
 import type { Resource } from '@/lib/resource/resource'
 import { companyCountQuery } from './company-count-query'
+import type { FurtherLink } from './further-row'
 import { otherCompanies, otherCompaniesOptions } from './other-companies'
 
 /** Returns the reader of a company's header: the counts of its areas, and the companies of the switcher. */
@@ -19,4 +21,13 @@ export function readCompanyHeader<T extends object>(resource: Resource<T>): Read
           otherCompaniesOptions(id),
         ),
     ])
+}
+
+/** Returns the links of the row of further areas below one company, in a form that the server can pass on. */
+export function furtherLinks(parent: Area, id: string, subAreas: readonly SubArea[]): FurtherLink[] {
+  return subAreas.map((subArea) => ({
+    label: subArea.label,
+    href: subAreaUrl(parent, id, subArea),
+    roles: subArea.view.flatMap(({ Roles }) => Roles),
+  }))
 }

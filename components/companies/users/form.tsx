@@ -1,11 +1,14 @@
 'use client'
 
 import type { ComponentType } from 'react'
+import { useWatch } from 'react-hook-form'
 import { IdField } from '@/components/fields/id-field'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
 import type { ListedResource, RecordEditorForm } from '@/components/resource/listed-resource'
+import { Alert } from '@/components/ui/alert'
+import { useSession } from '@/hooks/use-session'
 import { plainPlan, type PendingSave, type RecordForm, type SaveStep } from '@/lib/forms/record-form'
 import { mailResetCode } from '@/lib/ordercloud/forgotten-credentials'
 import type { User } from '@/lib/ordercloud/models'
@@ -13,7 +16,6 @@ import { getSession } from '@/lib/ordercloud/session'
 import type { LockOut } from '@/lib/parties/lock-outs'
 import { FirstPassword } from './first-password'
 import { SignInHelp, UserFacts, type UserAccount } from './facts'
-import { OwnDeactivationWarning } from './own-deactivation-warning'
 import { schema, toForm, toPatch, type UserForm } from './schema'
 
 /**
@@ -137,5 +139,19 @@ function Fields(props: {
       {record && account && <SignInHelp user={record} resource={resource} account={account} />}
       {record === null && <FirstPassword isOfBuyer={account !== undefined && !account.office} />}
     </FormLayout>
+  )
+}
+
+/** Warns users who are about to deactivate their own account. */
+export function OwnDeactivationWarning({ user, resource }: { user: User; resource: ListedResource<User> }) {
+  const viewer = useSession()
+  const reason = resource.protectedRowReason?.(viewer, user)
+  const isActive = useWatch<UserForm, 'Active'>({ name: 'Active' })
+  if (reason === undefined || isActive || !user.Active) return null
+  return (
+    // Announced at once, because the warning appears in response to a click on the switch.
+    <Alert status="warning" role="alert">
+      {reason} After you save this change, you can no longer sign in.
+    </Alert>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { Box, Stack, Text } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useId, useState, type ReactNode } from 'react'
 import { DecisionFields, useDecision } from '@/components/resource/jobs/decision-fields'
@@ -9,16 +10,20 @@ import { SupplierLink } from '@/components/resource/record/record-links'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toaster'
+import { useResourceCache } from '@/hooks/use-resource-cache'
+import { useSession } from '@/hooks/use-session'
 import { formatPrice } from '@/lib/format/price'
+import { toPlatformError, displayMessage } from '@/lib/ordercloud/errors'
+import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
 import type { StepInput } from '@/lib/orders/step'
 import { countOf } from '@/lib/resource/words'
+import { noteStep } from '../parts/note-step'
 import { StepQuestion, type QuestionWords } from '../parts/step-question'
 import { isShippable, productName } from '../rules/line'
 import { nameInText } from '../rules/name-in-text'
 import { orders } from '../resource'
-import type { OrderStep } from './perform-step'
-import { useOrderStep } from './use-order-step'
+import { performStep, type OrderStep } from './perform-step'
 import { WithLines } from './with-lines'
 
 /** Maximum length of a carrier's name, as the platform defines it. */
@@ -227,4 +232,39 @@ function Entry({ title, lines }: { title: ReactNode; lines: readonly LineItem[] 
       </Text>
     </Box>
   )
+}
+
+/**
+ * Performs steps on an order and updates everything that the page shows of it. After a failure, the order is read
+ * again too, because another user may have changed it.
+ */
+function useOrderStep(order: Order) {
+  const cache = useResourceCache(orders)
+  const client = useQueryClient()
+  const { decoded } = useSession()
+  const [isRunning, setRunning] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const id = order.ID ?? ''
+
+  /** Resolves to true when the step took effect. */
+  const run = async (step: OrderStep, input: StepInput = {}): Promise<boolean> => {
+    if (isRunning) return false
+    setRunning(true)
+    setProblem(undefined)
+    try {
+      const after = await performStep(step, id, input, { userName: decoded?.userName ?? '' })
+      noteStep(orders, step, order, after)
+      if (after) cache.keep(after)
+      else void client.invalidateQueries({ queryKey: keys.lists('orders') })
+      return true
+    } catch (error) {
+      setProblem(displayMessage(toPlatformError(error)))
+      return false
+    } finally {
+      setRunning(false)
+      if (step !== 'delete') void client.invalidateQueries({ queryKey: keys.item('orders', [id]) })
+      void client.invalidateQueries({ queryKey: keys.all('shipments') })
+    }
+  }
+  return { run, isRunning, problem, forget: () => cache.forget(id) }
 }

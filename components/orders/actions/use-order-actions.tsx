@@ -15,18 +15,22 @@ import {
   Trash2,
   Truck,
   Undo2,
+  Copy,
+  ShoppingCart,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLazyPart } from '@/components/ui/lazy'
 import type { MoreAction } from '@/components/ui/more-menu-content'
-import { useSession } from '@/hooks/use-session'
+import { useActAccess } from '@/hooks/use-act-access'
+import { useSession, useViewer } from '@/hooks/use-session'
 import { keys } from '@/lib/ordercloud/keys'
 import { lazy } from '@/lib/lazy'
 import type { Order } from '@/lib/ordercloud/models'
 import { ORDER_STEPS } from '@/lib/orders/order-steps'
+import { isMarketplace } from '@/lib/parties/companies'
 import { partQuery } from '@/lib/resource/part'
 import { getSettings } from '@/lib/settings'
-import { useBehalfActions } from '../behalf/use-behalf-actions'
+import { newOrderHref } from '@/lib/url/act-for-user'
 import { presentOffers, type Offer } from '../parts/present-offers'
 import { useCanDecide } from '../parts/use-can-decide'
 import { blockedReason, type OrderAction } from '../rules/order-actions'
@@ -138,4 +142,34 @@ export function useOrderActions(order: Order, customer: string): OrderActions {
 /** True for an action that the dialog of steps performs. */
 function isStep(action: OfferedAction): action is OrderStep {
   return Object.hasOwn(ORDER_STEPS, action)
+}
+
+/** Returns the entries of an order's menu that lead to the page for orders on behalf of its user. */
+function useBehalfActions(order: Order): MoreAction[] {
+  const { isSupplier } = useViewer()
+  const access = useActAccess()
+  const { ID: orderId = '', FromCompanyID: buyerId = '', FromUser, Status: status } = order
+  const userId = FromUser?.ID ?? ''
+  if (isSupplier || buyerId === '' || isMarketplace(buyerId)) return []
+  const reason = access.allowed ? undefined : access.reason
+  const disabledReason = userId === '' ? 'The user of this order is not known.' : reason
+  const user = { buyerId, userId }
+  return [
+    ...(status === 'Unsubmitted'
+      ? [
+          {
+            label: 'Continue for its user',
+            icon: ShoppingCart,
+            href: newOrderHref({ ...user, orderId }),
+            disabledReason,
+          },
+        ]
+      : []),
+    {
+      label: 'Copy into a new cart',
+      icon: Copy,
+      href: newOrderHref({ ...user, copiedId: orderId }),
+      disabledReason,
+    },
+  ]
 }

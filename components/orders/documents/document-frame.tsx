@@ -14,12 +14,16 @@ import { toast } from '@/components/ui/toaster'
 import { PAPER_SIZES, usualPaper, type PaperSize } from '@/lib/format/paper-size'
 import { lazy, logLoadFailure } from '@/lib/lazy'
 import { getSettings } from '@/lib/settings'
-import { loadLogo } from './logo'
 import type { PaperDocument } from './paper-document'
 import { PaperView } from './paper-view'
 import type { LogoImage } from './write-pdf'
 
 const pdfCode = lazy(() => import('./download-pdf'))
+
+/** Largest width of the logo's pixels. At 60 mm this is 500 dpi. */
+const MAX_LOGO_WIDTH_PX = 1200
+/** Width for logos that are drawn from shapes, which have no pixels of their own. */
+const MIN_LOGO_WIDTH_PX = 600
 
 /** State of one read that a document needs. Queries of the cache have these fields. */
 interface Read {
@@ -228,4 +232,19 @@ function missingCharacters(error: unknown): readonly string[] | undefined {
   return error instanceof Error && error.name === 'MissingCharactersError'
     ? (error as Error & { characters: readonly string[] }).characters
     : undefined
+}
+
+/** Loads a logo of any format that the browser shows, and returns it as PNG, which PDF files can contain. */
+async function loadLogo(url: string): Promise<LogoImage> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const { naturalWidth, naturalHeight } = image
+  if (naturalWidth === 0 || naturalHeight === 0) throw new Error('The logo has no size.')
+  const width = Math.min(MAX_LOGO_WIDTH_PX, Math.max(naturalWidth, MIN_LOGO_WIDTH_PX))
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = Math.round((width / naturalWidth) * naturalHeight)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return { png: canvas.toDataURL('image/png'), width: naturalWidth, height: naturalHeight }
 }

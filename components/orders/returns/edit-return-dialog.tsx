@@ -18,7 +18,7 @@ import { claimedQuantities, eligibleOf } from '../rules/returned'
 import { editProblem, EMPTY_ENTRY, returnPatch, toReturnEdit } from '../rules/return-draft'
 import { unreadReason } from '../rules/unread'
 import { returns } from './resource'
-import { saveReturn } from './save-return'
+import { saveReturn } from './write-return'
 import { currencyOf, type ReturnRow } from './service'
 
 /** Maximum length of the comments of a return, as the platform defines it. */

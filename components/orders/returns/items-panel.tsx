@@ -26,7 +26,8 @@ import { returnsOf } from '@/components/orders/rules/parts'
 import { canRemoveItems, isReturnEditable, returnRoleReason } from '@/components/orders/rules/return-actions'
 import { usePart } from '@/components/orders/parts/use-part'
 import { useRecordWrite } from '@/components/orders/parts/use-order-write'
-import { removeItem } from './remove-item'
+import { readReturn } from '@/lib/orders/return-steps'
+import { writeOnce } from '@/components/orders/actions/perform-step'
 import { returns } from './resource'
 import { returnedLinesQuery } from './returned-lines'
 import { currencyOf, type ReturnRow } from './service'
@@ -239,5 +240,16 @@ function ItemName(props: {
         {item.Comments && <Text>“{item.Comments}”</Text>}
       </Box>
     </Box>
+  )
+}
+
+/** Takes an item out of a return. Its refund becomes smaller, unless a user has set it. Rejects like `writeOnce`. */
+function removeItem(returnId: string, lineId: string): Promise<void> {
+  return writeOnce(
+    (oc) => oc.OrderReturns.DeleteItem(encodeURIComponent(returnId), encodeURIComponent(lineId)),
+    async () => {
+      const { ItemsToReturn: items = [] } = await readReturn(returnId)
+      return items.every(({ LineItemID }) => LineItemID !== lineId)
+    },
   )
 }

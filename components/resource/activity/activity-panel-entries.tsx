@@ -1,9 +1,10 @@
 'use client'
 
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useFormInfo } from '@/components/fields/form-info'
+import { useFormInfo, type FormField } from '@/components/fields/form-info'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toaster'
@@ -14,13 +15,15 @@ import { useDialogs } from '@/hooks/use-dialogs'
 import type { Activity, ActivityKind, RecordedChange } from '@/lib/activity/activity'
 import { fieldText, valueText } from '@/lib/activity/changes'
 import { clearActivity } from '@/lib/activity/log'
+import { formatFieldValue, labelOf } from '@/lib/forms/format-field-value'
+import { isPlatformId } from '@/lib/forms/platform-id'
+import { nameAndId, referenceQuery } from '@/lib/resource/reference'
 import type { Resource } from '@/lib/resource/resource'
 import { Assignment } from './activity-assignment'
 import { ChangeValue } from '@/components/resource/form/change-value'
 import { Instant } from '@/components/resource/instant'
 import { Entries } from '@/components/resource/record/record-facts'
 import { RowProblem } from '@/components/resource/assign/row-problem'
-import { useChangeWords } from './use-change-words'
 
 export interface ActivityEntriesProps<T extends object, R extends T = T> {
   resource: Resource<T, R>
@@ -190,4 +193,35 @@ function useRestoreBlockedReason<T extends object, R extends T>(
     return 'This field controls access. Change it in the form above, which makes sure that an administrator keeps access.'
   const isJoined = (resource.service.joinedFields ?? []).some((field) => field === path[0])
   return isJoined ? 'This field is stored in another record. Change it in the form above.' : undefined
+}
+
+/** The label of a changed field and the formatting of its values. */
+interface ChangeWords {
+  /** Label of the field in its form. Extended properties have none, so their path is shown as in filters. */
+  label: string
+  isXp: boolean
+  field: FormField | undefined
+  /** Formats a value as text: a record by its name, a date in the user's time zone. */
+  formatValue: (value: unknown) => Promise<string>
+}
+
+/** Describes a recorded change with the labels and formats of the page's form. */
+function useChangeWords(path: readonly string[]): ChangeWords {
+  const { fieldOf } = useFormInfo()
+  const client = useQueryClient()
+  const name = fieldText(path)
+  const field = fieldOf?.(name)
+  const isXp = path[0] === 'xp'
+  const inSteps = () => path.map((step) => labelOf(step, undefined)).join(': ')
+  const formatValue = async (value: unknown) => {
+    if (isXp) return valueText(value)
+    if (!field?.to || typeof value !== 'string' || !isPlatformId(value))
+      return formatFieldValue(name, value, field)
+    const { to } = field
+    return client.fetchQuery(referenceQuery(to, value)).then(
+      (record) => nameAndId(to, record),
+      () => value, // users who may not view the record see its id
+    )
+  }
+  return { label: isXp ? name : (field?.label ?? inSteps()), isXp, field, formatValue }
 }

@@ -1,22 +1,26 @@
 'use client'
 
 import { Text } from '@chakra-ui/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useRef, type ComponentType, type RefObject } from 'react'
 import { Button } from '@/components/ui/button'
 import { CheckOption } from '@/components/ui/check-option'
+import { useLazyView } from '@/components/ui/lazy'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { toast } from '@/components/ui/toaster'
+import { useResourceCache } from '@/hooks/use-resource-cache'
 import { UNDO_MS, useRestoreDeleted } from '@/hooks/use-restore-deleted'
-import { useMounted } from '@/hooks/use-mounted'
-import { useRemove } from '@/hooks/use-remove'
+import { noteActivity } from '@/lib/activity/note'
 import { isolate } from '@/lib/format/direction'
-import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { lazy } from '@/lib/lazy'
+import { displayMessage, toPlatformError, PlatformError } from '@/lib/ordercloud/errors'
 import type { LockOut } from '@/lib/parties/lock-outs'
-import type { Leftover, Resource } from '@/lib/resource/resource'
+import { notedRecord, type Leftover, type Resource } from '@/lib/resource/resource'
 import { titleCase } from '@/lib/resource/words'
-import { CountingContext } from './counting'
-import { LoadedDependents } from './loaded-dependents'
+import { CountingContext, useCounting } from './counting'
 import type { ListedResource } from '@/components/resource/listed-resource'
+
+/** Paths and IDs of delete requests without a response. The records may be deleted. */
+const deletesWithoutResponse = new Set<string>()
 
 export interface DeleteDialogProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
@@ -209,4 +213,60 @@ function describeUndo(restore: { lost?: string } | undefined): string {
   return restore.lost
     ? `${offer} Undo does not restore ${restore.lost}.`
     : `${offer} Undo restores everything.`
+}
+
+/**
+ * Loads and shows the list of the records that depend on a record. When its code cannot be loaded, only this part of
+ * the dialog is missing.
+ */
+export function LoadedDependents({
+  load,
+  id,
+}: {
+  load: () => Promise<ComponentType<{ id: string }>>
+  id: string
+}) {
+  const [code] = useState(() => lazy(load))
+  const { View: Part, hasFailed } = useLazyView(code, 'list of dependent records')
+  useCounting(!Part && !hasFailed)
+  if (Part) return <Part id={id} />
+  return (
+    <Text role="status">
+      {hasFailed ? 'The dependent records could not be loaded.' : 'Counting dependent records…'}
+    </Text>
+  )
+}
+
+/** Returns a ref that is true while the component is mounted, for work that continues after it unmounts. */
+function useMounted(): RefObject<boolean> {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
+}
+
+/**
+ * Deletes a record and removes it from all caches. Safe to retry: "not found" after a lost response means success.
+ * `onDone` runs before the record leaves the cache, for a page that shows it.
+ */
+function useRemove<T extends object, R extends T>(resource: Resource<T, R>) {
+  const cache = useResourceCache(resource)
+  return async (id: string, onDone?: () => void): Promise<void> => {
+    const key = `${resource.path}/${id}`
+    try {
+      await resource.service.remove(id)
+    } catch (error) {
+      const status = error instanceof PlatformError ? error.status : null
+      if (status === null || status >= 500) deletesWithoutResponse.add(key)
+      if (status !== 404 || !deletesWithoutResponse.has(key)) throw error
+    }
+    deletesWithoutResponse.delete(key)
+    noteActivity({ ...notedRecord(resource, id), kind: 'deleted' })
+    onDone?.()
+    cache.forget(id)
+  }
 }

@@ -1,31 +1,48 @@
 'use client'
 
-import { HStack, Stack } from '@chakra-ui/react'
-import { Lock } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { HStack, Stack, Box, Text } from '@chakra-ui/react'
+import { Lock, Check, Minus, X, ChevronDown, ChevronUp } from 'lucide-react'
+import { useRef, useEffect, type ReactNode, type MouseEvent, type ComponentProps } from 'react'
+import { FormProvider, useFormState } from 'react-hook-form'
 import { FormInfoProvider } from '@/components/fields/form-info'
+import { fieldId } from '@/components/fields/use-field'
+import { Alert } from '@/components/ui/alert'
+import { IconButton, Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useLazyPart } from '@/components/ui/lazy'
+import { useLazyPart, lazyOptional } from '@/components/ui/lazy'
 import { SaveBar } from '@/components/ui/save-bar'
 import { useDialogs } from '@/hooks/use-dialogs'
 import { useLeaveGuard } from '@/hooks/use-leave-guard'
 import type { OfferedDraft } from '@/lib/forms/draft-values'
 import type { DraftStorage } from '@/lib/forms/drafts'
+import { flatErrors } from '@/lib/forms/flat-errors'
 import { labelOf } from '@/lib/forms/format-field-value'
+import type { StepReport } from '@/lib/forms/record-editing'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
 import { lazy } from '@/lib/lazy'
 import { getSession } from '@/lib/ordercloud/session'
+import { joinWords } from '@/lib/permissions/explain'
 import type { Words } from '@/lib/resource/resource'
-import { ChangeCount } from './change-count'
+import { countOf } from '@/lib/resource/words'
 import { DraftOffer } from './draft-offer'
-import { ErrorSummary } from './error-summary'
-import { LazyLeaveDialog } from './lazy-leave-dialog'
-import { MergedNote } from './merged-note'
-import { SaveProblems } from './save-problems'
+import { focusField } from './focus-field'
+import { useChanges } from './use-changes'
 import type { useRecordForm } from './use-record-form'
 
 const changesCode = lazy(() => import('./change-list').then((module) => module.ChangeList))
+
+const OUTCOME_MARKS = {
+  done: { icon: Check, words: 'done' },
+  failed: { icon: X, words: 'failed' },
+  waiting: { icon: Minus, words: 'not started' },
+} as const
+
+const CHANGE_WORDS = { one: 'change', many: 'changes' }
+
+const LeaveDialog = lazyOptional(
+  () => import('./leave-dialog').then((module) => module.LeaveDialog),
+  'question about your changes',
+)
 
 interface RecordFormFrameProps<T extends object, R extends T, V extends WithId> {
   words: Pick<Words, 'one'>
@@ -178,4 +195,136 @@ function ReadOnlyNote({ children }: { children: string }) {
       <span>{children}</span>
     </HStack>
   )
+}
+
+/**
+ * List of all invalid fields after a failed save, each with a link to its field.
+ *
+ * @param attempt number of failed saves; each new one moves the focus here, fixing a field does not
+ */
+function ErrorSummary({ attempt }: { attempt: number }) {
+  const { errors } = useFormState()
+  const box = useRef<HTMLDivElement>(null)
+  const problems = flatErrors(errors)
+
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+
+  if (attempt === 0 || problems.length === 0) return null
+  return (
+    <Box ref={box} tabIndex={-1} borderRadius="l3">
+      <Alert
+        status="error"
+        title={
+          problems.length === 1 ? 'One field needs attention' : `${problems.length} fields need attention`
+        }
+      >
+        <Stack as="ul" listStyleType="none" gap="1">
+          {problems.map(({ name, message }) => (
+            <Box key={name} as="li" css={{ '& a': { textDecoration: 'underline' } }}>
+              <a href={`#${fieldId(name)}`} onClick={(event) => openField(event, name)}>
+                {message}
+              </a>
+            </Box>
+          ))}
+        </Stack>
+      </Alert>
+    </Box>
+  )
+}
+
+/** Focuses a field without following its link, because an anchor would add a history entry. */
+function openField(event: MouseEvent, name: string) {
+  event.preventDefault()
+  focusField(name)
+}
+
+/**
+ * Alert with the errors of the last save and, if it had several steps, the outcome of each step. Saving again runs the
+ * remaining steps.
+ */
+function SaveProblems(props: { problems: readonly string[]; reports: readonly StepReport[] }) {
+  const { problems, reports } = props
+  if (problems.length === 0 && reports.length < 2) return null
+  const isPartly = reports.some((report) => report.outcome === 'done')
+  return (
+    <Alert status="error" title={isPartly ? 'Partly saved' : 'Not saved'}>
+      <Stack gap="1">
+        {problems.map((problem) => (
+          <Text key={problem}>{problem}</Text>
+        ))}
+        {reports.length > 1 && (
+          <Stack as="ul" listStyleType="none" gap="0.5">
+            {reports.map(({ label, outcome }) => (
+              <HStack as="li" key={label} gap="2">
+                <Icon as={OUTCOME_MARKS[outcome].icon} boxSize="4" />
+                <Text>
+                  {label}: {OUTCOME_MARKS[outcome].words}
+                </Text>
+              </HStack>
+            ))}
+          </Stack>
+        )}
+        <Text>Your changes are still in the form. Save again to complete the remaining steps.</Text>
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Notice that names the fields with another user's changes, after a save that kept those changes. */
+function MergedNote({ labels, onClose }: { labels: readonly string[]; onClose: () => void }) {
+  return (
+    <Alert status="info" position="relative" pe="12" title="Updated by another user">
+      {joinWords(labels, 'and')}. The form shows the latest values.
+      <IconButton
+        label="Close this note"
+        size="sm"
+        position="absolute"
+        top="2"
+        insetEnd="2"
+        onClick={onClose}
+      >
+        <Icon as={X} boxSize="4" />
+      </IconButton>
+    </Alert>
+  )
+}
+
+/** Button with the number of fields that have unsaved changes. It shows or hides the list of changes. */
+function ChangeCount(props: { isOpen: boolean; onToggle: () => void; onNear: () => void }) {
+  const { isOpen, onToggle, onNear } = props
+  const { length } = useChanges()
+  if (length === 0) return null
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      minH={{ mdDown: 'touch' }}
+      aria-expanded={isOpen}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onToggle}
+    >
+      {isOpen ? 'Hide' : 'Show'} {countOf(length, CHANGE_WORDS)}
+      <Icon as={isOpen ? ChevronDown : ChevronUp} boxSize="4" />
+    </Button>
+  )
+}
+
+/**
+ * Shows the leave dialog. Its chunk loads as soon as there are unsaved changes, because the connection may be lost by
+ * the time the user leaves.
+ */
+function LazyLeaveDialog(
+  props: ComponentProps<typeof LeaveDialog> & {
+    hasChanges: boolean
+    isAsking: boolean
+  },
+) {
+  const { hasChanges, isAsking, ...question } = props
+  useEffect(() => {
+    if (hasChanges) LeaveDialog.prepare()
+  }, [hasChanges])
+  return isAsking ? <LeaveDialog {...question} /> : null
 }

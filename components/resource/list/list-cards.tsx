@@ -1,18 +1,17 @@
 'use client'
 
-import { Box, Grid, Text } from '@chakra-ui/react'
+import { Box, Grid, Text, HStack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { OfficeLink } from '@/components/ui/link'
 import { ProgressLine } from '@/components/ui/progress-line'
-import type { Selection } from '@/hooks/use-selection'
+import type { Selection, Chosen } from '@/hooks/use-selection'
 import type { Access } from '@/lib/permissions/explain'
 import { recordUrl } from '@/lib/resource/resource'
-import { CardsHead } from './list-cards-head'
 import { rememberRow } from './list-memory'
 import type { Column, ListedResource } from '@/components/resource/listed-resource'
 import { RowActions } from './row-actions'
-import { SelectBox, toggleRow } from './selection-cells'
+import { SelectBox, toggleRow, SelectPage } from './selection-cells'
 
 /** Number of facts on a card besides the title and the status, unless the user chose the columns. */
 const MAX_FACTS = 2
@@ -130,5 +129,18 @@ function RowCard<T extends object, R extends T>(
         </Box>
       )}
     </Card>
+  )
+}
+
+/** Checkbox above the cards that selects the whole page. A table has it in its head. */
+function CardsHead(props: { selection: Selection; page: readonly Chosen[]; many: string }) {
+  const { selection, page, many } = props
+  return (
+    <HStack asChild gap="2" mb="2" minH={{ base: 'touch', md: '7' }} fontSize="sm">
+      <label>
+        <SelectPage {...{ selection, page, many }} />
+        Select all {many} on this page
+      </label>
+    </HStack>
   )
 }

@@ -4,15 +4,20 @@ import { Box } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { PageHeader } from '@/components/shell/page'
 import { Icon } from '@/components/ui/icon'
+import { useLazyPart } from '@/components/ui/lazy'
 import { LinkButton } from '@/components/ui/link-button'
+import { MoreButton } from '@/components/ui/more-menu'
 import { useListLayout } from '@/hooks/use-list-layout'
 import { useListState } from '@/hooks/use-list-state'
 import { useResourceList } from '@/hooks/use-resource-list'
+import { lazy } from '@/lib/lazy'
 import type { Access } from '@/lib/permissions/explain'
 import { formatNumber } from '@/lib/format/number'
 import { titleCase } from '@/lib/resource/words'
 import type { ListedResource } from '@/components/resource/listed-resource'
-import { ListMore } from './list-more'
+import type { ListMoreProps } from './list-more-menu'
+
+const menuCode = lazy(() => import('./list-more-menu').then((module) => module.ListMoreMenu))
 
 /** Header of a list page: its title with the number of records, the "More" menu and the button that creates a record. */
 export function ListHead<T extends object, R extends T>(props: {
@@ -57,6 +62,21 @@ export function ListHead<T extends object, R extends T>(props: {
           )}
         </>
       }
+    />
+  )
+}
+
+/** Button "More" of a list. The code of its menu loads when the pointer or the focus reaches it. */
+function ListMore(props: ListMoreProps) {
+  const menu = useLazyPart<ListMoreProps>(menuCode, 'menu of actions')
+  if (menu.isOpen && menu.Part) return <menu.Part {...props} />
+  return (
+    <MoreButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={menu.prepare}
+      onFocus={menu.prepare}
+      onClick={menu.open}
     />
   )
 }

@@ -1,8 +1,10 @@
 'use client'
 
 import { Box, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useId, useCallback, type ReactNode } from 'react'
 import { Count } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Pager } from '@/components/ui/pagination'
@@ -11,8 +13,7 @@ import { ProgressLine } from '@/components/ui/progress-line'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { FailureWords } from '@/components/ui/failure-words'
-import { useRecordPart } from '@/hooks/use-record-part'
-import type { RecordPart } from '@/lib/resource/part'
+import { partPage, partQuery, type RecordPart } from '@/lib/resource/part'
 
 /** Panel of a record with its own heading. Errors while rendering the content stay within the panel. */
 export function RecordPanel(props: {
@@ -161,4 +162,36 @@ export function PanelStale({ onRetry }: { onRetry: () => void }) {
       </Button>
     </HStack>
   )
+}
+
+/**
+ * One page of a part of a record. The page number is in the URL, so that it can be linked. Invalid text there means
+ * the first page.
+ */
+function useRecordPart<T>(part: RecordPart<T>) {
+  const [page, goToPage] = usePartPage(part.name)
+  const { queryKey, queryFn } = partQuery(part, page)
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => queryFn({ signal }),
+    placeholderData: keepPreviousData,
+  })
+  return { ...query, page, goToPage }
+}
+
+function usePartPage(name: string): [number, (page: number) => void] {
+  const page = partPage(useSearchParams().get(name))
+  const pathname = usePathname()
+  const goToPage = useCallback(
+    (next: number) => {
+      // Not through the router, which would fetch the document again. Next keeps `useSearchParams` up to date.
+      const params = new URLSearchParams(window.location.search)
+      if (next === 1) params.delete(name)
+      else params.set(name, String(next))
+      const query = params.toString()
+      window.history.pushState(null, '', query ? `${pathname}?${query}` : pathname)
+    },
+    [name, pathname],
+  )
+  return [page, goToPage]
 }

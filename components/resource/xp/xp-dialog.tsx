@@ -1,6 +1,7 @@
 'use client'
 
 import { Stack, Text } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { RowProblem } from '@/components/resource/assign/row-problem'
@@ -10,19 +11,26 @@ import { describedBy, Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { Textarea } from '@/components/ui/textarea'
+import { useDebounced } from '@/hooks/use-debounced'
 import { valueText } from '@/lib/activity/changes'
-import { useXpOthers } from './use-xp-others'
 import { isPlainObject } from '@/lib/forms/diff'
 import type { Resource } from '@/lib/resource/resource'
 import { keyProblem, unsafeKeyProblem } from '@/lib/xp/keys'
 import { pathReadOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
-import { otherKinds } from '@/lib/xp/other-records'
+import { otherKinds, holdersQuery, isFilterable, othersOf, type OtherRecords } from '@/lib/xp/other-records'
 import { wouldLeaveKeys, pathText, placesIn, valueAt, type XpObject, type XpPath } from '@/lib/xp/tree'
 import { fromTyped, kindOf, toTyped, XP_KINDS, type XpKind } from '@/lib/xp/values'
 import { isAsShown, type XpChange } from '@/lib/xp/write'
 import { useConfirmClose } from './use-confirm-close'
 import { XpLeaveDialog } from './xp-leave-dialog'
-import { XpValueField } from './xp-value-field'
+
+const VALUE_HELP: Partial<Record<XpKind, string>> = {
+  text: 'Stored as text. Leading zeros are kept.',
+  number: 'A number with a decimal point, such as 0.5.',
+  list: 'As JSON, such as ["Red", "Blue"].',
+  object: 'As JSON, such as {"Width": 4, "Unit": "cm"}.',
+}
 
 interface XpDialogProps {
   resource: Resource<object>
@@ -215,4 +223,63 @@ export function XpDialog(props: XpDialogProps) {
 /** Returns whether a new key may be added to this object. */
 function canAddKey(place: XpPath, byForm: readonly string[]): boolean {
   return !byForm.includes(place[0] ?? '') && place.every((key) => unsafeKeyProblem(key) === undefined)
+}
+
+/**
+ * Returns other records that have a value at an xp path, once the path is no longer being typed. Undefined until they
+ * are read, and after a failure.
+ *
+ * @param id ID of the edited record
+ */
+function useXpOthers(resource: Resource<object>, id: string, path: XpPath): OtherRecords | undefined {
+  const isSettled = useDebounced(pathText(path)) === pathText(path)
+  const { data } = useQuery({
+    ...holdersQuery(resource, path),
+    enabled: isSettled && isFilterable(path),
+  })
+  return data && othersOf(data, (record) => resource.idOf(record) !== id)
+}
+
+interface XpValueFieldProps {
+  id: string
+  kind: XpKind
+  /** The value as text. */
+  typed: string
+  error: string | undefined
+  onChange: (typed: string) => void
+}
+
+/** Control for a value of one type. The type "nothing" has no control. */
+function XpValueField({ id, kind, typed, error, onChange }: XpValueFieldProps) {
+  if (kind === 'nothing') return null
+  const help = VALUE_HELP[kind]
+  const shared = {
+    id,
+    value: typed,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': describedBy(id, { help, error }),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  const isJson = kind === 'list' || kind === 'object'
+  return (
+    <Field id={id} label="Value" help={help} error={error}>
+      {kind === 'boolean' ? (
+        <Select {...shared}>
+          <option value="true">Yes</option>
+          <option value="false">No</option>
+        </Select>
+      ) : kind === 'number' ? (
+        <Input {...shared} inputMode="decimal" autoComplete="off" maxW="14rem" />
+      ) : (
+        <Textarea
+          {...shared}
+          rows={isJson ? 8 : 3}
+          minH={isJson ? undefined : '20'}
+          fontFamily={isJson ? 'mono' : undefined}
+          spellCheck={!isJson}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
 }

@@ -18,7 +18,6 @@ import { useXp } from './use-xp'
 import type { Resource } from '@/lib/resource/resource'
 import { pathText, xpOf, type XpPath } from '@/lib/xp/tree'
 import type { XpChange } from '@/lib/xp/write'
-import { prepareFocusAfterRemoval } from './next-focus'
 import { XpEntries } from './xp-entries'
 
 const dialogCode = lazy(() => import('./xp-dialog').then((module) => module.XpDialog))
@@ -154,4 +153,22 @@ function useReadOnlyReason<T extends object, R extends T>(
   const isReadOnly = useIsReadOnlyForm()
   if (!manage.allowed) return manage.reason
   return isReadOnly ? `You can view this ${resource.words.one} but not change it.` : undefined
+}
+
+/**
+ * Finds the element that gets the focus after a property is removed: the Remove button of the next remaining row, or
+ * "Add property". Call it before the removal and the returned function afterwards. That function leaves the focus alone
+ * when the user has moved it.
+ */
+function prepareFocusAfterRemoval(box: HTMLElement | null, path: XpPath): () => void {
+  const buttons = [...(box?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+  const own = buttons.findIndex((button) => button.dataset.remove === JSON.stringify(path))
+  const row = buttons[own]?.closest('li')
+  const next = buttons.slice(own + 1).find((button) => !row?.contains(button))
+  return () => {
+    const { activeElement } = document
+    const isLost = activeElement === null || activeElement === document.body || row?.contains(activeElement)
+    const target = next ?? box?.querySelector<HTMLElement>('[data-add-property]')
+    if (isLost) target?.focus()
+  }
 }

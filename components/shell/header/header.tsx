@@ -1,16 +1,17 @@
 'use client'
 
-import { Box, Flex } from '@chakra-ui/react'
-import { Menu } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { IconButton } from '@/components/ui/button'
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { Menu, ChevronDown } from 'lucide-react'
+import type { ReactNode, ComponentProps } from 'react'
+import { Avatar } from '@/components/ui/avatar'
+import { IconButton, Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyOptional, useLazyPart } from '@/components/ui/lazy'
 import { OfficeLink } from '@/components/ui/link'
+import { useSession } from '@/hooks/use-session'
 import { lazy } from '@/lib/lazy'
 import { getSettings } from '@/lib/settings'
 import { Logo } from './logo'
-import { UserMenu } from './user-menu'
 
 // Loads after hydration and is not part of the document, because it does not work before.
 const PaletteGate = lazyOptional(
@@ -20,6 +21,7 @@ const PaletteGate = lazyOptional(
 const drawerCode = lazy(() =>
   import('@/components/shell/menu/menu-drawer').then((module) => module.MenuDrawer),
 )
+const userMenuCode = lazy(() => import('./user-menu-content').then((module) => module.UserMenuContent))
 
 /**
  * Sticky bar at the top with the menu button on phones, the logo, the search, the notification bell and the user menu.
@@ -88,5 +90,47 @@ export function Header({ bell }: { bell: ReactNode }) {
       <UserMenu />
       {menu.Part && menu.isOpen !== undefined && <menu.Part isOpen={menu.isOpen} onClose={menu.close} />}
     </Flex>
+  )
+}
+
+/**
+ * Button with the user's name and the menu below it. The chunk of the menu loads when the pointer or the focus reaches
+ * the button. When it cannot be loaded, an error toast offers to log out.
+ */
+function UserMenu() {
+  const { signOut } = useSession()
+  const menu = useLazyPart(userMenuCode, 'user menu', { label: 'Log Out', onClick: signOut })
+  if (menu.isOpen && menu.Part) return <menu.Part trigger={<UserButton />} />
+  return (
+    <UserButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={menu.prepare}
+      onFocus={menu.prepare}
+      onClick={menu.open}
+    />
+  )
+}
+
+function UserButton(props: ComponentProps<typeof Button>) {
+  const { displayName, initialized } = useSession()
+  // The name is in the browser's storage, which the server cannot read. Nothing is shown until then, so that no wrong
+  // name appears first.
+  const name = initialized ? displayName : ''
+  return (
+    <Button
+      variant="ghost"
+      px="2"
+      h="touch"
+      gap="2.5"
+      aria-label={name ? `${name}, user menu` : 'User menu'}
+      {...props}
+    >
+      <Avatar name={name} size="sm" />
+      <Text as="span" hideBelow="sm" maxW="12rem" truncate>
+        {name}
+      </Text>
+      <Icon as={ChevronDown} boxSize="4" color="fg.muted" hideBelow="sm" />
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { HStack, Stack } from '@chakra-ui/react'
+import { HStack, Stack, Box, Flex, Heading, Text } from '@chakra-ui/react'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Alert } from '@/components/ui/alert'
@@ -15,7 +15,6 @@ import { isColor } from '@/lib/theme/colors'
 import { FONT_NAMES } from '@/lib/theme/fonts'
 import { DEFAULT_THEME, keepTheme, showStoredTheme, showTheme, storedTheme } from '@/lib/theme/theme'
 import { ColorField, colorFieldId, NOTATIONS_ID } from './theming-color-field'
-import { ThemingPreview } from './theming-preview'
 
 const MODES = [
   { value: 'light', label: 'Light', icon: Sun },
@@ -31,6 +30,7 @@ const FONTS = [
   { part: 'heading', label: 'Heading Font' },
   { part: 'body', label: 'Body Font' },
 ] as const
+const CHIP = { px: '3', py: '1.5', borderRadius: 'l2', fontSize: 'sm', fontWeight: 'medium' } as const
 
 interface ThemingFormProps {
   /** Id of the form element. The buttons outside of it submit and reset the form by this id. */
@@ -138,6 +138,32 @@ export function ThemingForm({ id, onApplied }: ThemingFormProps) {
           />
         )}
       </HStack>
+    </Stack>
+  )
+}
+
+/**
+ * Preview of the theme in the drawer, which covers a part of the page. It is hidden from assistive technology, because
+ * the fields contain the same information.
+ */
+function ThemingPreview() {
+  return (
+    <Stack aria-hidden gap="3" p="4" bg="bg.canvas" borderWidth="1px" borderRadius="l3">
+      <Heading as="div" size="md">
+        Headings look like this
+      </Heading>
+      <Text fontSize="sm">Text looks like this, with figures such as $1,204.50.</Text>
+      <Flex gap="2" wrap="wrap">
+        <Box css={CHIP} bg="brand.solid" color="brand.contrast">
+          Primary
+        </Box>
+        <Box css={CHIP} bg="secondary.solid" color="secondary.contrast">
+          Secondary
+        </Box>
+        <Box css={CHIP} bg="accent.solid" color="accent.contrast">
+          Accent
+        </Box>
+      </Flex>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { defineTokens } from '@chakra-ui/react'
+import { defineTextStyles, defineTokens } from '@chakra-ui/react'
 
 /** The default typeface, which the app serves itself, and fonts of the device for the moments before it has loaded. */
 const DEFAULT_FONTS = 'Roboto, "Roboto fallback", system-ui, -apple-system, "Segoe UI", Arial, sans-serif'
@@ -58,4 +58,17 @@ export const ownTokens = defineTokens({
     rail: { value: '75px' },
     touch: { value: '2.75rem' },
   },
+})
+
+const style = (fontSize: string, lineHeight: string) => ({ value: { fontSize, lineHeight } })
+
+/** The sizes of text with their line heights (docs/look.md): from small print to the figures of the dashboard. */
+export const ownTextStyles = defineTextStyles({
+  '2xs': style('2xs', '1rem'),
+  xs: style('xs', '1rem'),
+  sm: style('sm', '1.25rem'),
+  md: style('md', '1.25rem'),
+  lg: style('lg', '1.5rem'),
+  xl: style('xl', '1.75rem'),
+  '2xl': style('2xl', '2rem'),
 })

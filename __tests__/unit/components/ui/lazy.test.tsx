@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Suspense } from 'react'
-import { lazyComponent, lazyOptional, lazyView, useLazyPart } from '@/components/ui/lazy'
+import { lazyComponent, lazyOptional, lazyView, useDelayed, useLazyPart } from '@/components/ui/lazy'
 import { system } from '@/components/ui/theme/system'
 import { lazy } from '@/lib/lazy'
 import { receiveToasts, type Toast } from '@/lib/toasts'
@@ -183,5 +183,33 @@ describe('useLazyPart', () => {
     expect(result.current.isOpen).toBe(false)
     act(() => result.current.open())
     expect(load).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('useDelayed', () => {
+  const start = (isSo: boolean) => renderHook((props) => useDelayed(props.isSo), { initialProps: { isSo } })
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
+
+  it('becomes true after 200 ms', () => {
+    const { result } = start(true)
+    pass(199)
+    expect(result.current).toBe(false)
+    pass(1)
+    expect(result.current).toBe(true)
+  })
+
+  it('stays false for a shorter time, and starts over each time', () => {
+    const { result, rerender } = start(true)
+    pass(150)
+    rerender({ isSo: false })
+    pass(500)
+    expect(result.current).toBe(false)
+    rerender({ isSo: true })
+    pass(199)
+    expect(result.current).toBe(false)
+    pass(1)
+    expect(result.current).toBe(true)
+    rerender({ isSo: false })
+    expect(result.current).toBe(false)
   })
 })

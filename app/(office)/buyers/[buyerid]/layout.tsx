@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { prefetchRecord } from '@/components/resource/prefetch'
 import { buyers } from '@/components/companies/buyers/resource'
-import { readCompanyHeader } from '@/components/companies/header/prefetch'
+import { readCompanyHeader, furtherLinks } from '@/components/companies/header/prefetch'
 import { buyersArea } from '@/components/companies/areas'
 import { BuyerFrame } from '@/components/companies/buyers/frame'
-import { furtherLinks } from '@/components/companies/header/further-links'
 import { furtherSubAreas } from '@/components/full-registry'
 
 interface LayoutProps {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { OwnSupplierOnly } from '@/components/companies/suppliers/own-supplier-only'
-import { prefetchOwnCompany } from '@/components/companies/suppliers/prefetch-own'
+import { prefetchOwnCompany } from '@/components/companies/suppliers/prefetch'
 import { suppliers } from '@/components/companies/suppliers/resource'
 import { prefetchRecord } from '@/components/resource/prefetch'
 import { readCompanyHeader } from '@/components/companies/header/prefetch'
-import { SupplierFrame } from '@/components/companies/suppliers/frame'
+import { SupplierFrame, OwnSupplierOnly } from '@/components/companies/suppliers/frame'
 
 interface LayoutProps {
   params: Promise<{ supplierid: string }>

@@ -1,11 +1,35 @@
+import { call } from '@/lib/ordercloud/client'
+import { PlatformError } from '@/lib/ordercloud/errors'
 import { isSame } from '@/lib/forms/diff'
 import type { OrderReturn } from '@/lib/ordercloud/models'
+import { readReturn } from '@/lib/orders/return-steps'
 import { createOnce } from '@/lib/resource/create-once'
-import { performReturnStep } from '../returns/perform-return-step'
-import { returns } from '../returns/resource'
+import { hasPatch, type ReturnPatch } from '../rules/return-draft'
+import { performReturnStep } from './perform-return-step'
+import { returns } from './resource'
+
+/**
+ * Changes a return. Items are sent as a whole, so the change is refused when the return differs from the one that the
+ * user has seen. Can be repeated after a lost response. Rejects with a PlatformError.
+ */
+export async function saveReturn(seen: OrderReturn, patch: Partial<ReturnPatch>): Promise<void> {
+  const id = seen.ID ?? ''
+  const now = await readReturn(id)
+  if (!isSame(editedFields(now), editedFields(seen))) {
+    if (hasPatch(now, patch)) return
+    throw new PlatformError(
+      'Another user has changed this return. Close the dialog and open it again, to edit its newest values.',
+    )
+  }
+  await call((oc) => oc.OrderReturns.Patch(encodeURIComponent(id), patch), { write: true, quiet: true })
+}
+
+const editedFields = ({ ItemsToReturn, RefundAmount, Comments, Status }: OrderReturn) => ({
+  ...{ ItemsToReturn, RefundAmount, Comments, Status },
+})
 
 /** The return as the user describes it. */
-export type ReturnDraft = Pick<OrderReturn, 'OrderID' | 'ItemsToReturn'> & { ID: string; Comments: string }
+type ReturnDraft = Pick<OrderReturn, 'OrderID' | 'ItemsToReturn'> & { ID: string; Comments: string }
 
 /** How much of a return is saved, so that a retry after a failure continues there although the draft has changed. */
 export interface ReturnProgress {
