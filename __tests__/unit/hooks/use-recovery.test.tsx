@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { ChakraProvider } from '@chakra-ui/react'
 import { ConnectionNotice } from '@/components/shell/messages/connection-notice'
 import { system } from '@/components/ui/theme/system'
+import { checkPlatform, delayBeforeCheck } from '@/hooks/use-recovery'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { getReachability, noteLost, noteReached } from '@/lib/ordercloud/reachability'
-import { checkPlatform, delayBeforeCheck } from '@/lib/ordercloud/reachability-check'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 const LOST = new PlatformError('Network Error', { errorCode: 'Network' })

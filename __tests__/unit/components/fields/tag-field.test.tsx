@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { array, object, string } from 'yup'
 import { FormInfoProvider } from '@/components/fields/form-info'
-import { TagField } from '@/components/fields/tag-field'
+import { addTags, moveTag, TagField } from '@/components/fields/tag-field'
 import { findOffers, type TagGroup } from '@/components/fields/tag-offers'
 import { system } from '@/components/ui/theme/system'
 
@@ -186,4 +186,14 @@ describe('with offers', () => {
     const { groups: found, count } = findOffers(many, 'tag', ['Tag 0'])
     expect([found[0]?.tags.length, count]).toEqual([50, 79])
   })
+})
+
+test('adds and moves tags, and rejects duplicates ignoring case', () => {
+  expect(addTags(['Red'], [' Green ']).list).toEqual(['Red', 'Green'])
+  expect(addTags(['Red'], ['RED', '', 'Blue', 'blue'])).toEqual({
+    list: ['Red', 'Blue'],
+    added: ['Blue'],
+    known: ['RED', 'blue'],
+  })
+  expect(moveTag(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
 })
