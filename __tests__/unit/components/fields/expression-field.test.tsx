@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
@@ -6,7 +5,6 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { object, string } from 'yup'
 import { ExpressionField } from '@/components/fields/expression-field'
 import { FormInfoProvider } from '@/components/fields/form-info'
-import { system } from '@/components/ui/theme/system'
 
 const schema = object({ Rule: string().defined() })
 
@@ -17,13 +15,11 @@ function Form({ rule, serverError }: { rule: string; serverError: string }) {
     setError('Rule', { type: 'server', message: serverError })
   }, [serverError, setError])
   return (
-    <ChakraProvider value={system}>
-      <FormProvider {...methods}>
-        <FormInfoProvider value={{ schema, isReadOnly: false, isNew: false }}>
-          <ExpressionField<{ Rule: string }> name="Rule" label="Rule" help="Help." />
-        </FormInfoProvider>
-      </FormProvider>
-    </ChakraProvider>
+    <FormProvider {...methods}>
+      <FormInfoProvider value={{ schema, isReadOnly: false, isNew: false }}>
+        <ExpressionField<{ Rule: string }> name="Rule" label="Rule" help="Help." />
+      </FormInfoProvider>
+    </FormProvider>
   )
 }
 

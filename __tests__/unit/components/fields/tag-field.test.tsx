@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -6,7 +5,6 @@ import { array, object, string } from 'yup'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import { addTags, moveTag, TagField } from '@/components/fields/tag-field'
 import { findOffers, type TagGroup } from '@/components/fields/tag-offers'
-import { system } from '@/components/ui/theme/system'
 
 const schema = object({ Options: array().of(string().defined()).defined() })
 
@@ -19,19 +17,17 @@ interface FormProps {
 function Form({ options, isReadOnly = false, loadOffers }: FormProps) {
   const methods = useForm({ defaultValues: { Options: options } })
   return (
-    <ChakraProvider value={system}>
-      <FormProvider {...methods}>
-        <FormInfoProvider value={{ schema, isReadOnly, isNew: false }}>
-          <TagField<{ Options: string[] }>
-            name="Options"
-            label="Options"
-            one="option"
-            help="Help."
-            {...(loadOffers && { loadOffers })}
-          />
-        </FormInfoProvider>
-      </FormProvider>
-    </ChakraProvider>
+    <FormProvider {...methods}>
+      <FormInfoProvider value={{ schema, isReadOnly, isNew: false }}>
+        <TagField<{ Options: string[] }>
+          name="Options"
+          label="Options"
+          one="option"
+          help="Help."
+          {...(loadOffers && { loadOffers })}
+        />
+      </FormInfoProvider>
+    </FormProvider>
   )
 }
 
