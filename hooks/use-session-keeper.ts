@@ -4,14 +4,16 @@ import { useEffect } from 'react'
 import { clearDrafts } from '@/lib/forms/clear-drafts'
 import { readClaims } from '@/lib/ordercloud/claims'
 import { ACCESS_COOKIE, readCookie, REFRESH_COOKIE } from '@/lib/ordercloud/cookies'
+import { toPlatformError } from '@/lib/ordercloud/errors'
 import { sessionOwner } from '@/lib/ordercloud/owner'
+import { loadOrderCloud } from '@/lib/ordercloud/sdk'
 import { getSession, sessionChanged } from '@/lib/ordercloud/session'
 import { endSession, leaveSignedOut } from '@/lib/ordercloud/session-end'
-import { renewIfDue } from '@/lib/ordercloud/session-renewal'
 import { onAnnouncement } from '@/lib/ordercloud/tabs'
 import { readDisplayName } from '@/lib/ordercloud/display-name'
 
 const SESSION_CHECK_INTERVAL_MS = 20_000
+const RENEW_BEFORE_SECONDS = 30
 
 /**
  * Keeps an open page consistent with the session: renews a token before it expires, leaves the page when another tab
@@ -62,4 +64,20 @@ export function useSessionKeeper(): void {
       stopListening()
     }
   }, [])
+}
+
+/**
+ * Renews the token of an open page shortly before it expires, so that no navigation has an expired token. Without a
+ * refresh token, or when the platform rejects it, the session ends with the token.
+ */
+async function renewIfDue(): Promise<void> {
+  const claims = readClaims(readCookie(ACCESS_COOKIE))
+  if (claims ? claims.exp - Date.now() / 1000 > RENEW_BEFORE_SECONDS : !readCookie(REFRESH_COOKIE)) return
+  try {
+    const [{ ensureToken }, oc] = await Promise.all([import('@/lib/ordercloud/tokens'), loadOrderCloud()])
+    await ensureToken(oc)
+  } catch (thrown) {
+    // A missing response is not a rejection. The next check, or the next call, tries again.
+    if (toPlatformError(thrown).status === 401) endSession()
+  }
 }

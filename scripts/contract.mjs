@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { generate, serialize } from './contract/generate.mjs'
-import { renderRecordTypes } from './contract/record-types.mjs'
-import { renderRoutes } from './contract/routes.mjs'
+import { renderRecordTypes, renderRoutes } from './contract/typescript.mjs'
 import { fingerprint, openApiSource, root } from './contract/sources.mjs'
 
 /**

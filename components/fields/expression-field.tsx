@@ -5,8 +5,9 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field, ReadOnlyField } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
-import { findErrorPosition, textAround } from '@/lib/forms/error-place'
 import { useField } from './use-field'
+
+const EXCERPT_CHARACTERS_PER_SIDE = 24
 
 interface ExpressionFieldProps<V extends FieldValues> {
   name: Path<V>
@@ -94,4 +95,28 @@ function Excerpt({ text, place }: { text: string; place: number }) {
       {after}
     </Box>
   )
+}
+
+/**
+ * Returns the position in a text that an error message names: "EligibleExpression, position 12: …" is the character
+ * at index 12. Undefined when the message names no position, or one beyond the text.
+ *
+ * @param typed the value of the field; the platform received it without surrounding blanks
+ */
+function findErrorPosition(message: string | undefined, typed: string): number | undefined {
+  const named = /\bposition (\d{1,6})\b/i.exec(message ?? '')?.[1]
+  if (named === undefined) return undefined
+  const place = Number(named) + (typed.length - typed.trimStart().length)
+  return place <= typed.trimEnd().length ? place : undefined
+}
+
+/**
+ * Returns the text around a position, cut to one line: the text before it, the character at it, and the text after
+ * it.
+ */
+function textAround(text: string, place: number): [string, string, string] {
+  const from = Math.max(0, place - EXCERPT_CHARACTERS_PER_SIDE)
+  const to = Math.min(text.length, place + 1 + EXCERPT_CHARACTERS_PER_SIDE)
+  const before = (from > 0 ? '…' : '') + text.slice(from, place)
+  return [before, text.slice(place, place + 1), text.slice(place + 1, to) + (to < text.length ? '…' : '')]
 }

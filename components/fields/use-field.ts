@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react'
 import { useController, useFormContext, type FieldValues, type Path } from 'react-hook-form'
+import { reach, type AnyObjectSchema, type SchemaDescription } from 'yup'
 import { describedBy } from '@/components/ui/field'
-import { isRequired } from '@/lib/forms/is-required'
 import { useFormInfo, type FormField } from './form-info'
 
 /** Returns the element id of a form field. The error summary links to it. */
@@ -68,4 +68,23 @@ export function useField<V extends FieldValues>(
       'aria-describedby': describedBy(id, { help, error }),
     },
   }
+}
+
+/**
+ * True when the schema requires this field.
+ *
+ * `name` may be a path (`xp.Brand`). Text is required only with `.required()`: a text field is never undefined, so
+ * `.defined()` does not make it required. A list is required with `.min(1)`. Any other type is required unless it is
+ * optional or nullable.
+ */
+export function isRequired(schema: AnyObjectSchema, name: string): boolean {
+  let description: SchemaDescription
+  try {
+    description = reach(schema, name).describe() as SchemaDescription
+  } catch {
+    return false
+  }
+  if (description.type === 'string') return description.tests.some((test) => test.name === 'required')
+  if (description.type === 'array') return description.tests.some((test) => test.name === 'min')
+  return !description.optional && !description.nullable
 }

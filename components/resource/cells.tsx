@@ -1,5 +1,13 @@
 import { formatNumber } from '@/lib/format/number'
-import { plainText } from '@/lib/format/plain-text'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
 
 /** Shows that a record has no value. */
 export function Empty() {
@@ -15,6 +23,18 @@ export function Id({ children }: { children: string | null | undefined }) {
 export function Excerpt({ children }: { children: string | null | undefined }) {
   const text = plainText(children ?? '')
   return text ? <span className="ui-excerpt">{text}</span> : <Empty />
+}
+
+/** Returns the text content of HTML for a row of a list. The result may only be shown as text, never as HTML. */
+function plainText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+);/g, (entity, name: string) =>
+      Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? entity) : entity,
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** Shows a text such as an e-mail address on one line, or a dash when there is none. A tooltip shows the full text. */

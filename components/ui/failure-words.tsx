@@ -1,8 +1,13 @@
 'use client'
 
 import { Box } from '@chakra-ui/react'
-import { describeFailure } from '@/lib/ordercloud/describe-failure'
-import { toPlatformError } from '@/lib/ordercloud/errors'
+import {
+  CONNECTION_ADVICE,
+  connectionFailure,
+  toPlatformError,
+  type PlatformError,
+} from '@/lib/ordercloud/errors'
+import { failureText } from '@/lib/ordercloud/failures'
 
 /** Shows a failed request as text, with the kind of failure above it, if known. */
 export function FailureWords({ error }: { error: unknown }) {
@@ -19,4 +24,25 @@ export function FailureWords({ error }: { error: unknown }) {
       </Box>
     </>
   )
+}
+
+/** Describes a failed call: a title with the kind of failure, if known, and a text below it. */
+function describeFailure(error: PlatformError): { title: string | undefined; text: string } {
+  const connection = connectionFailure(error)
+  return connection === undefined
+    ? { title: statusTitle(error.status), text: failureText(error) }
+    : { title: connection, text: CONNECTION_ADVICE }
+}
+
+function statusTitle(status: number | null): string | undefined {
+  switch (status) {
+    case 401:
+      return 'Your session has ended'
+    case 403:
+      return 'Your roles do not allow this'
+    case 429:
+      return 'The platform is busy'
+    default:
+      return (status ?? 0) >= 500 ? 'The platform has a problem' : undefined
+  }
 }

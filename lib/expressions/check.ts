@@ -1,6 +1,5 @@
 import { findField, FUNCTIONS, MODELS, type FieldType, type ValueType } from './fields'
 import { ExpressionProblem, type ExpressionCode } from './problem'
-import { similarName } from './similar-name'
 import { unquote, type Token } from './tokens'
 import { positionOf, spanOf, unwrap, type Binary, type Call, type FieldPath, type Node } from './tree'
 
@@ -44,6 +43,7 @@ const MODEL_OF_ROOT: Readonly<Partial<Record<Root, string>>> = {
 const HISTORY_NAMES: readonly string[] = ['orders', 'orderhistory']
 const LOGIC: readonly string[] = ['and', 'or']
 const ARITHMETIC: readonly string[] = ['+', '-', '*', '/', '%']
+const MAX_DIFFERENT_LETTERS = 2
 
 const nameOf = (token: Token | undefined) => token?.source.toLowerCase() ?? ''
 
@@ -303,6 +303,34 @@ function fieldBelow(above: FieldType, name: Token, aboveName: string): FieldType
       name.start,
     )
   return found.field
+}
+
+/**
+ * Returns a hint with the name that was probably meant: ". Do you mean Subtotal?" Empty when none of the names is
+ * similar.
+ */
+function similarName(typed: string, names: readonly string[]): string {
+  const limit = Math.min(MAX_DIFFERENT_LETTERS, Math.floor(typed.length / 2))
+  let best: { name: string; letters: number } | undefined
+  for (const name of names) {
+    const letters = differentLetters(typed.toLowerCase(), name.toLowerCase())
+    if (letters <= limit && letters < (best?.letters ?? Infinity)) best = { name, letters }
+  }
+  return best ? `. Do you mean ${best.name}?` : ''
+}
+
+/** Returns the number of letters to insert, remove or replace between two words. */
+function differentLetters(from: string, to: string): number {
+  let costs = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= from.length; row++) {
+    const next = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const replaced = (costs[column - 1] ?? 0) + Number(from[row - 1] !== to[column - 1])
+      next.push(Math.min(replaced, (costs[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
+    }
+    costs = next
+  }
+  return costs[to.length] ?? 0
 }
 
 /**

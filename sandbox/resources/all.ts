@@ -6,13 +6,11 @@ import { apiClientAssignments, apiClients } from './access/api-clients'
 import { clientSecretActions, clientSecrets } from './access/client-secrets'
 import { credentialActions } from './access/credentials'
 import { addressResources } from './companies/addresses'
-import { allUsersActions } from './companies/all-users'
 import { bundleAssignmentDefinitions } from './catalog/bundle-assignments'
 import { bundleActions, bundles } from './catalog/bundles'
 import { buyers } from './companies/buyers'
 import { catalogAssignments, catalogProductAssignments, catalogs } from './catalog/catalogs'
 import { categories, categoryAssignments, categoryProductAssignments } from './catalog/categories'
-import { publicKey } from './integration/certs'
 import { collectionEntryActions } from './catalog/collection-entries'
 import { collectionInvitationActions } from './catalog/collection-invitations'
 import { companyResources } from './companies/companies'
@@ -31,7 +29,6 @@ import { ccListeners, messageListenerActions } from './integration/message-liste
 import { messageSenderActions } from './integration/message-senders'
 import { myAccountActions } from './me/me-accounts'
 import { myAddressActions } from './me/me-addresses'
-import { myCreditCardActions } from './me/me-credit-cards'
 import { companyAssignments } from './companies/memberships'
 import { moveUserActions } from './companies/move-user'
 import { openIdConnects } from './access/openid-connects'
@@ -43,38 +40,46 @@ import { myOrderActions } from './me/me-orders'
 import { orderApprovalActions } from './orders/order-approvals'
 import { orderListActions } from './orders/order-lists'
 import { orderActions, orders } from './orders/orders'
-import { fulfillmentActions, fulfillmentResources } from './orders/fulfillment'
-import { priceBreakActions } from './catalog/price-breaks'
+import { orderReturnSteps } from './orders/order-return-actions'
+import { orderReturnApprovals, orderReturnLists } from './orders/order-return-lists'
+import { orderReturnActions, orderReturns } from './orders/order-returns'
+import { paymentTransactionActions } from './orders/payment-transactions'
+import { cartPaymentActions, paymentActions, payments } from './orders/payments'
+import { shipmentItemActions, shipmentItems } from './orders/shipment-items'
+import { shipmentActions, shipments } from './orders/shipments'
 import { myCatalogActions } from './me/me-catalogs'
 import { collectionActions } from './me/me-collections'
 import { myProductPartActions } from './me/me-product-parts'
 import { myProductActions } from './me/me-products'
 import { myPromotionActions } from './me/me-promotions'
 import { mySellerActions } from './me/me-sellers'
-import { priceSchedules } from './catalog/price-schedules'
+import { myShipmentActions } from './me/me-shipments'
+import { priceBreakActions, priceSchedules } from './catalog/price-schedules'
 import {
   collectionEntries,
   collectionInvitations,
   collectionMembers,
   productCollections,
 } from './catalog/product-collections'
-import { productFacets } from './catalog/product-facets'
 import { productAssignments } from './catalog/product-assignments'
-import { productSpecActions } from './catalog/product-specs'
 import { productSupplierActions, productSuppliers } from './catalog/product-suppliers'
-import { checkoutActions, checkoutResources } from './orders/checkout'
-import { products } from './catalog/products'
+import { groupOrderInvitations } from './companies/group-invitations'
+import { groupOrderActions } from './orders/group-orders'
+import { orderPromotionActions } from './orders/order-promotions'
+import { orderWorksheetActions } from './orders/order-worksheets'
+import { subscriptionItemActions } from './orders/subscription-items'
+import { subscriptionActions, subscriptionItems, subscriptions } from './orders/subscriptions'
+import { productFacets, products } from './catalog/products'
 import { promotionAssignments, promotions } from './catalog/promotions'
 import { securityProfileAssignments, securityProfiles } from './access/security-profiles'
 import { singletonResources } from './companies/singletons'
-import { specOptions, specProductAssignments, specs } from './catalog/specs'
+import { productSpecActions, specOptions, specProductAssignments, specs } from './catalog/specs'
 import { supplierBuyerActions, supplierBuyers } from './companies/supplier-buyers'
 import { suppliers } from './companies/suppliers'
 import { synchronizationActions } from './integration/synchronization'
 import { xpIndexActions, xpIndices } from './integration/xp-indices'
-import { userInfo } from './companies/user-info'
-import { userTokenActions } from './access/user-tokens'
-import { userResource } from './companies/users'
+import { tokenActions } from './access/tokens'
+import { allUsersActions, userResource } from './companies/users'
 import { generateVariants, variants } from './catalog/variants'
 
 /** Every resource of the platform. Parents come before their children, so that tables can be created in order. */
@@ -109,13 +114,19 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   promotions,
   productCollections,
   collectionInvitations,
-  ...checkoutResources,
+  subscriptions,
+  subscriptionItems,
+  groupOrderInvitations,
   ...singletonResources,
   ccListeners,
   xpIndices,
   orders,
   lineItems,
-  ...fulfillmentResources,
+  payments,
+  shipments,
+  shipmentItems,
+  orderReturns,
+  orderReturnApprovals,
 ]
 
 export const ASSIGNMENTS: readonly AssignmentDefinition[] = [
@@ -144,7 +155,11 @@ export const ASSIGNMENTS: readonly AssignmentDefinition[] = [
 export const ACTIONS: Readonly<Record<string, Handler>> = {
   ...messageListenerActions,
   ...messageSenderActions,
-  ...checkoutActions,
+  ...groupOrderActions,
+  ...orderPromotionActions,
+  ...orderWorksheetActions,
+  ...subscriptionActions,
+  ...subscriptionItemActions,
   ...bundleActions,
   ...priceBreakActions,
   ...productSpecActions,
@@ -163,9 +178,7 @@ export const ACTIONS: Readonly<Record<string, Handler>> = {
   ...myPromotionActions,
   ...mySellerActions,
   ...myAddressActions,
-  ...myCreditCardActions,
   ...supplierBuyerActions,
-  'Certs.GetPublicKey': publicKey,
   ...orderActions,
   ...orderListActions,
   ...orderApprovalActions,
@@ -174,14 +187,21 @@ export const ACTIONS: Readonly<Record<string, Handler>> = {
   ...bundleLineItemActions,
   ...cartActions,
   ...myOrderActions,
-  ...fulfillmentActions,
+  ...paymentActions,
+  ...cartPaymentActions,
+  ...paymentTransactionActions,
+  ...shipmentActions,
+  ...shipmentItemActions,
+  ...myShipmentActions,
+  ...orderReturnActions,
+  ...orderReturnLists,
+  ...orderReturnSteps,
   ...clientSecretActions,
   ...credentialActions,
   ...impersonationActions,
   ...meActions,
-  ...userTokenActions,
+  ...tokenActions,
   'Products.GenerateVariants': generateVariants,
-  'UserInfo.GetToken': userInfo,
 }
 
 /** Returns the IDs of the contract's operations that have a handler, in the contract's order; needs no database. */

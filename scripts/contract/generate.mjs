@@ -1,8 +1,8 @@
 import * as overlay from '../../sandbox/contract/overlay.mjs'
 import { readDocument } from './document.mjs'
-import { applyDefaultSorts } from './lists.mjs'
 import { buildModels } from './models.mjs'
 import { buildOperations } from './operations.mjs'
+import { expand } from './patterns.mjs'
 import { recordCalls } from './sdk-calls.mjs'
 import { readTypings } from './sdk-typings.mjs'
 import { fingerprint, sdkFolder, sources } from './sources.mjs'
@@ -33,6 +33,28 @@ function checkRequired(operations, models) {
   for (const { id, body, required = [] } of operations) {
     const unknown = required.filter((field) => !models[body]?.fields[field])
     if (unknown.length) throw new Error(`${id} requires fields its body ${body} lacks: ${unknown.join(', ')}`)
+  }
+}
+
+/**
+ * Sets the default sort of every sortable list from the overlay, and checks that its fields exist and can be sorted.
+ */
+function applyDefaultSorts(operations, models, overlay) {
+  const lists = operations.filter((operation) => operation.list?.sortable)
+  for (const { items, sort } of overlay.defaultSorts) {
+    const listed = expand(
+      items,
+      lists.map((list) => list.response),
+      'defaultSorts',
+    )
+    for (const list of lists) if (listed.has(list.response)) list.list.defaultSort = sort
+  }
+  for (const { id, response, list } of lists) {
+    if (!list.defaultSort) throw new Error(`Overlay, defaultSorts: none for ${id}`)
+    for (const each of list.defaultSort) {
+      if (!models[response].fields[each])
+        throw new Error(`Overlay, defaultSorts: ${response} has no field ${each}`)
+    }
   }
 }
 

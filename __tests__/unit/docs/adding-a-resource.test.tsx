@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,7 +7,6 @@ import { UnsecuredJWT } from 'jose'
 import ts from 'typescript'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import type { Catalog } from '@/lib/ordercloud/models'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'
@@ -110,11 +108,9 @@ describe('the added area', () => {
     await act(async () => {
       render(
         <QueryClientProvider client={new QueryClient()}>
-          <ChakraProvider value={system}>
-            <DialogsProvider>
-              <Screen />
-            </DialogsProvider>
-          </ChakraProvider>
+          <DialogsProvider>
+            <Screen />
+          </DialogsProvider>
         </QueryClientProvider>,
       )
     })

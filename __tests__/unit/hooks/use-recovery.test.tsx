@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ChakraProvider } from '@chakra-ui/react'
 import { ConnectionNotice } from '@/components/shell/page-watch'
-import { system } from '@/components/ui/theme/system'
+import { checkPlatform, delayBeforeCheck } from '@/hooks/use-recovery'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { getReachability, noteLost, noteReached } from '@/lib/ordercloud/reachability'
-import { checkPlatform, delayBeforeCheck } from '@/lib/ordercloud/reachability-check'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 const LOST = new PlatformError('Network Error', { errorCode: 'Network' })
@@ -36,14 +34,12 @@ function Panel({ name }: { name: string }) {
 
 function open(names = ['panel']) {
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <ConnectionNotice />
-        {names.map((name) => (
-          <Panel key={name} name={name} />
-        ))}
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ConnectionNotice />
+      {names.map((name) => (
+        <Panel key={name} name={name} />
+      ))}
+    </QueryClientProvider>,
   )
 }
 

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Avatar, type AvatarProps } from '@/components/ui/avatar'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { getSettings } from '@/lib/settings'
-import { avatarOf } from '@/lib/settings/avatar'
 
 /**
  * Shows the round picture of a company from the operator's picture service. The initials are shown until the picture
@@ -38,4 +37,14 @@ export function CompanyAvatar({ id, name, size }: { id: string; name: string; si
       )}
     </Box>
   )
+}
+
+/**
+ * Returns the URL of a company's picture. Undefined when the operator has configured no picture service. Company IDs
+ * are then not sent to other hosts.
+ *
+ * @param pattern the setting, e.g. `https://pictures.example/{id}.png`
+ */
+function avatarOf(id: string, pattern: string): string | undefined {
+  return pattern === '' ? undefined : pattern.replaceAll('{id}', () => encodeURIComponent(id))
 }

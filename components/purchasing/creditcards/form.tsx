@@ -8,7 +8,6 @@ import { DependentList } from '@/components/resource/delete/dependent-list'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
 import type { ListedResource, RecordEditorForm } from '@/components/resource/listed-resource'
 import type { ImportRules } from '@/lib/csv/import-plan'
-import { hasCardNumber } from '@/lib/forms/card-number'
 import { idRule, type ValidatedRecord } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
@@ -20,6 +19,36 @@ import { creditCardAssignments } from './resource'
 
 const MONTH = /^(0[1-9]|1[0-2])\/\d{2}$/
 const HAS_CARD_NUMBER = 'This contains a card number. Never store card numbers here'
+/** Groups of digits with the single spaces and dashes that people type between them. */
+const DIGIT_GROUPS = /\d+(?:[ -]\d+)*/g
+const MIN_CARD_DIGITS = 13
+const MAX_CARD_DIGITS = 19
+
+/**
+ * True for a text that contains the full number of a payment card: complete groups of digits, 13 to 19 digits together,
+ * whose last one is the check digit of card numbers.
+ */
+function hasCardNumber(text: string): boolean {
+  return [...text.matchAll(DIGIT_GROUPS)].some(([run]) => {
+    const groups = run.split(/[ -]/)
+    return groups.some((_, from) =>
+      groups.some((__, to) => isCardNumber(groups.slice(from, to + 1).join(''))),
+    )
+  })
+}
+
+function isCardNumber(digits: string): boolean {
+  return digits.length >= MIN_CARD_DIGITS && digits.length <= MAX_CARD_DIGITS && hasCheckDigit(digits)
+}
+
+/** Returns the result of the Luhn check: the digits, with every second one from the right doubled, add up to tens. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
 
 /** Returns the rule for text without a full card number, which must never be stored. */
 function withoutCardNumber(label: string, max: number) {

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import type { Selection } from '@/hooks/use-selection'
 import { isolate } from '@/lib/format/direction'
 import type { BulkAction, BulkActionDetails } from '@/lib/jobs/bulk'
-import { collectTargets } from '@/lib/jobs/collect'
 import { ownFields, type Target } from '@/lib/jobs/job'
 import { skippedSentences } from '@/lib/jobs/skipped'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
-import { readByIds } from '@/lib/resource/every-page'
 import type { Viewer } from '@/lib/registry'
+import { everyPage, readByIds } from '@/lib/resource/every-page'
+import type { Resource } from '@/lib/resource/resource'
 import type { RequestScope } from '@/lib/resource/service'
 import type { ListState } from '@/lib/url/list-state'
 import type { ListedResource } from '@/components/resource/listed-resource'
@@ -81,6 +81,33 @@ async function collect(
     return isSpared(record) ? [] : [{ ...target, before: ownFields(record, fields) }]
   })
   return withoutLockOuts(targets)
+}
+
+/**
+ * Returns the records that a list state matches now. The set is frozen: later matches are not added, and records that
+ * no longer match stay.
+ *
+ * @param isLeftOut called once for every matching row; true excludes the row
+ * @param fields fields whose current values are stored with each target
+ */
+async function collectTargets<T extends object, R extends T>(
+  resource: Resource<T, R>,
+  state: ListState,
+  isLeftOut: (row: T) => boolean,
+  fields: readonly string[],
+  scope: RequestScope,
+  onProgress: (found: number) => void,
+): Promise<Target[]> {
+  const found = new Map<string, Target>()
+  for await (const { Items } of everyPage(resource, state, scope)) {
+    for (const row of Items) {
+      if (isLeftOut(row)) continue
+      const id = resource.idOf(row)
+      found.set(id, { id, name: resource.titleOf(row), before: ownFields(row, fields) })
+    }
+    onProgress(found.size)
+  }
+  return [...found.values()]
 }
 
 /** Returns the fields whose current values are stored with each target. */

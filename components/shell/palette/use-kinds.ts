@@ -18,11 +18,14 @@ import { useFullRegistry } from '@/components/shell/use-full-registry'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import type { FindableKind } from './use-palette-records'
 import { useViewer } from '@/hooks/use-session'
-import { catalogAt, categoriesBelow } from '@/lib/palette/categories'
+import { categoryReference } from '@/lib/catalogs/categories'
+import { isPlatformId } from '@/lib/forms/platform-id'
 import { recordAt } from '@/lib/palette/recent'
 import { hasAccess } from '@/lib/permissions/check'
 import { roles } from '@/lib/permissions/roles'
-import { areaLabelFor } from '@/lib/registry'
+import { areaLabelFor, type Findable } from '@/lib/registry'
+import { perParent } from '@/lib/resource/per-parent'
+import { idOfSegment, idSegment } from '@/lib/url/id-segment'
 
 /** A kind of record that the palette finds, with its icon. */
 export interface Kind extends FindableKind {
@@ -96,3 +99,28 @@ export function useKinds(): Kinds {
     }
   }, [areas, subAreas, path, own, assignedRoles, isAdmin, isSupplier])
 }
+
+/** A URL of the app that is within one catalog of a buyer. */
+interface CatalogAddress {
+  /** URL of the catalog itself. */
+  href: string
+  catalogId: string
+}
+
+/** Returns the catalog that a URL is within. Undefined when there is none. */
+function catalogAt(path: string): CatalogAddress | undefined {
+  const [href, id] = /^\/buyers\/[^/]+\/catalogs\/([^/]+)/.exec(path) ?? []
+  if (href === undefined || id === undefined || id === 'new') return undefined
+  const catalogId = idOfSegment(id)
+  return isPlatformId(catalogId) ? { href, catalogId } : undefined
+}
+
+/**
+ * The categories of one catalog. Category IDs are unique within their catalog only, and the platform lists one
+ * catalog at a time.
+ */
+const categoriesBelow = perParent((catalogHref): Findable => {
+  const kind = categoryReference(catalogAt(catalogHref)?.catalogId ?? '')
+  const hrefOf = (category: object) => `${catalogHref}/categories/${idSegment(kind.idOf(category))}`
+  return { ...kind, hrefOf }
+})

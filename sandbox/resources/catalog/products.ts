@@ -4,7 +4,7 @@ import { platformError } from '../../core/http/errors'
 import type { Sql } from '../../core/records/sql'
 import { checkProduct } from '../../rules/catalog/product-rules'
 import { OWNER } from '../owner'
-import type { Product } from '../../contract/records'
+import type { Product, ProductFacet } from '../../contract/records'
 
 /**
  * Returns the conditions of catalogID, categoryID and supplierID in lists of products and bundles. They are parameters,
@@ -88,5 +88,17 @@ export const products: ResourceDefinition = {
       `The product is in these bundles: ${bundles.slice(0, 10).join(', ')}.`,
       { BundleIDs: bundles },
     )
+  },
+}
+
+/** Facets of products. Each reads a different xp path. */
+export const productFacets: ResourceDefinition = {
+  name: 'ProductFacets',
+  model: 'ProductFacet',
+  table: 'productfacets',
+  access: { kind: 'seller' },
+  unique: [{ field: 'XpPath', code: 'ProductFacet.XpPathInUse' }],
+  write({ record }: Write<ProductFacet>) {
+    record.XpPath ||= record.ID
   },
 }

@@ -1,14 +1,16 @@
 import { PARTIES } from '../../db/schema'
 import { rejectImpersonator } from '../../core/auth/access'
-import type { Context } from '../../core/http/context'
-import type { Deletion, ReadRecord, ResourceDefinition, Write } from '../../core/http/definitions'
+import { callerOf, type Context } from '../../core/http/context'
+import type { Deletion, Handler, ReadRecord, ResourceDefinition, Write } from '../../core/http/definitions'
 import type { ComputedField } from '../../db/definitions'
 import { fieldError, PlatformError, type ErrorItem } from '../../core/http/errors'
 import { formatInstant } from '../../core/records/model'
 import { amendRecord } from '../../core/records/store'
+import { listRecords, type Narrow } from '../../core/lists/list'
 import { valueTerm } from '../../core/lists/terms'
 import { changePassword } from '../../core/auth/password-rules'
 import { addPrincipal, principalsOf, renamePrincipal, type UserKind } from '../../core/auth/principals'
+import { isOfRelatedBuyer } from '../../core/auth/related-buyers'
 import { STARTER_ADMINISTRATOR } from '../../core/records/starter-records'
 import { localesOf } from '../../rules/locales'
 import { rejectUserWithOpenOrders } from '../../rules/orders/order/order-use'
@@ -171,4 +173,19 @@ export function userResource(kind: UserKind): ResourceDefinition {
       ]
     },
   }
+}
+
+/** Lists the users of all buyers that the caller may see: a buyer's users their own, suppliers the related ones. */
+const listAcrossBuyers: Handler = (ctx) => {
+  const { kind, company } = callerOf(ctx)
+  const narrow: Record<UserKind, Narrow[]> = {
+    admin: [],
+    buyer: [(sql) => [`t.buyerid = ${sql.bind(company)}`]],
+    supplier: [(sql) => [isOfRelatedBuyer(company, 't.buyerid', sql)]],
+  }
+  return listRecords(ctx, ctx.platform.table('Users'), [], { narrow: narrow[kind] })
+}
+
+export const allUsersActions: Readonly<Record<string, Handler>> = {
+  'Users.ListAcrossBuyers': listAcrossBuyers,
 }

@@ -5,6 +5,7 @@ import { listRecords, type Narrow } from '../../core/lists/list'
 import { SIDE_OF } from '../../core/auth/roles'
 import { PARTIES } from '../../db/schema'
 import { assignedToMe, ownQuery, type Shared } from '../access/my-assignments'
+import { privateActions } from '../companies/private-records'
 
 const COST_CENTERS: Shared = {
   assignments: 'costcenterassignments',
@@ -66,9 +67,21 @@ const listUserGroups: Handler = (ctx) => {
   })
 }
 
+/** A user's credit cards: those of the company that are assigned to the user, and private ones. */
+const creditCardActions = privateActions({
+  assignments: 'creditcardassignments',
+  column: 'creditcardid',
+  forUsers: true,
+  resource: 'CreditCards',
+  model: 'BuyerCreditCard',
+  one: 'CreditCard',
+  param: 'creditcardID',
+})
+
 export const myAccountActions: Readonly<Record<string, Handler>> = {
   'Me.ListCostCenters': listCostCenters,
   'Me.ListSpendingAccounts': listSpendingAccounts,
   'Me.GetSpendingAccount': getSpendingAccount,
+  ...creditCardActions,
   'Me.ListUserGroups': listUserGroups,
 }

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { AssignDialog } from '@/components/catalogs/assign-dialog'
 import { BuyerView } from '@/components/catalogs/buyer-view'
-import { system } from '@/components/ui/theme/system'
 import { call } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { addToast } from '@/lib/toasts'
@@ -37,7 +35,7 @@ beforeEach(() => {
 function show(part: ReactNode) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChakraProvider value={system}>{part}</ChakraProvider>
+      {part}
     </QueryClientProvider>,
   )
   return userEvent.setup()

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,7 +5,6 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { BuyerView } from '@/components/catalogs/buyer-view'
 import { Holders } from '@/components/catalogs/holders'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { NotedPageProvider, type NotedPage } from '@/hooks/use-activity-record'
 import { noteActivity } from '@/lib/activity/note'
 import { call } from '@/lib/ordercloud/client'
@@ -54,13 +52,11 @@ function open() {
   }
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChakraProvider value={system}>
-        <DialogsProvider>
-          <NotedPageProvider value={noted}>
-            <Page />
-          </NotedPageProvider>
-        </DialogsProvider>
-      </ChakraProvider>
+      <DialogsProvider>
+        <NotedPageProvider value={noted}>
+          <Page />
+        </NotedPageProvider>
+      </DialogsProvider>
     </QueryClientProvider>,
   )
   return { user: userEvent.setup(), noted }
@@ -135,9 +131,7 @@ describe('the delete dialog of a catalog', () => {
   const ask = () =>
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ChakraProvider value={system}>
-          <Holders buyerId="b" catalogId="cups" />
-        </ChakraProvider>
+        <Holders buyerId="b" catalogId="cups" />
       </QueryClientProvider>,
     )
 

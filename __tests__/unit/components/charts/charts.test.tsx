@@ -1,19 +1,16 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { ChartFigure } from '@/components/charts/chart-figure'
 import { GroupedBars } from '@/components/charts/grouped-bars'
 import { RankedBars } from '@/components/charts/ranked-bars'
-import { system } from '@/components/ui/theme/system'
 
 // A chart takes the width of its parent, which jsdom does not lay out.
 jest.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 jest.mock('@visx/responsive', () => ({ useParentSize: () => ({ parentRef: () => {}, width: 400 }) }))
 
-const show = (chart: React.ReactNode) => render(<ChakraProvider value={system}>{chart}</ChakraProvider>)
 const dollars = (value: number) => `$${value}`
 
 it('draws grouped bars in proportion, and labels the chart and each bar', () => {
-  show(
+  render(
     <GroupedBars
       label="Sales by day"
       names={['Sun', 'Mon']}
@@ -31,7 +28,7 @@ it('draws grouped bars in proportion, and labels the chart and each bar', () => 
 })
 
 it('draws bars of height 0 when every value is 0', () => {
-  const { container } = show(
+  const { container } = render(
     <GroupedBars
       label="Sales by day"
       names={['Sun']}
@@ -45,7 +42,7 @@ it('draws bars of height 0 when every value is 0', () => {
 })
 
 it('links each pair of bars to its list, for the pointer only', () => {
-  const { container } = show(
+  const { container } = render(
     <GroupedBars
       label="Sales by day"
       names={['Sun', 'Mon']}
@@ -63,7 +60,7 @@ it('links each pair of bars to its list, for the pointer only', () => {
 })
 
 it('draws ranked bars in proportion, each with its name, value and link', () => {
-  const { container } = show(
+  const { container } = render(
     <RankedBars
       label="Top products"
       rows={[
@@ -81,7 +78,7 @@ it('draws ranked bars in proportion, each with its name, value and link', () => 
 
 it('shows the figures as a table while the page is printed', () => {
   const table = { columns: ['Status', 'Orders'], rows: [{ key: 'Open', name: 'Open', cells: ['34'] }] }
-  show(
+  render(
     <ChartFigure name="Orders by status" table={table}>
       <p>Drawing</p>
     </ChartFigure>,
@@ -98,7 +95,7 @@ it('shows the same figures as a table, and switches back to the chart', () => {
     columns: ['Status', 'Orders'],
     rows: [{ key: 'Open', name: 'Open', href: '/orders?Status=Open', cells: ['34'] }],
   }
-  show(
+  render(
     <ChartFigure name="Orders by status" table={table}>
       <p>Drawing</p>
     </ChartFigure>,

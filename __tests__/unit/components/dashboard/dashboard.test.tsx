@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import { Package } from 'lucide-react'
 import { DashboardScreen } from '@/components/dashboard/dashboard-screen'
 import { RegistryProvider } from '@/components/shell/registry-context'
-import { system } from '@/components/ui/theme/system'
 import { platformFigures } from '@/components/dashboard/rules/platform-figures'
 import { sampleFigures } from '@/components/dashboard/rules/sample-figures'
 import { PlatformError } from '@/lib/ordercloud/errors'
@@ -51,13 +49,11 @@ function signInWith(role: string[], usrtype: 'admin' | 'supplier' = 'admin') {
 async function show(usesRealDashboardData: boolean, shown: 'region' | 'listitem' = 'region') {
   provideSettings({ marketplaceName: 'Meridian', usesRealDashboardData } as Settings)
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RegistryProvider areas={areas}>
-          <DashboardScreen />
-        </RegistryProvider>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RegistryProvider areas={areas}>
+        <DashboardScreen />
+      </RegistryProvider>
+    </QueryClientProvider>,
   )
   // The code of the panels is loaded separately.
   await waitFor(() => expect(screen.queryAllByRole(shown)).not.toHaveLength(0))

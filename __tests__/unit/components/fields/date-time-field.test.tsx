@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { object } from 'yup'
 import { DateTimeField } from '@/components/fields/date-time-field'
 import { FormInfoProvider } from '@/components/fields/form-info'
-import { system } from '@/components/ui/theme/system'
 import { dateTimeText, INCOMPLETE } from '@/lib/forms/date-times'
 
 jest.mock('@/hooks/use-time-zone', () => ({ useTimeZone: () => 'Europe/Vienna' }))
@@ -18,14 +16,12 @@ function Held() {
 function Form({ start, isReadOnly = false }: { start: string; isReadOnly?: boolean }) {
   const methods = useForm({ defaultValues: { Start: start } })
   return (
-    <ChakraProvider value={system}>
-      <FormProvider {...methods}>
-        <FormInfoProvider value={{ schema, isReadOnly, isNew: false }}>
-          <DateTimeField<{ Start: string }> name="Start" label="Start" help="When it begins." />
-          <Held />
-        </FormInfoProvider>
-      </FormProvider>
-    </ChakraProvider>
+    <FormProvider {...methods}>
+      <FormInfoProvider value={{ schema, isReadOnly, isNew: false }}>
+        <DateTimeField<{ Start: string }> name="Start" label="Start" help="When it begins." />
+        <Held />
+      </FormInfoProvider>
+    </FormProvider>
   )
 }
 

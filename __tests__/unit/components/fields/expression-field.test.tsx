@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
@@ -6,30 +5,27 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { object, string } from 'yup'
 import { ExpressionField } from '@/components/fields/expression-field'
 import { FormInfoProvider } from '@/components/fields/form-info'
-import { system } from '@/components/ui/theme/system'
 
 const schema = object({ Rule: string().defined() })
 
-function Form({ rule, readOnlyReason }: { rule: string; readOnlyReason?: string }) {
+function Form({ rule, serverError }: { rule: string; serverError: string }) {
   const methods = useForm({ defaultValues: { Rule: rule } })
   const { setError } = methods
   useEffect(() => {
-    if (readOnlyReason) setError('Rule', { type: 'server', message: readOnlyReason })
-  }, [readOnlyReason, setError])
+    setError('Rule', { type: 'server', message: serverError })
+  }, [serverError, setError])
   return (
-    <ChakraProvider value={system}>
-      <FormProvider {...methods}>
-        <FormInfoProvider value={{ schema, isReadOnly: false, isNew: false }}>
-          <ExpressionField<{ Rule: string }> name="Rule" label="Rule" help="Help." />
-        </FormInfoProvider>
-      </FormProvider>
-    </ChakraProvider>
+    <FormProvider {...methods}>
+      <FormInfoProvider value={{ schema, isReadOnly: false, isNew: false }}>
+        <ExpressionField<{ Rule: string }> name="Rule" label="Rule" help="Help." />
+      </FormInfoProvider>
+    </FormProvider>
   )
 }
 
 test('marks the position named in a server error, and selects it on request', async () => {
   const user = userEvent.setup()
-  render(<Form rule="order.Subtotl > 1" readOnlyReason="Rule, position 6: Subtotl is no field." />)
+  render(<Form rule="order.Subtotl > 1" serverError="Rule, position 6: Subtotl is no field." />)
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Rule' })
   expect(box).toHaveAccessibleDescription('Rule, position 6: Subtotl is no field.')
   expect(screen.getByRole('mark')).toHaveTextContent('S')
@@ -38,8 +34,23 @@ test('marks the position named in a server error, and selects it on request', as
   expect([box.selectionStart, box.selectionEnd]).toEqual([6, 7])
 })
 
-test('shows a server error without a position as text only', () => {
-  render(<Form rule="x" readOnlyReason="No." />)
-  expect(screen.getByText('No.')).toBeInTheDocument()
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+test.each([
+  ['order.Subtotl > 1', 'EligibleExpression, position 6: unknown field.', 'order.Subtotl > 1', 'S'],
+  // The platform received the text without the surrounding blanks.
+  ['  order.Subtotl > 1 ', 'EligibleExpression, position 6: unknown field.', '  order.Subtotl > 1 ', 'S'],
+  ['1 +', 'ValueExpression, position 3: unexpected end.', '1 +␣', '␣'],
+  [`${'a'.repeat(50)}b${'c'.repeat(50)}`, 'position 50', `…${'a'.repeat(24)}b${'c'.repeat(24)}…`, 'b'],
+])('shows the position in “%s” that “%s” names', (rule, serverError, excerpt, marked) => {
+  render(<Form rule={rule} serverError={serverError} />)
+  expect(screen.getByRole('mark').textContent).toBe(marked)
+  expect(screen.getByRole('code').textContent).toBe(excerpt)
 })
+
+test.each(['No.', 'Value expression is required', 'position 9: of another text'])(
+  'shows “%s” as text only, because it names no position within the expression',
+  (serverError) => {
+    render(<Form rule="x" serverError={serverError} />)
+    expect(screen.getByText(serverError)).toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  },
+)

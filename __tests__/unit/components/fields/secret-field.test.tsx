@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { object } from 'yup'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import { SecretField } from '@/components/fields/secret-field'
-import { system } from '@/components/ui/theme/system'
 import { secretText } from '@/lib/forms/secrets'
 
 interface Values {
@@ -18,13 +16,11 @@ function Form({ saved, isReadOnly = false }: { saved?: string; isReadOnly?: bool
   const methods = useForm<Values>({ defaultValues: { HashKey: '' } })
   const facts = { schema, isReadOnly, isNew: saved === undefined, describe: describeField }
   return (
-    <ChakraProvider value={system}>
-      <FormProvider {...methods}>
-        <FormInfoProvider value={facts}>
-          <SecretField<Values> name="HashKey" label="Hash key" saved={saved} />
-        </FormInfoProvider>
-      </FormProvider>
-    </ChakraProvider>
+    <FormProvider {...methods}>
+      <FormInfoProvider value={facts}>
+        <SecretField<Values> name="HashKey" label="Hash key" saved={saved} />
+      </FormInfoProvider>
+    </FormProvider>
   )
 }
 

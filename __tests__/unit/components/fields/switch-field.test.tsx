@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { boolean, object } from 'yup'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import { SwitchField } from '@/components/fields/switch-field'
-import { system } from '@/components/ui/theme/system'
 
 const schema = object({ Open: boolean().defined() })
 
@@ -14,18 +12,16 @@ function Form({ lockedReason, error }: { lockedReason?: string; error?: string }
     ...(error && { errors: { Open: { type: 'server', message: error } } }),
   })
   return (
-    <ChakraProvider value={system}>
-      <FormProvider {...form}>
-        <FormInfoProvider value={{ schema, isReadOnly: false, isNew: false }}>
-          <SwitchField
-            name="Open"
-            label="Open"
-            help="Everyone may enter."
-            {...(lockedReason && { lockedReason })}
-          />
-        </FormInfoProvider>
-      </FormProvider>
-    </ChakraProvider>
+    <FormProvider {...form}>
+      <FormInfoProvider value={{ schema, isReadOnly: false, isNew: false }}>
+        <SwitchField
+          name="Open"
+          label="Open"
+          help="Everyone may enter."
+          {...(lockedReason && { lockedReason })}
+        />
+      </FormInfoProvider>
+    </FormProvider>
   )
 }
 

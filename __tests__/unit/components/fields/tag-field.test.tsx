@@ -1,12 +1,10 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { array, object, string } from 'yup'
 import { FormInfoProvider } from '@/components/fields/form-info'
-import { TagField } from '@/components/fields/tag-field'
+import { addTags, moveTag, TagField } from '@/components/fields/tag-field'
 import { findOffers, type TagGroup } from '@/components/fields/tag-offers'
-import { system } from '@/components/ui/theme/system'
 
 const schema = object({ Options: array().of(string().defined()).defined() })
 
@@ -19,19 +17,17 @@ interface FormProps {
 function Form({ options, isReadOnly = false, loadOffers }: FormProps) {
   const methods = useForm({ defaultValues: { Options: options } })
   return (
-    <ChakraProvider value={system}>
-      <FormProvider {...methods}>
-        <FormInfoProvider value={{ schema, isReadOnly, isNew: false }}>
-          <TagField<{ Options: string[] }>
-            name="Options"
-            label="Options"
-            one="option"
-            help="Help."
-            {...(loadOffers && { loadOffers })}
-          />
-        </FormInfoProvider>
-      </FormProvider>
-    </ChakraProvider>
+    <FormProvider {...methods}>
+      <FormInfoProvider value={{ schema, isReadOnly, isNew: false }}>
+        <TagField<{ Options: string[] }>
+          name="Options"
+          label="Options"
+          one="option"
+          help="Help."
+          {...(loadOffers && { loadOffers })}
+        />
+      </FormInfoProvider>
+    </FormProvider>
   )
 }
 
@@ -186,4 +182,14 @@ describe('with offers', () => {
     const { groups: found, count } = findOffers(many, 'tag', ['Tag 0'])
     expect([found[0]?.tags.length, count]).toEqual([50, 79])
   })
+})
+
+test('adds and moves tags, and rejects duplicates ignoring case', () => {
+  expect(addTags(['Red'], [' Green ']).list).toEqual(['Red', 'Green'])
+  expect(addTags(['Red'], ['RED', '', 'Blue', 'blue'])).toEqual({
+    list: ['Red', 'Blue'],
+    added: ['Blue'],
+    known: ['RED', 'blue'],
+  })
+  expect(moveTag(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
 })

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,7 +5,6 @@ import { UnsecuredJWT } from 'jose'
 import { NotificationFeed } from '@/components/notifications/notification-feed'
 import type { NotificationView } from '@/components/notifications/notification-view'
 import { RegistryProvider } from '@/components/shell/registry-context'
-import { system } from '@/components/ui/theme/system'
 import { useNotifications } from '@/components/notifications/use-notifications'
 import type { NotificationFilter } from '@/components/notifications/rules/notification'
 import { call } from '@/lib/ordercloud/client'
@@ -44,13 +42,11 @@ function Feed({ show, view }: { show: NotificationFilter; view: NotificationView
 
 function renderFeed(show: NotificationFilter = 'all', view: Partial<NotificationView> = {}) {
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RegistryProvider areas={areas}>
-          <Feed show={show} view={{ headingLevel: 'h2', ...view }} />
-        </RegistryProvider>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RegistryProvider areas={areas}>
+        <Feed show={show} view={{ headingLevel: 'h2', ...view }} />
+      </RegistryProvider>
+    </QueryClientProvider>,
   )
 }
 

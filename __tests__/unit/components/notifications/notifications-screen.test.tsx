@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import { NotificationsScreen } from '@/components/notifications/notifications-screen'
 import { RegistryProvider } from '@/components/shell/registry-context'
-import { system } from '@/components/ui/theme/system'
 import type { Notification } from '@/components/notifications/rules/notification'
 import { call } from '@/lib/ordercloud/client'
 import { ACCESS_COOKIE, removeTokenCookies } from '@/lib/ordercloud/cookies'
@@ -62,13 +60,11 @@ function open(query: string, ...permissions: RoleDefinition[]) {
   document.cookie = `${ACCESS_COOKIE}=${new UnsecuredJWT({ usr: 'mira', usrtype: 'admin', exp, role }).encode()};path=/`
   sessionChanged()
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RegistryProvider areas={areas}>
-          <NotificationsScreen />
-        </RegistryProvider>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RegistryProvider areas={areas}>
+        <NotificationsScreen />
+      </RegistryProvider>
+    </QueryClientProvider>,
   )
 }
 

@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BillToPanel, ShipToPanel } from '@/components/orders/page/address-panels'
 import { LineTable } from '@/components/orders/page/line-table'
 import { PromotionList } from '@/components/orders/promotions/promotion-list'
-import { system } from '@/components/ui/theme/system'
 import { useSession, useViewer } from '@/hooks/use-session'
 import { provideSettings, type Settings } from '@/lib/settings'
 
@@ -13,8 +11,7 @@ jest.mock('@/hooks/use-session')
 jest.mock('@/hooks/use-company-name', () => ({ useCompanyName: () => ({ name: 'Tarnwick Tools' }) }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }) }))
 
-const show = (children: ReactNode) =>
-  render(<ChakraProvider value={system}>{children}</ChakraProvider>).container
+const show = (children: ReactNode) => render(children).container
 
 function signInAs(isSupplier: boolean) {
   for (const hook of [useSession, useViewer])

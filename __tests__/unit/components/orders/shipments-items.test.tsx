@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ItemsPanel } from '@/components/orders/shipments/items-panel'
 import { shipments } from '@/components/orders/shipments/resource'
 import { toast } from '@/components/ui/toaster'
-import { system } from '@/components/ui/theme/system'
 import { useSession, useViewer } from '@/hooks/use-session'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { provideSettings, type Settings } from '@/lib/settings'
@@ -41,11 +39,9 @@ it('counts an item as removed only when a removal without a response is followed
       .mockReturnValue({ assignedRoles: ['FullAccess'], isAdmin: true, isSupplier: false })
   provideSettings({ marketplaceName: 'Meridian', marketplaceId: 'MERIDIAN' } as Settings)
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ItemsPanel shipment={{ ID: 's1' }} />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ItemsPanel shipment={{ ID: 's1' }} />
+    </QueryClientProvider>,
   )
   const remove = async (calls: number) => {
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Bolt' }))
@@ -63,6 +59,6 @@ it('counts an item as removed only when a removal without a response is followed
 
 it('shows the cost of a shipment without a currency', () => {
   const cost = shipments.columns.find(({ key }) => key === 'cost')
-  render(<ChakraProvider value={system}>{cost?.cell({ Cost: 12.5 })}</ChakraProvider>)
+  render(cost?.cell({ Cost: 12.5 }))
   expect(screen.getByText('12.50')).toBeInTheDocument()
 })

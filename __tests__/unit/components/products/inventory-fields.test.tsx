@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,7 +7,6 @@ import { InventoryTab } from '@/components/products/inventory/inventory-tab'
 import { productSchema, toForm, type ProductForm } from '@/components/products/schema'
 import type { ProductRecord } from '@/components/products/service'
 import { FamilySection, SupplySection } from '@/components/products/supply-fields'
-import { system } from '@/components/ui/theme/system'
 
 let mockIsSupplier = false
 let mockTab = ''
@@ -77,11 +75,9 @@ async function open(record: ProductRecord = product, tab = '') {
   mockTab = tab
   mockRequests.length = 0
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <Form record={record} />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Form record={record} />
+    </QueryClientProvider>,
   )
   await act(async () => undefined)
   return userEvent.setup()

@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LocationsPanel } from '@/components/products/inventory/locations-panel'
-import { system } from '@/components/ui/theme/system'
 import type { InventoryRecord } from '@/lib/ordercloud/models'
 
 let mockRecords: InventoryRecord[] = []
@@ -46,11 +44,9 @@ function open(records: InventoryRecord[], Inventory: object | null = tracked) {
   mockFailures = []
   mockSent.length = 0
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <LocationsPanel record={{ ID: 'p', Name: 'Crate', Inventory: Inventory as never }} />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <LocationsPanel record={{ ID: 'p', Name: 'Crate', Inventory: Inventory as never }} />
+    </QueryClientProvider>,
   )
   return userEvent.setup()
 }

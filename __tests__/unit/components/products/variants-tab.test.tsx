@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { VariantsTab } from '@/components/products/variants/variants-tab'
-import { system } from '@/components/ui/theme/system'
 import { DialogsContext, type Dialogs } from '@/hooks/use-dialogs'
 import type { Spec, Variant } from '@/lib/ordercloud/models'
 
@@ -81,13 +79,11 @@ function open(more: object = {}) {
   mockSent.length = 0
   mockKept = undefined
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <DialogsContext.Provider value={dialogs}>
-          <VariantsTab record={{ ...product, ...more }} />
-        </DialogsContext.Provider>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <DialogsContext.Provider value={dialogs}>
+        <VariantsTab record={{ ...product, ...more }} />
+      </DialogsContext.Provider>
+    </QueryClientProvider>,
   )
   return userEvent.setup()
 }

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
@@ -13,7 +12,6 @@ import {
 } from 'react-hook-form'
 import { ExpressionBuilder } from '@/components/promotions/builder/expression-builder'
 import { promotionSchema, toForm, type PromotionForm } from '@/components/promotions/schema'
-import { system } from '@/components/ui/theme/system'
 
 jest.mock('@/lib/ordercloud/client', () => ({
   call: async () => ({ Items: [], Meta: { TotalCount: 0, TotalPages: 1 } }),
@@ -52,11 +50,9 @@ function Form({ name, values }: { name: Name; values: Partial<PromotionForm> }) 
 function show(name: Name, text: string, isByLine = false) {
   const values = { LineItemLevel: isByLine, [name]: text }
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <Form name={name} values={values} />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Form name={name} values={values} />
+    </QueryClientProvider>,
   )
 }
 

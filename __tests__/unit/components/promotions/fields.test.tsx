@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
@@ -8,7 +7,6 @@ import { promotionColumns } from '@/components/promotions/columns'
 import { OwnerField } from '@/components/promotions/owner-field'
 import { promotionSchema } from '@/components/promotions/schema'
 import { FormInfoProvider } from '@/components/fields/form-info'
-import { system } from '@/components/ui/theme/system'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { roles } from '@/lib/permissions/roles'
 import { provideSettings, type Settings } from '@/lib/settings'
@@ -39,11 +37,9 @@ function show(held: readonly string[], owner = 'tarnwick', isReadOnly = false) {
   sessionChanged()
   provideSettings({ marketplaceName: 'Meridian', marketplaceId: 'meridian' } as Settings)
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <Fields isReadOnly={isReadOnly} owner={owner} />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Fields isReadOnly={isReadOnly} owner={owner} />
+    </QueryClientProvider>,
   )
 }
 

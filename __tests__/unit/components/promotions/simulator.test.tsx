@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
@@ -11,7 +10,6 @@ import { RECIPES, type BlankKind } from '@/components/promotions/rules/recipes'
 import { totalsOf } from '@/components/promotions/rules/simulate'
 import { promotionSchema, toForm, type PromotionForm } from '@/components/promotions/schema'
 import { FormInfoProvider } from '@/components/fields/form-info'
-import { system } from '@/components/ui/theme/system'
 import { checkExpression } from '@/lib/expressions/check'
 import { parseExpression } from '@/lib/expressions/parse'
 import type { Order } from '@/lib/ordercloud/models'
@@ -94,11 +92,9 @@ function show(values: Partial<PromotionForm>, { isDialog = false, role = 'FullAc
   document.cookie = `ordercloud.access-token=${new UnsecuredJWT(claims).encode()};path=/`
   sessionChanged()
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <Form values={values} isDialog={isDialog} />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Form values={values} isDialog={isDialog} />
+    </QueryClientProvider>,
   )
 }
 

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,7 +9,6 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { RecordEditor } from '@/components/resource/record/record-editor'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { idRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
@@ -87,9 +85,7 @@ export function show(page: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <ChakraProvider value={system}>
-        <DialogsProvider>{page}</DialogsProvider>
-      </ChakraProvider>
+      <DialogsProvider>{page}</DialogsProvider>
     </QueryClientProvider>,
   )
   return userEvent.setup()

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
@@ -10,7 +9,6 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { RecordEditor } from '@/components/resource/record/record-editor'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { clearDrafts } from '@/lib/forms/clear-drafts'
 import type { Draft, DraftPlace } from '@/lib/forms/draft-store'
 import { readAllDrafts } from '@/lib/forms/drafts'
@@ -107,9 +105,7 @@ export async function keptDraft(at: DraftPlace): Promise<Draft | undefined> {
 /** Returns a page with all providers of the office. */
 export const page = (content: ReactNode) => (
   <QueryClientProvider client={new QueryClient()}>
-    <ChakraProvider value={system}>
-      <DialogsProvider>{content}</DialogsProvider>
-    </ChakraProvider>
+    <DialogsProvider>{content}</DialogsProvider>
   </QueryClientProvider>
 )
 

@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import { Allowed } from '@/components/shell/allowed'
 import { NoAccess } from '@/components/shell/messages/no-access'
-import { system } from '@/components/ui/theme/system'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { explainAccess } from '@/lib/permissions/explain'
 import { roles } from '@/lib/permissions/roles'
@@ -41,16 +39,10 @@ it('shows nothing or the fallback to users without access', () => {
 it('names the permission and roles that a page needs, or says that it is for administrators only', () => {
   const holdings = { roles: [], isAdmin: false }
   const { container, rerender } = render(
-    <ChakraProvider value={system}>
-      <NoAccess title="Promotions" access={explainAccess(roles.PromotionViewer, holdings)} />
-    </ChakraProvider>,
+    <NoAccess title="Promotions" access={explainAccess(roles.PromotionViewer, holdings)} />,
   )
   expect(container).toHaveTextContent('Promotion Viewer permission. An administrator can grant it')
   expect(screen.getByText('PromotionReader')).toBeInTheDocument()
-  rerender(
-    <ChakraProvider value={system}>
-      <NoAccess title="Buyers" access={explainAccess(roles.BuyerViewer, holdings)} />
-    </ChakraProvider>,
-  )
+  rerender(<NoAccess title="Buyers" access={explainAccess(roles.BuyerViewer, holdings)} />)
   expect(container).toHaveTextContent(/Only administrators have access to this\.$/)
 })

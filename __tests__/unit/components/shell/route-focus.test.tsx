@@ -1,7 +1,5 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { RouteFocus } from '@/components/shell/route-focus'
-import { system } from '@/components/ui/theme/system'
 
 let mockPath = '/products'
 jest.mock('next/navigation', () => ({ usePathname: () => mockPath }))
@@ -11,14 +9,14 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 80))
 
 function Page({ heading, children }: { heading?: string; children?: React.ReactNode }) {
   return (
-    <ChakraProvider value={system}>
+    <>
       <RouteFocus target="main" />
       <button>Menu</button>
       <main id="main" tabIndex={-1}>
         {heading && <h1>{heading}</h1>}
         {children}
       </main>
-    </ChakraProvider>
+    </>
   )
 }
 

@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Suspense } from 'react'
 import { lazyComponent, lazyOptional, lazyView, useDelayed, useLazyPart } from '@/components/ui/lazy'
-import { system } from '@/components/ui/theme/system'
 import { lazy } from '@/lib/lazy'
 import { receiveToasts, type Toast } from '@/lib/toasts'
 
@@ -23,12 +21,7 @@ function View({ text }: { text: string }) {
   return <p>{text}</p>
 }
 const options = { noun: 'chart', heightOf: () => '100px' }
-const show = (Lazy: React.ComponentType<{ text: string }>) =>
-  render(
-    <ChakraProvider value={system}>
-      <Lazy text="Bars" />
-    </ChakraProvider>,
-  )
+const show = (Lazy: React.ComponentType<{ text: string }>) => render(<Lazy text="Bars" />)
 const settle = () => act(() => Promise.resolve())
 
 describe('lazyView', () => {

@@ -1,18 +1,14 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { ExternalLink, OfficeLink } from '@/components/ui/link'
-import { system } from '@/components/ui/theme/system'
 
 const prefetch = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch }) }))
 
 function show(prefetchData: () => void) {
   render(
-    <ChakraProvider value={system}>
-      <OfficeLink href="/products" prefetchData={prefetchData}>
-        Products
-      </OfficeLink>
-    </ChakraProvider>,
+    <OfficeLink href="/products" prefetchData={prefetchData}>
+      Products
+    </OfficeLink>,
   )
   return screen.getByRole('link', { name: 'Products' })
 }
@@ -67,10 +63,6 @@ describe('a link of the office', () => {
 })
 
 it('an external link gives its target no access to this tab and no referrer', () => {
-  render(
-    <ChakraProvider value={system}>
-      <ExternalLink href="https://example.com">Privacy</ExternalLink>
-    </ChakraProvider>,
-  )
+  render(<ExternalLink href="https://example.com">Privacy</ExternalLink>)
   expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('rel', 'noopener noreferrer')
 })

@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Matrix, type MatrixRow } from '@/components/ui/matrix'
-import { system } from '@/components/ui/theme/system'
 
 const row = (name: string, columns: readonly ('Viewer' | 'Manager')[]): MatrixRow => ({
   key: name,
@@ -21,18 +19,16 @@ const row = (name: string, columns: readonly ('Viewer' | 'Manager')[]): MatrixRo
 
 beforeEach(() => {
   render(
-    <ChakraProvider value={system}>
-      <Matrix
-        label="Features"
-        nameHead="Area"
-        columns={['Viewer', 'Manager']}
-        detailsWord="Roles"
-        groups={[
-          { title: 'Goods', note: '0 of 3 on', rows: [row('Product', ['Viewer', 'Manager'])] },
-          { title: 'Others', rows: [row('Profile', ['Manager']), row('Order', ['Viewer', 'Manager'])] },
-        ]}
-      />
-    </ChakraProvider>,
+    <Matrix
+      label="Features"
+      nameHead="Area"
+      columns={['Viewer', 'Manager']}
+      detailsWord="Roles"
+      groups={[
+        { title: 'Goods', note: '0 of 3 on', rows: [row('Product', ['Viewer', 'Manager'])] },
+        { title: 'Others', rows: [row('Profile', ['Manager']), row('Order', ['Viewer', 'Manager'])] },
+      ]}
+    />,
   )
 })
 

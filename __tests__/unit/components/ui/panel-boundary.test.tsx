@@ -1,8 +1,6 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PanelBoundary } from '@/components/ui/panel-boundary'
-import { system } from '@/components/ui/theme/system'
 
 describe('a panel that fails to render', () => {
   it('shows an error in its place, leaves the rest of the page, and renders again on Retry', async () => {
@@ -14,12 +12,12 @@ describe('a panel that fails to render', () => {
     }
     const onRetry = jest.fn()
     render(
-      <ChakraProvider value={system}>
+      <>
         <PanelBoundary name="Recent orders" onRetry={onRetry}>
           <Panel />
         </PanelBoundary>
         <p>The rest</p>
-      </ChakraProvider>,
+      </>,
     )
     expect(screen.getByRole('alert')).toHaveTextContent('Recent orders could not be shown')
     expect(screen.getByText('The rest')).toBeInTheDocument()

@@ -1,23 +1,19 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SaveBar } from '@/components/ui/save-bar'
-import { system } from '@/components/ui/theme/system'
 
 describe('the save bar', () => {
   const bar = (props: { isDirty?: boolean; isNew?: boolean; hasMessage?: boolean }) => (
-    <ChakraProvider value={system}>
-      <SaveBar
-        saveLabel="Save"
-        isDirty={false}
-        isNew={false}
-        isSaving={false}
-        onDiscard={() => undefined}
-        {...props}
-      >
-        <p>Merged</p>
-      </SaveBar>
-    </ChakraProvider>
+    <SaveBar
+      saveLabel="Save"
+      isDirty={false}
+      isNew={false}
+      isSaving={false}
+      onDiscard={() => undefined}
+      {...props}
+    >
+      <p>Merged</p>
+    </SaveBar>
   )
   const group = () => screen.queryByRole('group', { name: 'Save changes' })
 
@@ -49,12 +45,10 @@ describe('the save bar', () => {
     const onBlur = jest.fn()
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
     render(
-      <ChakraProvider value={system}>
-        <form onSubmit={onSubmit}>
-          <input aria-label="Name" onBlur={onBlur} />
-          <SaveBar saveLabel="Save" isDirty isNew={false} isSaving={false} onDiscard={() => undefined} />
-        </form>
-      </ChakraProvider>,
+      <form onSubmit={onSubmit}>
+        <input aria-label="Name" onBlur={onBlur} />
+        <SaveBar saveLabel="Save" isDirty isNew={false} isSaving={false} onDiscard={() => undefined} />
+      </form>,
     )
     const user = userEvent.setup()
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Bolt')

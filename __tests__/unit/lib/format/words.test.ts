@@ -1,5 +1,4 @@
 import { formatInstant } from '@/lib/format/instant'
-import { plainText } from '@/lib/format/plain-text'
 import { countOf, titleCase } from '@/lib/resource/words'
 
 const now = new Date('2026-11-21T00:00:00Z')
@@ -13,13 +12,6 @@ test.each([
   ['nonsense', 'UTC', 'nonsense'],
 ])('formats %s in %s as %s', (iso, zone, words) => {
   expect(formatInstant(iso, zone, now)).toBe(words)
-})
-
-test('converts HTML to plain text', () => {
-  expect(plainText('<p>Made for <b>daily</b> use &amp; more</p><script>alert(1)</script>')).toBe(
-    'Made for daily use & more',
-  )
-  expect(plainText('a < b &unknown; &constructor;')).toBe('a < b &unknown; &constructor;')
 })
 
 test('chooses the singular or plural noun for a count', () => {

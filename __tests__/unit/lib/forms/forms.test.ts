@@ -1,45 +1,9 @@
-import { array, boolean, number, object, string } from 'yup'
 import { idRule, newId } from '@/lib/forms/ids'
 import { isPlatformId } from '@/lib/forms/platform-id'
-import { isRequired } from '@/lib/forms/is-required'
 import { numberText, text } from '@/lib/forms/rules'
 import { sortServerErrors } from '@/lib/forms/server-errors'
-import { addTags, moveTag } from '@/lib/forms/tags'
 import { emptyToNull, numberOrNull, numberToText, priceToText } from '@/lib/forms/values'
 import { PlatformError } from '@/lib/ordercloud/errors'
-
-test('a field is required when the form cannot be saved without it', () => {
-  const schema = object({
-    Name: string().required(),
-    Note: string().defined(),
-    Count: number().required(),
-    Rate: number().nullable().required(),
-    Limit: number().nullable(),
-    Options: array().of(string()).min(1),
-    Tags: array().of(string()).defined(),
-    Active: boolean().required(),
-    xp: object({ Brand: string().required() }),
-  })
-  const names = [
-    'Name',
-    'Note',
-    'Count',
-    'Limit',
-    'Options',
-    'Tags',
-    'Active',
-    'xp.Brand',
-    'nowhere',
-    'xp.no',
-  ]
-  expect(names.filter((name) => isRequired(schema, name))).toEqual([
-    'Name',
-    'Count',
-    'Options',
-    'Active',
-    'xp.Brand',
-  ])
-})
 
 test('accepts IDs with letters, digits, dashes and underscores, up to 100 characters', async () => {
   expect(['a', 'A-1_b', 'x'.repeat(100)].every(isPlatformId)).toBe(true)
@@ -86,16 +50,6 @@ test('converts empty text to null, but keeps 0', () => {
 
 test('shows a price with two decimals, or more if it has them', () => {
   expect([null, 0, 12.5, 0.125, 1.005].map(priceToText)).toEqual(['', '0.00', '12.50', '0.125', '1.005'])
-})
-
-test('adds and moves tags, and rejects duplicates ignoring case', () => {
-  expect(addTags(['Red'], [' Green ']).list).toEqual(['Red', 'Green'])
-  expect(addTags(['Red'], ['RED', '', 'Blue', 'blue'])).toEqual({
-    list: ['Red', 'Blue'],
-    added: ['Blue'],
-    known: ['RED', 'blue'],
-  })
-  expect(moveTag(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
 })
 
 test('assigns server errors to the fields that they concern, and the rest to the form', () => {

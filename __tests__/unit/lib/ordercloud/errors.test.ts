@@ -1,6 +1,5 @@
 import { CancelledError } from '@tanstack/react-query'
 import fc from 'fast-check'
-import { describeFailure } from '@/lib/ordercloud/describe-failure'
 import { displayMessage, PlatformError, sufficientRoles, toPlatformError } from '@/lib/ordercloud/errors'
 import { sortServerErrors } from '@/lib/forms/server-errors'
 import { failureText, onFailure, reportFailure } from '@/lib/ordercloud/failures'
@@ -210,20 +209,6 @@ describe('a failed request', () => {
     const error = new PlatformError('x')
     expect(toPlatformError(error)).toBe(error)
   })
-})
-
-it.each<[string | undefined, string, object]>([
-  ['The platform cannot be reached', 'Check the connection, then retry.', { errorCode: 'Network' }],
-  ['The platform did not respond in time', 'Check the connection, then retry.', { errorCode: 'Timeout' }],
-  ['Your session has ended', 'x', { status: 401 }],
-  ['Your roles do not allow this', 'x', { status: 403 }],
-  ['The platform is busy', 'x', { status: 429 }],
-  ['The platform has a problem', 'x', { status: 503 }],
-  [undefined, 'x', { status: 404 }],
-  [undefined, 'x', { status: 400, errorCode: 'Timeout' }],
-  [undefined, 'x', { errorCode: 'TokenNotStored' }],
-])('describes a failure by the title "%s" and the text "%s": %j', (title, text, facts) => {
-  expect(describeFailure(new PlatformError('x', facts))).toEqual({ title, text })
 })
 
 it('shows a lost connection with the same text in a toast and in a form, and logs the original error', () => {

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
@@ -10,7 +9,6 @@ import {
 } from '@/components/companies/addresses/dependents'
 import { buyerGroupDependents } from '@/components/companies/users/people-dependents'
 import { SupplierDependents } from '@/components/companies/suppliers/dependents'
-import { system } from '@/components/ui/theme/system'
 import { sessionChanged } from '@/lib/ordercloud/session'
 
 const AddressDependents = supplierAddressDependents('tarnwick')
@@ -48,11 +46,7 @@ function show(held: readonly string[], what: ReactNode) {
   const claims = { usr: 'mira', usrtype: 'admin', exp: Math.floor(Date.now() / 1000) + 600, role: [...held] }
   document.cookie = `ordercloud.access-token=${new UnsecuredJWT(claims).encode()};path=/`
   sessionChanged()
-  render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>{what}</QueryClientProvider>
-    </ChakraProvider>,
-  )
+  render(<QueryClientProvider client={new QueryClient()}>{what}</QueryClientProvider>)
 }
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -6,7 +5,6 @@ import { CustomRoles } from '@/components/access/profiles/custom-roles'
 import { schema, toForm, type ProfileForm } from '@/components/access/profiles/schema'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import { SaveBar } from '@/components/ui/save-bar'
-import { system } from '@/components/ui/theme/system'
 
 const saved = jest.fn()
 
@@ -32,11 +30,7 @@ function Form() {
 
 function open() {
   saved.mockReset()
-  render(
-    <ChakraProvider value={system}>
-      <Form />
-    </ChakraProvider>,
-  )
+  render(<Form />)
   return { user: userEvent.setup(), field: screen.getByLabelText('Add a custom role') }
 }
 

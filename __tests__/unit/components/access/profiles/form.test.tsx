@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { FeatureSection } from '@/components/access/profiles/feature-section'
@@ -6,7 +5,6 @@ import { securityProfileForm, Summary } from '@/components/access/profiles/form'
 import { rolesIn, securityProfiles } from '@/components/access/profiles/resource'
 import { schema, toForm, toPatch, type ProfileForm } from '@/components/access/profiles/schema'
 import { FormInfoProvider } from '@/components/fields/form-info'
-import { system } from '@/components/ui/theme/system'
 import { compareChanges } from '@/lib/forms/conflicts'
 import type { SecurityProfile } from '@/lib/ordercloud/models'
 import { missingFor } from '@/components/access/rules/feature-matrix'
@@ -92,11 +90,7 @@ describe('the features of a security profile', () => {
   const box = (name: string) => screen.getByLabelText(name)
 
   it('are switched by checkboxes, with a summary of the roles that a save removes', () => {
-    render(
-      <ChakraProvider value={system}>
-        <Features />
-      </ChakraProvider>,
-    )
+    render(<Features />)
     expect(box('Buyer Viewer')).toBeChecked()
     expect(screen.queryByText('Removed when you save')).not.toBeInTheDocument()
     fireEvent.click(box('Buyer Viewer'))

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CategoryProducts } from '@/components/catalogs/categories/category-products'
 import { placeOf } from '@/components/catalogs/categories/place'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { noteActivity } from '@/lib/activity/note'
 import { call } from '@/lib/ordercloud/client'
 import type { Access } from '@/lib/permissions/explain'
@@ -54,11 +52,9 @@ async function open() {
   jest.mocked(call).mockImplementation((run) => run(sdk as never))
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChakraProvider value={system}>
-        <DialogsProvider>
-          <CategoryProducts place={placeOf('b', 'c')} category={{ ID: 'tools', Name: 'Tools' }} />
-        </DialogsProvider>
-      </ChakraProvider>
+      <DialogsProvider>
+        <CategoryProducts place={placeOf('b', 'c')} category={{ ID: 'tools', Name: 'Tools' }} />
+      </DialogsProvider>
     </QueryClientProvider>,
   )
   expect(await screen.findByText('20 of 25')).toBeInTheDocument()

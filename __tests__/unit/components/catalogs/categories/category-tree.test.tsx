@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CategoryTree } from '@/components/catalogs/categories/category-tree'
 import { placeOf } from '@/components/catalogs/categories/place'
-import { system } from '@/components/ui/theme/system'
 import { useLeaveGuard } from '@/hooks/use-leave-guard'
 import { call } from '@/lib/ordercloud/client'
 import type { Category } from '@/lib/ordercloud/models'
@@ -54,10 +52,8 @@ async function open(chosen: string, isDirty = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const at = (id: string) => (
     <QueryClientProvider client={client}>
-      <ChakraProvider value={system}>
-        {isDirty && <DirtyForm />}
-        <CategoryTree place={placeOf('b', 'c')} chosen={id} />
-      </ChakraProvider>
+      {isDirty && <DirtyForm />}
+      <CategoryTree place={placeOf('b', 'c')} chosen={id} />
     </QueryClientProvider>
   )
   const { rerender } = render(at(chosen))

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CategoryVisibility } from '@/components/catalogs/categories/category-visibility'
 import { placeOf } from '@/components/catalogs/categories/place'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { NotedPageProvider, type NotedPage } from '@/hooks/use-activity-record'
 import { noteActivity } from '@/lib/activity/note'
 import { call } from '@/lib/ordercloud/client'
@@ -45,13 +43,11 @@ async function open() {
   }
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChakraProvider value={system}>
-        <DialogsProvider>
-          <NotedPageProvider value={noted}>
-            <CategoryVisibility place={placeOf('b', 'c')} category={{ ID: 'tools', Name: 'Tools' }} />
-          </NotedPageProvider>
-        </DialogsProvider>
-      </ChakraProvider>
+      <DialogsProvider>
+        <NotedPageProvider value={noted}>
+          <CategoryVisibility place={placeOf('b', 'c')} category={{ ID: 'tools', Name: 'Tools' }} />
+        </NotedPageProvider>
+      </DialogsProvider>
     </QueryClientProvider>,
   )
   await screen.findByRole('list', { name: 'assignments' })

@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { categoriesAt } from '@/components/catalogs/categories/resource'
 import { placeOf } from '@/components/catalogs/categories/place'
-import { system } from '@/components/ui/theme/system'
 import { call } from '@/lib/ordercloud/client'
 
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
@@ -27,7 +25,7 @@ it('counts the subcategories, products and assignments of a category before it i
   const Dependents = await categoriesAt(placeOf('b', 'c')).loadDependents?.()
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChakraProvider value={system}>{Dependents && <Dependents id="tools" />}</ChakraProvider>
+      {Dependents && <Dependents id="tools" />}
     </QueryClientProvider>,
   )
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))

@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import { CompanyCount } from '@/components/companies/header/company-count'
 import { RegistryProvider } from '@/components/shell/registry-context'
-import { system } from '@/components/ui/theme/system'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { roles } from '@/lib/permissions/roles'
 import type { Area, SubArea } from '@/lib/registry'
@@ -48,23 +46,21 @@ function show(held: readonly string[], ids: readonly string[] = ['b1'], isExtra?
   sessionChanged()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={client}>
-        <RegistryProvider areas={[area]} subAreas={[users]}>
-          {ids.map((id) => (
-            <table key={id}>
-              <tbody>
-                <tr data-testid={id}>
-                  <td>
-                    <CompanyCount areaKey="buyers" id={id} segment="users" {...(isExtra && { isExtra })} />
-                  </td>
-                </tr>
-              </tbody>
-            </table>
-          ))}
-        </RegistryProvider>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={client}>
+      <RegistryProvider areas={[area]} subAreas={[users]}>
+        {ids.map((id) => (
+          <table key={id}>
+            <tbody>
+              <tr data-testid={id}>
+                <td>
+                  <CompanyCount areaKey="buyers" id={id} segment="users" {...(isExtra && { isExtra })} />
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        ))}
+      </RegistryProvider>
+    </QueryClientProvider>,
   )
 }
 

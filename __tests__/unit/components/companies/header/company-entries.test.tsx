@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,7 +6,6 @@ import { areas, subAreas } from '@/components/registry'
 import { CompanyEntries } from '@/components/companies/header/company-entries'
 import { RegistryProvider } from '@/components/shell/registry-context'
 import { useCompanyEntries } from '@/components/companies/header/use-company-entries'
-import { system } from '@/components/ui/theme/system'
 import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
 import { keys } from '@/lib/ordercloud/keys'
 import { sessionChanged } from '@/lib/ordercloud/session'
@@ -32,13 +30,11 @@ function open(usrtype: 'admin' | 'supplier', held: RoleKey[], others: string[] =
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(keys.item('me', 'company'), { Supplier: { ID: 'tarnwick' } })
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={client}>
-        <RegistryProvider areas={areas} subAreas={subAreas}>
-          <Entries />
-        </RegistryProvider>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={client}>
+      <RegistryProvider areas={areas} subAreas={subAreas}>
+        <Entries />
+      </RegistryProvider>
+    </QueryClientProvider>,
   )
 }
 

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,7 +5,6 @@ import { UnsecuredJWT } from 'jose'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { CompanyFrame } from '@/components/companies/header/company-frame'
 import { RegistryProvider } from '@/components/shell/registry-context'
-import { system } from '@/components/ui/theme/system'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { roles } from '@/lib/permissions/roles'
@@ -91,13 +89,11 @@ function open(settings: Partial<Settings> = {}, bound: readonly string[] = ['use
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const rendered = render(
     <QueryClientProvider client={client}>
-      <ChakraProvider value={system}>
-        <RegistryProvider areas={[area]} subAreas={subAreas}>
-          <CompanyFrame resource={buyers} id="b1" bound={bound}>
-            <p>The page</p>
-          </CompanyFrame>
-        </RegistryProvider>
-      </ChakraProvider>
+      <RegistryProvider areas={[area]} subAreas={subAreas}>
+        <CompanyFrame resource={buyers} id="b1" bound={bound}>
+          <p>The page</p>
+        </CompanyFrame>
+      </RegistryProvider>
     </QueryClientProvider>,
   )
   return { ...rendered, client }

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -9,7 +8,6 @@ import { buyerUsers } from '@/components/companies/users/resource'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import type { User } from '@/lib/ordercloud/models'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -36,9 +34,7 @@ function New({ isOfBuyer }: { isOfBuyer: boolean }) {
 const show = (part: React.ReactNode) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChakraProvider value={system}>
-        <DialogsProvider>{part}</DialogsProvider>
-      </ChakraProvider>
+      <DialogsProvider>{part}</DialogsProvider>
     </QueryClientProvider>,
   )
 

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,7 +9,6 @@ import { toForm, type UserForm } from '@/components/companies/users/schema'
 import { adminUsers } from '@/components/companies/users/resource'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { useSession, useViewer } from '@/hooks/use-session'
 import { ACCESS_COOKIE, removeTokenCookies } from '@/lib/ordercloud/cookies'
 import { PlatformError } from '@/lib/ordercloud/errors'
@@ -53,14 +51,12 @@ const unlock = jest.fn()
 const endSessions = jest.fn()
 const page = (user: User) => (
   <QueryClientProvider client={new QueryClient()}>
-    <ChakraProvider value={system}>
-      <DialogsProvider>
-        <form onSubmit={saveForm}>
-          <UserFacts user={user} account={undefined} />
-          <SignInHelp user={user} resource={users} account={{ unlock, endSessions }} />
-        </form>
-      </DialogsProvider>
-    </ChakraProvider>
+    <DialogsProvider>
+      <form onSubmit={saveForm}>
+        <UserFacts user={user} account={undefined} />
+        <SignInHelp user={user} resource={users} account={{ unlock, endSessions }} />
+      </form>
+    </DialogsProvider>
   </QueryClientProvider>
 )
 function show(user: User) {
@@ -130,9 +126,7 @@ describe('the warning about deactivating your own account', () => {
     )
   }
   const deactivate = () => {
-    render(<Form />, {
-      wrapper: ({ children }) => <ChakraProvider value={system}>{children}</ChakraProvider>,
-    })
+    render(<Form />)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     act(() => form.setValue('Active', false))
   }

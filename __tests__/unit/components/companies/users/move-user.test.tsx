@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MoveDialog } from '@/components/companies/users/move-dialog'
 import { moveUser, moveUserOnce } from '@/components/companies/users/move'
-import { system } from '@/components/ui/theme/system'
 import { call } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
@@ -32,9 +30,7 @@ function open() {
     .mockImplementation((run) => run({ Users: { Move }, Buyers: { List: async () => buyers } } as never))
   const { unmount } = render(
     <QueryClientProvider client={client}>
-      <ChakraProvider value={system}>
-        <MoveDialog buyerId="old" user={user} onClose={jest.fn()} />
-      </ChakraProvider>
+      <MoveDialog buyerId="old" user={user} onClose={jest.fn()} />
     </QueryClientProvider>,
   )
   return { client, unmount, person: userEvent.setup() }

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -7,7 +6,6 @@ import { GroupsPanel } from '@/components/companies/users/members-panel'
 import { buyerSide, supplierSide } from '@/lib/parties/company-side'
 import { partyLine } from '@/lib/parties/party-dependents'
 import { GainedPermissions } from '@/components/access/profiles/gained-permissions'
-import { system } from '@/components/ui/theme/system'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { useSession, useViewer } from '@/hooks/use-session'
 import { call } from '@/lib/ordercloud/client'
@@ -18,11 +16,7 @@ jest.mock('@/lib/ordercloud/client')
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }), usePathname: () => '/' }))
 
 const show = (children: ReactNode) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ChakraProvider value={system}>{children}</ChakraProvider>
-    </QueryClientProvider>,
-  )
+  render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>)
 
 describe('the people of a company', () => {
   it('have URLs below the company with encoded IDs, and the roles that read their groups', () => {

@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ActingFrame } from '@/components/orders/behalf/acting-frame'
 import { endActing, startActing, type AsUser } from '@/lib/ordercloud/as-user'
-import { system } from '@/components/ui/theme/system'
 import { PlatformError } from '@/lib/ordercloud/errors'
 
 jest.mock('@/hooks/use-company-name', () => ({ useCompanyName: () => ({ name: 'Harborline Shipyards' }) }))
@@ -20,13 +18,11 @@ const access = { ...ana, name: 'Ana Ruiz' } as AsUser
 function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={client}>
-        <ActingFrame user={ana} lead="You order for" onEnd={() => undefined}>
-          <input aria-label="Quantity" />
-        </ActingFrame>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={client}>
+      <ActingFrame user={ana} lead="You order for" onEnd={() => undefined}>
+        <input aria-label="Quantity" />
+      </ActingFrame>
+    </QueryClientProvider>,
   )
 }
 

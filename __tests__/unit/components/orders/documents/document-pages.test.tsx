@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
@@ -6,7 +5,6 @@ import type { ComponentType } from 'react'
 import { ConfirmationPage } from '@/components/orders/documents/confirmation-page'
 import { PackingSlipPage } from '@/components/orders/documents/packing-slip-page'
 import { ReturnSlipPage } from '@/components/orders/documents/return-slip-page'
-import { system } from '@/components/ui/theme/system'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'
 
@@ -99,11 +97,9 @@ function show(Page: ComponentType<{ id: string }>, id: string, usrtype = 'admin'
   } as unknown as Settings)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={client}>
-        <Page id={id} />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={client}>
+      <Page id={id} />
+    </QueryClientProvider>,
   )
 }
 

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { LinesForm } from '@/components/orders/lines/lines-form'
 import { useOrderWrite } from '@/components/orders/parts/use-order-write'
 import type { LineChange } from '@/components/orders/rules/line-changes'
-import { system } from '@/components/ui/theme/system'
 
 const lines = [
   { ID: 'a', ProductID: 'bolt', Quantity: 1, UnitPrice: 2 },
@@ -41,11 +39,9 @@ it('locks a line whose change was saved before another one failed', async () => 
   const user = userEvent.setup()
   const save = jest.fn(saveOne)
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <Example save={save} />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Example save={save} />
+    </QueryClientProvider>,
   )
   for (const product of ['bolt', 'nut']) {
     await user.clear(screen.getByLabelText(product))

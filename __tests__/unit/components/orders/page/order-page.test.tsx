@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import { OrderPage } from '@/components/orders/page/order-page'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { roles } from '@/lib/permissions/roles'
 import { provideSettings, type Settings } from '@/lib/settings'
@@ -104,13 +102,11 @@ function signInWith(names: string[], usrtype = 'admin') {
 async function show() {
   provideSettings({ marketplaceName: 'Meridian', marketplaceId: 'MERIDIAN' } as Settings)
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <DialogsProvider>
-          <OrderPage id="o1" />
-        </DialogsProvider>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <DialogsProvider>
+        <OrderPage id="o1" />
+      </DialogsProvider>
+    </QueryClientProvider>,
   )
   await screen.findByRole('heading', { level: 1 })
 }

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import type { ReactNode } from 'react'
 import { SpendingAccountName } from '@/components/orders/parts/spending-account'
 import { FilterChips } from '@/components/resource/list/filter-chips'
-import { system } from '@/components/ui/theme/system'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import { provideSettings, type Settings } from '@/lib/settings'
@@ -24,11 +22,9 @@ function show(role: string[], children: ReactNode) {
   sessionChanged()
   provideSettings({ marketplaceId: 'meridian' } as Settings)
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        {children}
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {children}
+    </QueryClientProvider>,
   )
 }
 

@@ -1,27 +1,23 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import { StepQuestion } from '@/components/orders/parts/step-question'
 import { DecisionFields } from '@/components/resource/jobs/decision-fields'
-import { system } from '@/components/ui/theme/system'
 
 const show = (isDestructive?: true, problem?: string) =>
   render(
-    <ChakraProvider value={system}>
-      <StepQuestion
-        title="Decline order 1?"
-        words={{ button: 'Decline order', ...(isDestructive && { isDestructive }) }}
-        isRunning={false}
-        problem={problem}
-        onConfirm={jest.fn()}
-        onClose={jest.fn()}
-      >
-        <DecisionFields
-          decision={{ comments: '', allowResubmit: true }}
-          onChange={jest.fn()}
-          declined="order"
-        />
-      </StepQuestion>
-    </ChakraProvider>,
+    <StepQuestion
+      title="Decline order 1?"
+      words={{ button: 'Decline order', ...(isDestructive && { isDestructive }) }}
+      isRunning={false}
+      problem={problem}
+      onConfirm={jest.fn()}
+      onClose={jest.fn()}
+    >
+      <DecisionFields
+        decision={{ comments: '', allowResubmit: true }}
+        onChange={jest.fn()}
+        declined="order"
+      />
+    </StepQuestion>,
   )
 
 it('focuses the button that changes nothing before a step that cannot be undone', () => {

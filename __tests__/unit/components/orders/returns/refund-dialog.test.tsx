@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { RefundDialog } from '@/components/orders/returns/refund-dialog'
 import { ReturnDialog } from '@/components/orders/actions/return-dialog'
-import { system } from '@/components/ui/theme/system'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 // Allows for slow machines.
@@ -27,11 +25,9 @@ const page = { Items: [], Meta: { TotalCount: 0, TotalPages: 1 } }
 function show(dialog: React.ReactNode) {
   provideSettings({ marketplaceName: 'Meridian', marketplaceId: 'MERIDIAN' } as Settings)
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        {dialog}
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {dialog}
+    </QueryClientProvider>,
   )
 }
 

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import { returnColumns } from '@/components/orders/returns/columns'
 import { ReturnPage } from '@/components/orders/returns/return-page'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'
 
@@ -53,13 +51,11 @@ async function show() {
   provideSettings({ marketplaceName: 'Meridian', marketplaceId: 'MERIDIAN' } as Settings)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { container } = render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={client}>
-        <DialogsProvider>
-          <ReturnPage id="r1" />
-        </DialogsProvider>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={client}>
+      <DialogsProvider>
+        <ReturnPage id="r1" />
+      </DialogsProvider>
+    </QueryClientProvider>,
   )
   await screen.findByText(/^-.*120\.00$/)
   return container
@@ -87,9 +83,7 @@ it('shows amounts without a currency, and a message, when the order cannot be re
 
 it('lists a refund without a currency when its order is unknown', () => {
   const refund = returnColumns.find(({ key }) => key === 'refund')
-  render(
-    <ChakraProvider value={system}>{refund?.cell({ ...record, Order: undefined } as never)}</ChakraProvider>,
-  )
+  render(refund?.cell({ ...record, Order: undefined } as never))
   expect(screen.getByText('120.00')).toBeInTheDocument()
 })
 
@@ -97,13 +91,7 @@ it('offers the submission date and the order total as extra columns', () => {
   const extras = returnColumns.filter(({ isExtra }) => isExtra)
   expect(extras.map(({ label }) => label)).toEqual(['Submitted', 'Order total'])
   const row = { ...record, DateSubmitted: '2026-11-02T10:00:00Z', Order: { Currency: 'EUR', Total: 500 } }
-  render(
-    <ChakraProvider value={system}>
-      {extras.map(({ key, cell }) => (
-        <div key={key}>{cell(row as never)}</div>
-      ))}
-    </ChakraProvider>,
-  )
+  render(extras.map(({ key, cell }) => <div key={key}>{cell(row as never)}</div>))
   expect(screen.getByText(/2026/)).toBeInTheDocument()
   expect(screen.getByText('€500.00')).toBeInTheDocument()
 })

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { AudienceNote } from '@/components/products/catalogs/audience-note'
 import { VisibilityPanel } from '@/components/products/catalogs/visibility-panel'
-import { system } from '@/components/ui/theme/system'
 import { useSession, useViewer } from '@/hooks/use-session'
 import { call } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
@@ -48,11 +46,7 @@ function show(part: ReactNode) {
       isAdmin: true,
     })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <ChakraProvider value={system}>{part}</ChakraProvider>
-    </QueryClientProvider>,
-  )
+  render(<QueryClientProvider client={client}>{part}</QueryClientProvider>)
   return { user: userEvent.setup(), client }
 }
 

@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FacetsTab } from '@/components/products/facets/facets-tab'
-import { system } from '@/components/ui/theme/system'
 import { DialogsContext } from '@/hooks/use-dialogs'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { useSession, useViewer } from '@/hooks/use-session'
@@ -46,11 +44,9 @@ function show(xp: Record<string, unknown>, assignedRoles = ROLES) {
   jest.mocked(useOwnCompany).mockReturnValue({ isSupplier: false } as never)
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChakraProvider value={system}>
-        <DialogsContext.Provider value={dialogs}>
-          <FacetsTab product={stored as never} />
-        </DialogsContext.Provider>
-      </ChakraProvider>
+      <DialogsContext.Provider value={dialogs}>
+        <FacetsTab product={stored as never} />
+      </DialogsContext.Provider>
     </QueryClientProvider>,
   )
   return userEvent.setup()

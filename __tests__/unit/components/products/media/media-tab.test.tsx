@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MediaTab } from '@/components/products/media/media-tab'
-import { system } from '@/components/ui/theme/system'
 import { toast } from '@/components/ui/toaster'
 import { DialogsContext } from '@/hooks/use-dialogs'
 import { useOwnCompany } from '@/hooks/use-own-company'
@@ -47,11 +45,9 @@ function show(xp: Record<string, unknown>, assignedRoles = ROLES, uploadUrl = ''
   jest.mocked(useOwnCompany).mockReturnValue({ isSupplier: false } as never)
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChakraProvider value={system}>
-        <DialogsContext.Provider value={dialogs}>
-          <MediaTab product={stored as never} />
-        </DialogsContext.Provider>
-      </ChakraProvider>
+      <DialogsContext.Provider value={dialogs}>
+        <MediaTab product={stored as never} />
+      </DialogsContext.Provider>
     </QueryClientProvider>,
   )
   return userEvent.setup()

@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SuppliersPanel } from '@/components/products/suppliers/suppliers-panel'
-import { system } from '@/components/ui/theme/system'
 import { DialogsContext } from '@/hooks/use-dialogs'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { useSession, useViewer } from '@/hooks/use-session'
@@ -44,11 +42,9 @@ function show(product: object, company: object = { isSupplier: false }) {
   jest.mocked(useOwnCompany).mockReturnValue(company as never)
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChakraProvider value={system}>
-        <DialogsContext.Provider value={dialogs}>
-          <SuppliersPanel product={{ ID: 'p/1', Name: 'Lamp', ...product } as never} />
-        </DialogsContext.Provider>
-      </ChakraProvider>
+      <DialogsContext.Provider value={dialogs}>
+        <SuppliersPanel product={{ ID: 'p/1', Name: 'Lamp', ...product } as never} />
+      </DialogsContext.Provider>
     </QueryClientProvider>,
   )
   return userEvent.setup()

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,7 +9,6 @@ import { FormInfoProvider } from '@/components/fields/form-info'
 import { ActivityPanel } from '@/components/resource/activity/activity-panel'
 import { AssignmentPanel } from '@/components/resource/assign/assignment-panel'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { NotedPageProvider } from '@/hooks/use-activity-record'
 import { ActivityStore } from '@/lib/activity/store'
 import { sessionOwner } from '@/lib/ordercloud/owner'
@@ -57,32 +55,30 @@ function open(id: string, isPersonal: boolean) {
   members = ['ada']
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChakraProvider value={system}>
-        <DialogsProvider>
-          <FormInfoProvider value={{ schema: object(), isReadOnly: false, isNew: false }}>
-            <NotedPageProvider value={{ record: notedRecord(groups, id), panels: new Map() }}>
-              <AssignmentPanel
-                title="Members"
-                to={people}
-                assignments={{
-                  path: 'groups/members',
-                  of: id,
-                  list: async () => page(members.map((one) => ({ id: one }))),
-                  idOf: (row) => row.id,
-                  add: async (_oc, one) => void members.push(one),
-                  remove,
-                  ...(isPersonal && { isPersonal }),
-                }}
-                viewOf={true}
-                manage={true}
-                emptyText="Nobody."
-                removalConsequence="Gone."
-              />
-              <ActivityPanel resource={groups} id={id} />
-            </NotedPageProvider>
-          </FormInfoProvider>
-        </DialogsProvider>
-      </ChakraProvider>
+      <DialogsProvider>
+        <FormInfoProvider value={{ schema: object(), isReadOnly: false, isNew: false }}>
+          <NotedPageProvider value={{ record: notedRecord(groups, id), panels: new Map() }}>
+            <AssignmentPanel
+              title="Members"
+              to={people}
+              assignments={{
+                path: 'groups/members',
+                of: id,
+                list: async () => page(members.map((one) => ({ id: one }))),
+                idOf: (row) => row.id,
+                add: async (_oc, one) => void members.push(one),
+                remove,
+                ...(isPersonal && { isPersonal }),
+              }}
+              viewOf={true}
+              manage={true}
+              emptyText="Nobody."
+              removalConsequence="Gone."
+            />
+            <ActivityPanel resource={groups} id={id} />
+          </NotedPageProvider>
+        </FormInfoProvider>
+      </DialogsProvider>
     </QueryClientProvider>,
   )
 }

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,7 +9,6 @@ import { FormInfoProvider, type FormField, type FormInfo } from '@/components/fi
 import { ActivityPanel } from '@/components/resource/activity/activity-panel'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { clearActivity } from '@/lib/activity/log'
 import { noteActivity } from '@/lib/activity/note'
 import { noteSave } from '@/lib/activity/note-save'
@@ -75,15 +73,11 @@ const user = userEvent.setup()
 async function open(its = things, isReadOnly = false, fieldOf?: FormInfo['fieldOf']) {
   const shown = render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChakraProvider value={system}>
-        <DialogsProvider>
-          <FormInfoProvider
-            value={{ schema: object(), isReadOnly, isNew: false, ...(fieldOf && { fieldOf }) }}
-          >
-            <ActivityPanel resource={its} id="a" />
-          </FormInfoProvider>
-        </DialogsProvider>
-      </ChakraProvider>
+      <DialogsProvider>
+        <FormInfoProvider value={{ schema: object(), isReadOnly, isNew: false, ...(fieldOf && { fieldOf }) }}>
+          <ActivityPanel resource={its} id="a" />
+        </FormInfoProvider>
+      </DialogsProvider>
     </QueryClientProvider>,
   )
   await user.click(screen.getByRole('button', { name: 'Your activity' }))

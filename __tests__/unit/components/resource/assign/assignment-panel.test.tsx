@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AssignmentPanel } from '@/components/resource/assign/assignment-panel'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { addOnce } from '@/lib/resource/assignments'
 import type { Reference } from '@/lib/resource/reference'
@@ -63,28 +61,26 @@ function open(
 ) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChakraProvider value={system}>
-        <DialogsProvider>
-          <AssignmentPanel<Person, { UserID: string }>
-            title="Members"
-            to={people}
-            assignments={{
-              path: 'groups/members',
-              of: 'g',
-              list,
-              idOf: ({ UserID }) => UserID,
-              add,
-              remove,
-              beforeRemove,
-              ...(replaces && { replaces }),
-            }}
-            viewOf
-            manage={manage}
-            emptyText="No members yet."
-            removalConsequence="They stay."
-          />
-        </DialogsProvider>
-      </ChakraProvider>
+      <DialogsProvider>
+        <AssignmentPanel<Person, { UserID: string }>
+          title="Members"
+          to={people}
+          assignments={{
+            path: 'groups/members',
+            of: 'g',
+            list,
+            idOf: ({ UserID }) => UserID,
+            add,
+            remove,
+            beforeRemove,
+            ...(replaces && { replaces }),
+          }}
+          viewOf
+          manage={manage}
+          emptyText="No members yet."
+          removalConsequence="They stay."
+        />
+      </DialogsProvider>
     </QueryClientProvider>,
   )
   return userEvent.setup()

@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { RecordPicker } from '@/components/resource/assign/record-picker'
-import { system } from '@/components/ui/theme/system'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { Reference } from '@/lib/resource/reference'
 import type { ListOptions } from '@/lib/resource/service'
@@ -70,10 +68,8 @@ function Form({ start, without }: { start: string; without?: string[] }) {
 function open(start = '', without?: string[]) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChakraProvider value={system}>
-        <Form start={start} {...(without && { without })} />
-        <button type="button">Next</button>
-      </ChakraProvider>
+      <Form start={start} {...(without && { without })} />
+      <button type="button">Next</button>
     </QueryClientProvider>,
   )
   return screen.getByRole('combobox', { name: 'Thing' })

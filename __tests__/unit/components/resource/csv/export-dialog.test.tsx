@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ExportDialog } from '@/components/resource/csv/export-dialog'
 import type { ListedResource } from '@/components/resource/listed-resource'
-import { system } from '@/components/ui/theme/system'
 import type { Selection } from '@/hooks/use-selection'
 import type { ListOptions } from '@/lib/resource/service'
 import { defaultListState, type ListState } from '@/lib/url/list-state'
@@ -63,12 +61,10 @@ async function exported(
   const state = { ...defaultListState(resource.rules), ...given.state }
   const closed = jest.fn()
   render(
-    <ChakraProvider value={system}>
-      <ExportDialog
-        {...{ resource, state, rows, total: 2, onClose: closed }}
-        {...(given.selection && { selection: given.selection })}
-      />
-    </ChakraProvider>,
+    <ExportDialog
+      {...{ resource, state, rows, total: 2, onClose: closed }}
+      {...(given.selection && { selection: given.selection })}
+    />,
   )
   const said = screen.getByText(/^All (selected )?rows/).textContent
   await userEvent.click(screen.getByRole('button', { name: 'Export 2 things' }))
@@ -115,11 +111,7 @@ function renderDialog(more: object = {}) {
   const resource = { ...things(['Last', 'ID']), ...more }
   const state = defaultListState(resource.rules)
   const people = rows.map((row) => ({ ...row, DefaultPriceScheduleID: 'p', xp: {}, Password: null }))
-  return render(
-    <ChakraProvider value={system}>
-      <ExportDialog {...{ resource, state, total: 2, onClose: jest.fn() }} rows={people} />
-    </ChakraProvider>,
-  )
+  return render(<ExportDialog {...{ resource, state, total: 2, onClose: jest.fn() }} rows={people} />)
 }
 
 test('shows the fields in labeled groups with words, without passwords', async () => {
@@ -158,10 +150,6 @@ test.each([
 ])('%s', (_, loadImport, times) => {
   const resource = { ...things(['Last']), ...(loadImport && { loadImport }) }
   const state = defaultListState(resource.rules)
-  render(
-    <ChakraProvider value={system}>
-      <ExportDialog {...{ resource, state, rows, total: 2, onClose: jest.fn() }} />
-    </ChakraProvider>,
-  )
+  render(<ExportDialog {...{ resource, state, rows, total: 2, onClose: jest.fn() }} />)
   expect(screen.queryAllByText(/so that it can be imported again/)).toHaveLength(times)
 })

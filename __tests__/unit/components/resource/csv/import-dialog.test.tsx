@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { string, object } from 'yup'
 import { ImportDialog } from '@/components/resource/csv/import-dialog'
 import type { ListedResource } from '@/components/resource/listed-resource'
-import { system } from '@/components/ui/theme/system'
 
 const list = jest.fn()
 const things = {
@@ -34,11 +32,7 @@ const textFile = (text: string) => aFile(new TextEncoder().encode(text))
 const onClose = jest.fn()
 function open(resource = things, rows: object[] = []) {
   list.mockResolvedValue({ Items: rows })
-  render(
-    <ChakraProvider value={system}>
-      <ImportDialog resource={resource} onClose={onClose} />
-    </ChakraProvider>,
-  )
+  render(<ImportDialog resource={resource} onClose={onClose} />)
   return { user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>('Choose a CSV file') }
 }
 

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,7 +5,6 @@ import { useState } from 'react'
 import { useCounting } from '@/components/resource/delete/counting'
 import { DeleteDialog } from '@/components/resource/delete/delete-dialog'
 import type { ListedResource } from '@/components/resource/listed-resource'
-import { system } from '@/components/ui/theme/system'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { receiveToasts, type Toast } from '@/lib/toasts'
 
@@ -47,14 +45,12 @@ let view: ReturnType<typeof render>
 function open(resource: ListedResource<Thing>, name: string) {
   view = render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChakraProvider value={system}>
-        <DeleteDialog
-          resource={resource}
-          record={{ ID: 'a', Name: name }}
-          onDone={onDone}
-          onClose={() => undefined}
-        />
-      </ChakraProvider>
+      <DeleteDialog
+        resource={resource}
+        record={{ ID: 'a', Name: name }}
+        onDone={onDone}
+        onClose={() => undefined}
+      />
     </QueryClientProvider>,
   )
   return userEvent.setup()

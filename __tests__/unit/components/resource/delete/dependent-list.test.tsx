@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { CountingContext } from '@/components/resource/delete/counting'
 import { LoadedDependents } from '@/components/resource/delete/delete-dialog'
 import { DependentList } from '@/components/resource/delete/dependent-list'
-import { system } from '@/components/ui/theme/system'
 import type { DependentPart } from '@/lib/resource/dependents'
 
 jest.mock('@/lib/ordercloud/client', () => ({ call: (run: (oc: object) => Promise<unknown>) => run({}) }))
@@ -21,9 +19,7 @@ const part = (what: string, over: Partial<DependentPart>): DependentPart => ({
 function open(parts: DependentPart[]) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChakraProvider value={system}>
-        <DependentList of="buyers/b" parts={parts} />
-      </ChakraProvider>
+      <DependentList of="buyers/b" parts={parts} />
     </QueryClientProvider>,
   )
 }
@@ -62,11 +58,7 @@ it('says that nothing depends on the record once everything was counted', async 
 it('shows an error in place of the list when its chunk fails to load', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const load = () => Promise.reject<ComponentType<{ id: string }>>(new Error('Loading failed.'))
-  render(
-    <ChakraProvider value={system}>
-      <LoadedDependents load={load} id="b" />
-    </ChakraProvider>,
-  )
+  render(<LoadedDependents load={load} id="b" />)
   expect(await screen.findByText('The dependent records could not be loaded.')).toBeInTheDocument()
   expect(log).toHaveBeenCalledTimes(1)
 })
@@ -84,11 +76,9 @@ it('blocks the deletion until its chunk is loaded and every count has succeeded 
   const load = () => Promise.resolve(Parts)
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChakraProvider value={system}>
-        <CountingContext value={begin}>
-          <LoadedDependents load={load} id="b" />
-        </CountingContext>
-      </ChakraProvider>
+      <CountingContext value={begin}>
+        <LoadedDependents load={load} id="b" />
+      </CountingContext>
     </QueryClientProvider>,
   )
   expect(counting).toBe(1)

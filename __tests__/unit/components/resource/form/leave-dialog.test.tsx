@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { LeaveDialog } from '@/components/resource/form/leave-dialog'
-import { system } from '@/components/ui/theme/system'
 
 let mockIsRemembered = false
 jest.mock('@/lib/ordercloud/session', () => ({ wasRemembered: () => mockIsRemembered }))
@@ -14,11 +12,7 @@ function open(
   keeping: ComponentProps<typeof LeaveDialog>['draftLocation'] = 'browser',
 ) {
   const answers = { onStay: jest.fn(), onKeep: jest.fn(), onLeave: jest.fn() }
-  render(
-    <ChakraProvider value={system}>
-      <LeaveDialog isSaving={isSaving} isSigningOut={isSigningOut} draftLocation={keeping} {...answers} />
-    </ChakraProvider>,
-  )
+  render(<LeaveDialog isSaving={isSaving} isSigningOut={isSigningOut} draftLocation={keeping} {...answers} />)
   return answers
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BulkDialog } from '@/components/resource/jobs/bulk-dialog'
 import type { BulkVerb } from '@/components/resource/jobs/bulk-targets'
 import type { ListedResource } from '@/components/resource/listed-resource'
-import { system } from '@/components/ui/theme/system'
 import { useSession, useViewer } from '@/hooks/use-session'
 import type { Selection } from '@/hooks/use-selection'
 import { startJob } from '@/lib/jobs/engine'
@@ -46,11 +44,9 @@ function open(verb: BulkVerb, isAll: boolean, resource = people) {
   const marked = new Map(isAll ? [['cleo', 'CLEO']] : ['ada', 'ben'].map((id) => [id, id.toUpperCase()]))
   const selection = { isAll, marked, countOf: () => 2, clear: () => undefined } as unknown as Selection
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <BulkDialog {...{ verb, state, selection }} resource={resource} total={3} onClose={() => undefined} />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <BulkDialog {...{ verb, state, selection }} resource={resource} total={3} onClose={() => undefined} />
+    </QueryClientProvider>,
   )
   return userEvent.setup()
 }

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { JOB_STRIP_ID } from '@/components/resource/jobs/job-strip-id'
 import { JobTray } from '@/components/resource/jobs/job-tray'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { useJobRows, useJobs, type JobProgress } from '@/hooks/use-job'
 import {
   clearJob,
@@ -45,16 +43,14 @@ const client = new QueryClient()
 const tray = (jobs: JobProgress[]) => {
   jest.mocked(useJobs).mockReturnValue(jobs)
   return (
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={client}>
-        <DialogsProvider>
-          <div id={JOB_STRIP_ID} />
-          <main tabIndex={-1}>
-            <JobTray />
-          </main>
-        </DialogsProvider>
-      </QueryClientProvider>
-    </ChakraProvider>
+    <QueryClientProvider client={client}>
+      <DialogsProvider>
+        <div id={JOB_STRIP_ID} />
+        <main tabIndex={-1}>
+          <JobTray />
+        </main>
+      </DialogsProvider>
+    </QueryClientProvider>
   )
 }
 /** Renders the strip of jobs and opens its panel. */

@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { LayoutPanel } from '@/components/resource/list/column-panel'
-import { system } from '@/components/ui/theme/system'
 import { defaultListState, type ListRules, type ListState } from '@/lib/url/list-state'
 import type { Column } from '@/components/resource/listed-resource'
 
@@ -43,11 +41,7 @@ function open({ rem = 90, ...start }: Partial<ListState> & { rem?: number } = {}
     const matches = rem >= Number(/min-width: (\d+)rem/.exec(query)?.[1])
     return { matches } as MediaQueryList
   })
-  render(
-    <ChakraProvider value={system}>
-      <Panel start={start} />
-    </ChakraProvider>,
-  )
+  render(<Panel start={start} />)
   return userEvent.setup()
 }
 

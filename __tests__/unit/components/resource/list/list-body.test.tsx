@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { ListBody } from '@/components/resource/list/list-body'
 import type { ListedResource } from '@/components/resource/listed-resource'
-import { system } from '@/components/ui/theme/system'
 import { listQuery } from '@/lib/resource/resource'
 import { storeSelection } from '@/lib/resource/selections'
 import { defaultListState } from '@/lib/url/list-state'
@@ -48,9 +46,7 @@ async function open(top: number, address = '/things') {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView')
   const body = () => (
     <QueryClientProvider client={client}>
-      <ChakraProvider value={system}>
-        <ListBody resource={things} manage={{ allowed: true }} />
-      </ChakraProvider>
+      <ListBody resource={things} manage={{ allowed: true }} />
     </QueryClientProvider>
   )
   const client = new QueryClient()
@@ -110,9 +106,7 @@ test('renders each row once when the page becomes interactive, except for select
   client.setQueryData(queryKey, await list({ page: 1 } as ListOptions))
   const page = (
     <QueryClientProvider client={client}>
-      <ChakraProvider value={system}>
-        <ListBody resource={{ ...things, columns } as typeof things} manage={{ allowed: true }} />
-      </ChakraProvider>
+      <ListBody resource={{ ...things, columns } as typeof things} manage={{ allowed: true }} />
     </QueryClientProvider>
   )
   const container = document.body.appendChild(document.createElement('div'))

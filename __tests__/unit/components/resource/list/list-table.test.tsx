@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ListTable } from '@/components/resource/list/list-table'
 import type { Column, ListedResource } from '@/components/resource/listed-resource'
-import { system } from '@/components/ui/theme/system'
 import type { Selection } from '@/hooks/use-selection'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -51,20 +49,18 @@ function show(selection = selectionOf()) {
   const client = new QueryClient()
   const table = (now: Selection, shownRows = rows) => (
     <QueryClientProvider client={client}>
-      <ChakraProvider value={system}>
-        <ListTable
-          resource={things}
-          {...{ columns, manage }}
-          rows={shownRows}
-          selection={now}
-          hasOwnLayout={false}
-          onWidth={onWidth}
-          sort="ID"
-          onSort={() => undefined}
-          sortAddress={(sort) => `/things?sort=${sort}`}
-          isLoading={false}
-        />
-      </ChakraProvider>
+      <ListTable
+        resource={things}
+        {...{ columns, manage }}
+        rows={shownRows}
+        selection={now}
+        hasOwnLayout={false}
+        onWidth={onWidth}
+        sort="ID"
+        onSort={() => undefined}
+        sortAddress={(sort) => `/things?sort=${sort}`}
+        isLoading={false}
+      />
     </QueryClientProvider>
   )
   const shown = render(table(selection))

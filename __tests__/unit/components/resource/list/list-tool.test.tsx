@@ -1,7 +1,5 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ListTool } from '@/components/resource/list/list-tool'
-import { system } from '@/components/ui/theme/system'
 import { lazy } from '@/lib/lazy'
 import { receiveToasts, type Toast } from '@/lib/toasts'
 
@@ -17,11 +15,9 @@ it('shows an error when the chunk of a panel fails to load, and opens it on the 
   load.mockRejectedValueOnce(new Error('Lost.'))
   const code = lazy(load)
   render(
-    <ChakraProvider value={system}>
-      <ListTool label="Views" noun="list of saved views" code={code}>
-        {(Shown, close) => <Shown onClose={close} />}
-      </ListTool>
-    </ChakraProvider>,
+    <ListTool label="Views" noun="list of saved views" code={code}>
+      {(Shown, close) => <Shown onClose={close} />}
+    </ListTool>,
   )
   const button = screen.getByRole('button', { name: 'Views' })
   await act(async () => fireEvent.click(button))

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { ListToolbar } from '@/components/resource/list/list-toolbar'
 import type { ListedResource } from '@/components/resource/listed-resource'
-import { system } from '@/components/ui/theme/system'
 import { VIEWED_LIST } from '@/hooks/use-list-state'
 import { defaultListState, formatListState, type ListRules, type ListState } from '@/lib/url/list-state'
 
@@ -61,9 +59,7 @@ function Bar({ start }: { start: Partial<ListState> }) {
 function open(start: Partial<ListState> = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChakraProvider value={system}>
-        <Bar start={start} />
-      </ChakraProvider>
+      <Bar start={start} />
     </QueryClientProvider>,
   )
   return userEvent.setup()

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import { Suspense } from 'react'
 import { DefaultCatalog } from '@/components/companies/buyers/default-catalog'
 import { CompanyCell } from '@/components/resource/record/company-cell'
-import { system } from '@/components/ui/theme/system'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { roles } from '@/lib/permissions/roles'
@@ -30,19 +28,17 @@ function show(roles: readonly string[], usrtype = 'admin') {
   sessionChanged()
   provideSettings({ marketplaceName: 'Meridian Supply', marketplaceId: 'meridian' } as Settings)
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <CompanyCell kind="buyers" id="harborline" />
-        <CompanyCell kind="buyers" id="northfell" />
-        <CompanyCell kind="buyers" id="harborline" />
-        <CompanyCell kind="suppliers" id="meridian" />
-        <CompanyCell kind="suppliers" id={null} />
-        <Suspense>
-          <DefaultCatalog id="tools" />
-          <DefaultCatalog id="paints" />
-        </Suspense>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CompanyCell kind="buyers" id="harborline" />
+      <CompanyCell kind="buyers" id="northfell" />
+      <CompanyCell kind="buyers" id="harborline" />
+      <CompanyCell kind="suppliers" id="meridian" />
+      <CompanyCell kind="suppliers" id={null} />
+      <Suspense>
+        <DefaultCatalog id="tools" />
+        <DefaultCatalog id="paints" />
+      </Suspense>
+    </QueryClientProvider>,
   )
 }
 

@@ -1,8 +1,6 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { PartPanel } from '@/components/resource/record/record-panel'
-import { system } from '@/components/ui/theme/system'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { recordPart } from '@/lib/resource/part'
 
@@ -24,13 +22,11 @@ const answer = (Items: string[], TotalPages = 1) => ({
 function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={client}>
-        <PartPanel title="Parts" part={part} none="No parts.">
-          {(items) => <p>{items.join(', ')}</p>}
-        </PartPanel>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={client}>
+      <PartPanel title="Parts" part={part} none="No parts.">
+        {(items) => <p>{items.join(', ')}</p>}
+      </PartPanel>
+    </QueryClientProvider>,
   )
   return screen.getByRole('region', { name: 'Parts' })
 }

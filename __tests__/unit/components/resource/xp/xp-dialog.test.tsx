@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { XpDialog } from '@/components/resource/xp/xp-dialog'
 import { leaveGuarded } from '@/lib/forms/leaving'
 import type { Resource } from '@/lib/resource/resource'
@@ -25,13 +23,11 @@ const client = new QueryClient()
 const onClose = jest.fn()
 const dialog = (Code: unknown, write: () => Promise<string>) => (
   <QueryClientProvider client={client}>
-    <ChakraProvider value={system}>
-      <DialogsProvider>
-        <XpDialog
-          {...{ resource: things, id: 'a', xp: { Code }, path: ['Code'], byForm: [], write, onClose }}
-        />
-      </DialogsProvider>
-    </ChakraProvider>
+    <DialogsProvider>
+      <XpDialog
+        {...{ resource: things, id: 'a', xp: { Code }, path: ['Code'], byForm: [], write, onClose }}
+      />
+    </DialogsProvider>
   </QueryClientProvider>
 )
 

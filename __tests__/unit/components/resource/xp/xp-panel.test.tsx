@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,7 +5,6 @@ import { object } from 'yup'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { XpPanel } from '@/components/resource/xp/xp-panel'
 import { noteActivity } from '@/lib/activity/note'
 import { PlatformError } from '@/lib/ordercloud/errors'
@@ -57,13 +55,11 @@ beforeEach(() => {
 function open(its = things, isReadOnly = false) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChakraProvider value={system}>
-        <DialogsProvider>
-          <FormInfoProvider value={{ schema: object(), isReadOnly, isNew: false }}>
-            <XpPanel resource={its} record={structuredClone(stored)} byForm={['Options']} />
-          </FormInfoProvider>
-        </DialogsProvider>
-      </ChakraProvider>
+      <DialogsProvider>
+        <FormInfoProvider value={{ schema: object(), isReadOnly, isNew: false }}>
+          <XpPanel resource={its} record={structuredClone(stored)} byForm={['Options']} />
+        </FormInfoProvider>
+      </DialogsProvider>
     </QueryClientProvider>,
   )
 }

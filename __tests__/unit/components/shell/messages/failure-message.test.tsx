@@ -1,15 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { FailureMessage } from '@/components/shell/messages/failure-message'
-import { system } from '@/components/ui/theme/system'
 
 const retry = jest.fn()
-const show = (error: Error & { digest?: string }) =>
-  render(
-    <ChakraProvider value={system}>
-      <FailureMessage error={error} retry={retry} />
-    </ChakraProvider>,
-  )
+const show = (error: Error & { digest?: string }) => render(<FailureMessage error={error} retry={retry} />)
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined))
 

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,7 +5,6 @@ import { UnsecuredJWT } from 'jose'
 import { Package } from 'lucide-react'
 import { PaletteGate } from '@/components/shell/palette/palette-gate'
 import { RegistryProvider } from '@/components/shell/registry-context'
-import { system } from '@/components/ui/theme/system'
 import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { roles } from '@/lib/permissions/roles'
@@ -39,29 +37,27 @@ function open() {
   document.cookie = `${ACCESS_COOKIE}=${new UnsecuredJWT(claims).encode()};path=/`
   sessionChanged()
   return render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RegistryProvider areas={areas}>
-          <PaletteGate />
-          <main>
-            <form role="search">
-              <input aria-label="List" />
-            </form>
-            <form
-              onSubmit={(event) => {
-                event.preventDefault()
-                saved()
-              }}
-            >
-              <input aria-label="Name" />
-              <div data-save-bar>
-                <button type="submit">Save</button>
-              </div>
-            </form>
-          </main>
-        </RegistryProvider>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <RegistryProvider areas={areas}>
+        <PaletteGate />
+        <main>
+          <form role="search">
+            <input aria-label="List" />
+          </form>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              saved()
+            }}
+          >
+            <input aria-label="Name" />
+            <div data-save-bar>
+              <button type="submit">Save</button>
+            </div>
+          </form>
+        </main>
+      </RegistryProvider>
+    </QueryClientProvider>,
   )
 }
 

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,7 +7,6 @@ import type { ReactNode } from 'react'
 import { Palette } from '@/components/shell/palette/palette'
 import { PaletteResults } from '@/components/shell/palette/palette-results'
 import { RegistryProvider } from '@/components/shell/registry-context'
-import { system } from '@/components/ui/theme/system'
 import { rememberRecent } from '@/lib/palette/recent'
 import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
 import { sessionChanged } from '@/lib/ordercloud/session'
@@ -94,11 +92,9 @@ function signIn(usrtype: 'admin' | 'supplier', keys: RoleKey[]) {
 const parts = { onClose, showShortcuts, showTheming }
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const page = (palette: ReactNode, queries = client()) => (
-  <ChakraProvider value={system}>
-    <QueryClientProvider client={queries}>
-      <RegistryProvider areas={areas}>{palette}</RegistryProvider>
-    </QueryClientProvider>
-  </ChakraProvider>
+  <QueryClientProvider client={queries}>
+    <RegistryProvider areas={areas}>{palette}</RegistryProvider>
+  </QueryClientProvider>
 )
 
 function open(...keys: RoleKey[]) {

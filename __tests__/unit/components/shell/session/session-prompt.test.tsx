@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UnsecuredJWT } from 'jose'
 import { SessionPrompt } from '@/components/shell/session/session-prompt'
-import { system } from '@/components/ui/theme/system'
 import { ACCESS_COOKIE, removeTokenCookies } from '@/lib/ordercloud/cookies'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { loadOrderCloud } from '@/lib/ordercloud/sdk'
@@ -65,12 +63,10 @@ function Page({ read }: { read: () => Promise<string> }) {
 it('keeps the page and offers a retry when the chunk of the dialog fails to load', async () => {
   isLost = true
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <p>Typed text</p>
-        <SessionPrompt />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <p>Typed text</p>
+      <SessionPrompt />
+    </QueryClientProvider>,
   )
   act(() => endSession())
   expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired')
@@ -83,16 +79,14 @@ it('keeps the page and offers a retry when the chunk of the dialog fails to load
 it('asks for the password in a dialog, and reloads failed queries after sign-in', async () => {
   const read = jest.fn(() => Promise.reject<string>(new Error('Over.')))
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <Page
-          read={() =>
-            getSession().isAuthenticated && Login.mock.calls.length > 1 ? Promise.resolve('Rows') : read()
-          }
-        />
-        <SessionPrompt />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Page
+        read={() =>
+          getSession().isAuthenticated && Login.mock.calls.length > 1 ? Promise.resolve('Rows') : read()
+        }
+      />
+      <SessionPrompt />
+    </QueryClientProvider>,
   )
   expect(await screen.findByText('error')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -118,11 +112,9 @@ it('asks for the password in a dialog, and reloads failed queries after sign-in'
 
 it('closes when another tab has signed in', async () => {
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionPrompt />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionPrompt />
+    </QueryClientProvider>,
   )
   act(() => endSession())
   const dialog = await screen.findByRole('dialog')
@@ -133,11 +125,9 @@ it('closes when another tab has signed in', async () => {
 
 it('disables the password for another user name, and offers the sign-in page', async () => {
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionPrompt />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionPrompt />
+    </QueryClientProvider>,
   )
   act(() => endSession())
   await screen.findByRole('dialog')
@@ -154,11 +144,9 @@ it('asks to sign in again even when browser storage is blocked', async () => {
     throw new DOMException('Blocked', 'SecurityError')
   })
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionPrompt />
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionPrompt />
+    </QueryClientProvider>,
   )
   removeTokenCookies()
   act(() => void document.dispatchEvent(new Event('visibilitychange')))

@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
-import { system } from '@/components/ui/theme/system'
 import { useDialogs, type Dialogs } from '@/hooks/use-dialogs'
 
 const held: { dialogs?: Dialogs } = {}
@@ -27,12 +25,10 @@ function Holder() {
 
 function open() {
   return render(
-    <ChakraProvider value={system}>
-      <DialogsProvider>
-        <Holder />
-        <Asker />
-      </DialogsProvider>
-    </ChakraProvider>,
+    <DialogsProvider>
+      <Holder />
+      <Asker />
+    </DialogsProvider>,
   )
 }
 

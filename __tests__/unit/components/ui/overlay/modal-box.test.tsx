@@ -1,16 +1,12 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { ModalBox } from '@/components/ui/overlay/modal-box'
-import { system } from '@/components/ui/theme/system'
 
 function open() {
   const onClose = jest.fn()
   render(
-    <ChakraProvider value={system}>
-      <ModalBox aria-label="Box" onClose={onClose}>
-        <input aria-label="Text" />
-      </ModalBox>
-    </ChakraProvider>,
+    <ModalBox aria-label="Box" onClose={onClose}>
+      <input aria-label="Text" />
+    </ModalBox>,
   )
   return { onClose, box: screen.getByRole<HTMLDialogElement>('dialog'), text: screen.getByLabelText('Text') }
 }

@@ -1,4 +1,4 @@
-import { fieldsOfRecords } from '@/lib/resource/record-fields'
+import { fieldsOfRecords } from '@/components/resource/list/add-field'
 
 test('finds the fields and the extended properties of all records', () => {
   const rows = [

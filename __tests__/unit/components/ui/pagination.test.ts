@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { pageNumbers } from '@/lib/url/page-numbers'
+import { pageNumbers } from '@/components/ui/pagination'
 
 test('shows all numbers of a short list, and gaps in a long one', () => {
   expect(pageNumbers(1, 3)).toEqual([1, 2, 3])
