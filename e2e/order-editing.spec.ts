@@ -82,16 +82,10 @@ test('pays from a spending account and with a credit card that are chosen by nam
   const payments = panel(page, 'Payments')
   const adding = page.getByRole('dialog', { name: `Add a payment to order ${id}` })
   const means = [
-    {
-      type: 'SpendingAccount',
-      label: 'Spending account',
-      name: 'Safety fund',
-      amount: String(half),
-      shown: 'Safety fund',
-    },
-    { type: 'CreditCard', label: 'Credit card', name: '4417', amount: '', shown: 'harborline-purchasing' },
+    { type: 'SpendingAccount', label: 'Spending account', name: 'Safety fund', amount: String(half) },
+    { type: 'CreditCard', label: 'Credit card', name: '4417', amount: '' },
   ]
-  for (const { type, label, name, amount, shown } of means) {
+  for (const { type, label, name, amount } of means) {
     await payments.getByRole('button', { name: 'Add payment' }).click()
     await adding.getByLabel('Paid by').selectOption(type)
     await adding.getByRole('button', { name: 'Add payment' }).click()
@@ -101,7 +95,7 @@ test('pays from a spending account and with a credit card that are chosen by nam
     await adding.getByLabel(/^Amount/).fill(amount)
     await adding.getByRole('button', { name: 'Add payment' }).click()
     await expect(adding).toHaveCount(0)
-    await expect(payments).toContainText(shown)
+    await expect(payments).toContainText(name)
   }
   expect(await paymentsOf(sandbox.url, id)).toMatchObject([
     { Type: 'SpendingAccount', Amount: half, SpendingAccountID: 'safety-fund' },
@@ -115,4 +109,48 @@ test('says why a user who may only view orders cannot change payments', async ({
   await expect(
     panel(page, 'Payments').getByRole('button', { name: 'Add payment' }),
   ).toHaveAccessibleDescription(/Order Manager permission/)
+})
+
+test('edits the extended properties of a line and of a payment without removing keys', async ({
+  page,
+  sandbox,
+}) => {
+  const { id } = await placeOrder(sandbox.url)
+  const lines = `/v1/orders/All/${id}/lineitems`
+  const [line] = ((await callPlatform(sandbox.url, 'GET', lines)) as { Items: { ID: string }[] }).Items
+  await callPlatform(sandbox.url, 'PATCH', `${lines}/${line?.ID}`, { xp: { Engraving: 'A. Ruiz' } })
+  await callPlatform(sandbox.url, 'POST', `/v1/orders/All/${id}/payments`, {
+    ...{ ID: 'story-xp', Type: 'PurchaseOrder', Amount: 1, Accepted: true },
+    xp: { PONumber: 'PO-4720' },
+  })
+  await signIn(page, 'admin', `/orders/${id}`)
+
+  await panel(page, 'Lines').locator('summary').first().click()
+  await page.getByRole('button', { name: /^Edit the extended properties of / }).click()
+  const ofLine = page.getByRole('dialog', { name: /^Extended properties of / })
+  await expect(ofLine.getByRole('button', { name: 'Remove xp.Engraving' })).toHaveAccessibleDescription(
+    /Properties of a line cannot be removed/,
+  )
+  await press(page, 'Edit xp.Engraving')
+  await page.getByRole('dialog', { name: 'Edit xp.Engraving' }).getByLabel('Value').fill('D. Ruiz')
+  await press(page, 'Save')
+  await expectToast(page, 'xp.Engraving saved.')
+  await ofLine.getByRole('button', { name: 'Close' }).click()
+  await expect(panel(page, 'Lines')).toContainText('D. Ruiz')
+
+  await panel(page, 'Payments')
+    .getByRole('button', { name: /^Properties\W+Purchase order PO-4720/ })
+    .click()
+  await press(page, 'Add property')
+  const adding = page.getByRole('dialog', { name: 'Add property' })
+  await adding.getByLabel('Key').fill('Batch')
+  await adding.getByLabel('Value').fill('7')
+  await adding.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'xp.Batch saved.')
+  expect(await callPlatform(sandbox.url, 'GET', `/v1/orders/All/${id}/payments/story-xp`)).toMatchObject({
+    xp: { PONumber: 'PO-4720', Batch: '7' },
+  })
+  expect(await callPlatform(sandbox.url, 'GET', `${lines}/${line?.ID}`)).toMatchObject({
+    xp: { Engraving: 'D. Ruiz' },
+  })
 })

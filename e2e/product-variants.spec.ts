@@ -216,3 +216,49 @@ test('a viewer sees specs and variants but changes nothing', async ({ page }) =>
   for (const name of ['Create spec', 'Generate variants', 'Edit variants'])
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
 })
+
+test('gives a variant locations, a picture and extended properties', async ({ page, sandbox }) => {
+  const { url } = sandbox
+  await createProduct(url, 'story-stocked', {
+    Inventory: { Enabled: true, VariantLevelTracking: true },
+  })
+  await createSpec(url, 'story-length', ['short', 'long'], 'story-stocked')
+  await callPlatform(url, 'POST', '/v1/products/story-stocked/variants/generate', {})
+  const path = 'products/story-stocked/variants/story-stocked-short'
+  await callPlatform(url, 'PATCH', `/v1/${path}`, {
+    Inventory: { QuantityAvailable: 9 },
+    xp: { Shelf: 'A4' },
+  })
+  await signIn(page, 'admin', '/products/story-stocked?tab=variants')
+  await press(page, 'More about Crate story-stocked short')
+  const more = dialog(page, /^Pictures, locations and properties of/)
+  await more.getByRole('button', { name: 'Add location' }).click()
+  const adding = dialog(page, 'Add location')
+  await expect(adding.getByText(/replaces the quantity of the variant, now 9,/)).toBeVisible()
+  await adding.getByRole('combobox', { name: 'Address' }).fill('Reno')
+  await adding.getByRole('option').filter({ hasText: 'wh-reno' }).first().click()
+  await adding.getByRole('button', { name: 'Add location' }).click()
+  await expectToast(page, 'The location is added.')
+  await expect(more.getByText('Reno distribution center')).toBeVisible()
+
+  await more.getByRole('button', { name: 'Add by URL' }).click()
+  const picture = dialog(page, 'Add picture')
+  await picture.getByRole('textbox', { name: 'URL' }).fill('https://pictures.example/short.jpg')
+  await picture.getByRole('button', { name: 'Add picture' }).click()
+  await expectToast(page, 'Picture added.')
+
+  await more.getByRole('button', { name: 'Edit xp.Shelf' }).click()
+  await dialog(page, 'Edit xp.Shelf').getByLabel('Value').fill('B2')
+  await dialog(page, 'Edit xp.Shelf').getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'xp.Shelf saved.')
+  await more.getByRole('button', { name: 'Close', exact: true }).click()
+  expect(await get(url, path)).toMatchObject({
+    Inventory: { QuantityAvailable: 9 },
+    xp: { Shelf: 'B2', Images: [{ Url: 'https://pictures.example/short.jpg' }] },
+  })
+  const { Items } = await get<Listed<{ AddressID: string; QuantityAvailable: number }>>(
+    url,
+    `${path}/inventoryrecords`,
+  )
+  expect(Items).toMatchObject([{ AddressID: 'wh-reno', QuantityAvailable: 9 }])
+})

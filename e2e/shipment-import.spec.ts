@@ -6,6 +6,7 @@ import { choose, expectRow, press, signIn } from './support/verbs'
 
 interface Line {
   ID: string
+  ProductID: string
   Quantity: number
   QuantityShipped: number
 }
@@ -75,4 +76,24 @@ test('marks lines as shipped from a file once, however often it is imported', as
     'No row changes anything.',
   )
   expect((await linesOf(sandbox.url, id))[0]?.QuantityShipped).toBe(quantity)
+})
+
+test('says which rows of the file form one shipment', async ({ page, sandbox }) => {
+  const { id } = await placeOrder(sandbox.url)
+  const [first] = await linesOf(sandbox.url, id)
+  const second = (await callPlatform(sandbox.url, 'POST', `/v1/orders/All/${id}/lineitems`, {
+    ProductID: first?.ProductID,
+    Quantity: 1,
+  })) as Line
+  await signIn(page, 'order.manager', '/shipments')
+  await chooseFile(page, [
+    'OrderID,LineItemID,Quantity,Tracking number',
+    `${id},${first?.ID},1,1Z4720`,
+    `${id},missing,1,1Z4720`,
+    `${id},${second.ID},1,1Z4720`,
+  ])
+  await expect(page.getByText('1 to create, 0 to change, 0 unchanged, 1 with errors.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'New shipments' })).toContainText(
+    `Lines 2 and 4: Order ${id}, 1Z4720: 1 ×`,
+  )
 })

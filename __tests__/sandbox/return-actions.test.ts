@@ -137,6 +137,17 @@ describe('actions on returns', () => {
     })
   })
 
+  it.each(STATUSES)('keep the refund of a return whose extended property changes: %s', async (status) => {
+    const returnID = await steps[status](5)
+    const before = (await act('OrderReturns.Get')(desk.admin, returnID)).body
+    const token = tokenOf('order manager')
+    for (const value of ['Dock 4', null]) {
+      const body = { xp: { Dock: value } }
+      const { body: after } = await call('OrderReturns.Patch', { token, params: { returnID }, body })
+      expect(after).toEqual({ ...before, LastUpdated: after.LastUpdated, xp: { Dock: value } })
+    }
+  })
+
   it('are offered exactly when the platform accepts them: open without a refund amount', async () => {
     expect(await differences('administrator', () => steps.Open(undefined))).toEqual({})
   })

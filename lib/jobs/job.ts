@@ -44,6 +44,8 @@ export interface Target {
   before?: Readonly<Record<string, unknown>>
   /** Line of the imported file, from 1. */
   line?: number
+  /** Further lines of the imported file, when several form this record. */
+  moreLines?: readonly number[]
 }
 
 /** A target with its outcome. */
@@ -115,6 +117,11 @@ export function endedOf(counts: Counts): number {
 /** Returns the number of all rows. */
 export function totalOf(counts: Counts): number {
   return endedOf(counts) + counts.waiting + counts.running
+}
+
+/** Returns the lines of the imported file that form a record. Empty for jobs without a file. */
+export function linesOf({ line, moreLines = [] }: Pick<Target, 'line' | 'moreLines'>): number[] {
+  return line === undefined ? [] : [line, ...moreLines]
 }
 
 /** Returns the write of a row. */

@@ -1,6 +1,7 @@
 import { BOM, csvLine } from '../csv/cells'
-import type { Counts, JobRow, RowState } from './job'
 import { formatNumber } from '../format/number'
+import { joinWords } from '../permissions/explain'
+import { linesOf, type Counts, type JobRow, type RowState, type Target } from './job'
 
 /** Labels of row states, for screens and files. */
 export const STATE_WORDS: Readonly<Record<RowState, string>> = {
@@ -12,15 +13,28 @@ export const STATE_WORDS: Readonly<Record<RowState, string>> = {
   waiting: 'Pending',
 }
 
-/** Returns the outcome of every row as a CSV file, in job order. */
+/** Returns the lines of the imported file that form a record, as the start of a sentence: "Lines 2, 4 and 7". */
+export function lineWords(target: Pick<Target, 'line' | 'moreLines'>): string {
+  const lines = linesOf(target)
+  if (lines.length === 0) return ''
+  return `${lines.length === 1 ? 'Line' : 'Lines'} ${joinWords(lines.map(String), 'and')}`
+}
+
+/**
+ * Returns the outcome of every row as a CSV file, in job order. A record that several lines of an imported file form has
+ * one line in the result for each of them.
+ */
 export function outcomeCsv(rows: readonly JobRow[]): Blob {
   const hasLines = rows.some(({ line }) => line !== undefined)
   const head = [...(hasLines ? ['Line'] : []), 'ID', 'Name', 'Outcome', 'Reason']
   const lines = [...rows]
     .sort((a, b) => a.n - b.n)
-    .map(({ line, id, name, state, reason }) =>
-      csvLine([...(hasLines ? [line] : []), id, name, STATE_WORDS[state], reason]),
-    )
+    .flatMap((row) => {
+      const outcome = [row.id, row.name, STATE_WORDS[row.state], row.reason]
+      if (!hasLines) return [csvLine(outcome)]
+      const own = linesOf(row)
+      return (own.length > 0 ? own : [undefined]).map((line) => csvLine([line, ...outcome]))
+    })
   return new Blob([BOM + csvLine(head), ...lines], { type: 'text/csv;charset=utf-8' })
 }
 

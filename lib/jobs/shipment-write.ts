@@ -24,27 +24,30 @@ export function hasShipmentItems(path: string, body: object): body is ShipmentBo
 export async function createShipment({ Items, DateShipped, ...header }: ShipmentBody): Promise<void> {
   const id = encodeURIComponent(header.ID ?? '')
   const isNew = await createOrKeep(header)
-  const rejected: PlatformError[] = []
+  const rejected: { item: ShipmentItem; error: PlatformError }[] = []
   for (const item of Items) {
     try {
       await call((oc) => oc.Shipments.SaveItem(id, item), WRITE)
     } catch (thrown) {
       const error = toPlatformError(thrown)
       if (!isRejected(error)) throw error
-      rejected.push(error)
+      rejected.push({ item, error })
     }
   }
   const [first] = rejected
   if (first && rejected.length === Items.length) {
     // The shipment stays without items and without a date if it cannot be deleted.
     if (isNew) await call((oc) => oc.Shipments.Delete(id), WRITE).catch(() => undefined)
-    throw first
+    throw first.error
   }
   if (DateShipped) await call((oc) => oc.Shipments.Patch(id, { DateShipped }), WRITE)
   if (!first) return
-  const reasons = rejected.map(({ message }) => message).join(' ')
+  const reasons = rejected
+    .map(({ item, error }) => `Order line ${item.LineItemID}: ${error.message}`)
+    .join(' ')
+  const { error } = first
   throw new PlatformError(`The other lines are shipped. ${reasons}`, {
-    ...{ status: first.status, errorCode: first.errorCode, cause: first },
+    ...{ status: error.status, errorCode: error.errorCode, cause: error },
   })
 }
 

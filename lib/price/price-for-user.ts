@@ -1,4 +1,4 @@
-import type { PriceSchedule } from '../ordercloud/models'
+import type { PriceSchedule, ProductAssignment } from '../ordercloud/models'
 import { calculatePrice, priceBreakFor } from './calculate-price'
 import { currentBreaks, quantityLimitProblem } from './offer'
 
@@ -14,6 +14,53 @@ export interface PriceCandidate {
   /** ID of the seller that the price belongs to. Null when it applies to every seller. */
   sellerId: string | null
   schedule: PriceSchedule
+  /** True for a price of the parent product, which counts when the product itself has none for the user. */
+  isOfParent?: true
+}
+
+/** The prices of one product, as the platform lists them. */
+export interface ListedPrices {
+  assignments: readonly Pick<ProductAssignment, 'UserGroupID' | 'SellerID' | 'PriceScheduleID'>[]
+  /** Suppliers that sell the product, with the schedule of each. */
+  suppliers: readonly { ID?: string; DefaultPriceScheduleID?: string | null }[]
+  defaultScheduleId: string | null | undefined
+}
+
+/** Returns the IDs of all schedules of a product. */
+export function scheduleIdsOf({ assignments, suppliers, defaultScheduleId }: ListedPrices): string[] {
+  const ids = [
+    ...assignments.map(({ PriceScheduleID }) => PriceScheduleID),
+    ...suppliers.map(({ DefaultPriceScheduleID }) => DefaultPriceScheduleID),
+    defaultScheduleId,
+  ]
+  return [...new Set(ids.flatMap((id) => id || []))]
+}
+
+/**
+ * Returns the price schedules that may apply to users of a buyer.
+ *
+ * @param schedules the schedules that the user of the office may read, by ID
+ */
+export function candidatesOf(
+  { assignments, suppliers, defaultScheduleId }: ListedPrices,
+  schedules: ReadonlyMap<string, PriceSchedule>,
+): PriceCandidate[] {
+  const unread = [
+    ...assignments.map(({ UserGroupID: group, SellerID, PriceScheduleID }) => ({
+      source: group ? ('group' as const) : ('buyer' as const),
+      ...(group && { partyId: group }),
+      sellerId: SellerID || null,
+      scheduleId: PriceScheduleID,
+    })),
+    ...suppliers.map(({ ID = '', DefaultPriceScheduleID }) => ({
+      ...{ source: 'supplier' as const, partyId: ID, sellerId: ID, scheduleId: DefaultPriceScheduleID },
+    })),
+    { source: 'default' as const, sellerId: null, scheduleId: defaultScheduleId },
+  ]
+  return unread.flatMap(({ scheduleId, ...candidate }) => {
+    const schedule = schedules.get(scheduleId ?? '')
+    return schedule ? [{ ...candidate, schedule }] : []
+  })
 }
 
 /** The facts about a buyer's user that decide about prices. */
@@ -42,9 +89,28 @@ export interface PriceChoice {
 /**
  * Chooses the price schedule of a product for one user who orders from the marketplace, as the platform does: the
  * schedules of the user's groups come first, then that of the buyer, then the offers of suppliers, then the default.
- * Only schedules in the currency of the user count. The marketplace's own prices precede those of other sellers.
+ * Only schedules in the currency of the user count. The marketplace's own prices precede those of other sellers. The
+ * prices of the parent product count only when the product itself has none for the user.
  */
 export function choosePriceSchedule(
+  candidates: readonly PriceCandidate[],
+  user: PricedUser,
+  sellers: Sellers,
+): PriceChoice {
+  const isOfParent = (one: PriceCandidate) => one.isOfParent === true
+  const own = choose(
+    candidates.filter((one) => !isOfParent(one)),
+    user,
+    sellers,
+  )
+  const ofParent = choose(candidates.filter(isOfParent), user, sellers)
+  const winner = own.winner ?? ofParent.winner
+  const passed =
+    own.winner && ofParent.winner ? [{ candidate: ofParent.winner, reason: 'priority' as const }] : []
+  return { winner, others: [...own.others, ...passed, ...ofParent.others] }
+}
+
+function choose(
   candidates: readonly PriceCandidate[],
   user: PricedUser,
   { marketplaceId, ownerId }: Sellers,

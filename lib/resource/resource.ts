@@ -53,9 +53,10 @@ export interface Resource<T extends object, R extends T = T> {
   /**
    * Present when the records have extended properties, which are edited below the form. `byForm` lists first keys
    * that the form edits. `isPersonal` is true when they may be about people although the rest of the record is not.
-   * Their activity is then not written to the browser's storage.
+   * Their activity is then not written to the browser's storage. `keepsKeys` is true when keys cannot be removed but
+   * only set to null, because the platform cannot replace such records, or replacing one has other effects.
    */
-  xp?: { byForm?: readonly string[]; isPersonal?: true }
+  xp?: { byForm?: readonly string[]; isPersonal?: true; keepsKeys?: true }
 }
 
 /** Converts the state of a list to the options of the SDK's call. */

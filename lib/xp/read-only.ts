@@ -1,3 +1,4 @@
+import type { Resource } from '../resource/resource'
 import type { XpPath } from './tree'
 
 /** True when one path equals the other or is below it. */
@@ -22,4 +23,11 @@ export function replaceBlockedReason(path: XpPath, readOnly: readonly XpPath[]):
     pathReadOnlyReason(path, readOnly) ??
     (holdsReadOnly ? 'It contains a property that only administrators can change.' : undefined)
   )
+}
+
+/** Returns the reason why keys of a resource's records cannot be removed, as a sentence. Undefined when they can. */
+export function keptKeysReason({ xp, words }: Pick<Resource<object>, 'xp' | 'words'>): string | undefined {
+  return xp?.keepsKeys
+    ? `Properties of a ${words.one} cannot be removed. Change the type to “Nothing (null)” instead.`
+    : undefined
 }

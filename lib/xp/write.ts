@@ -1,5 +1,7 @@
 import { isPlainObject, isSame } from '../forms/diff'
+import { PlatformError } from '../ordercloud/errors'
 import type { Resource } from '../resource/resource'
+import { keptKeysReason } from './read-only'
 import { wouldLeaveKeys, nest, replaced, valueAt, without, xpOf, type XpObject, type XpPath } from './tree'
 
 /** Error that replaces a write to a record that has changed since it was shown. It has the current record. */
@@ -51,6 +53,7 @@ export async function setXp<T extends object, R extends T>(
  * the full record instead, so that the stored value equals the shown one.
  *
  * @param latest the record as read right before
+ * @throws PlatformError when only the full record could be written and the resource does not allow that
  */
 export async function putXp<T extends object, R extends T>(
   resource: Resource<T, R>,
@@ -59,7 +62,11 @@ export async function putXp<T extends object, R extends T>(
   value: unknown,
 ): Promise<R> {
   const xp = xpOf(latest)
-  if (wouldLeaveKeys(valueAt(xp, path), value)) return saveWith(resource, latest, replaced(xp, path, value))
+  if (wouldLeaveKeys(valueAt(xp, path), value)) {
+    const blocked = keptKeysReason(resource)
+    if (blocked !== undefined) throw new PlatformError(blocked)
+    return saveWith(resource, latest, replaced(xp, path, value))
+  }
   const body = { xp: nest(path, value) } as unknown as Partial<T>
   return { ...latest, ...(await resource.service.patch(resource.idOf(latest), body)) }
 }

@@ -29,6 +29,8 @@ interface LineTableProps {
   onChangeAddress?: (line: LineItem) => void
   /** Opens the dialog for the details of a line. Absent when they cannot be changed. */
   onEditDetails?: (line: LineItem) => void
+  /** Opens the dialog for the extended properties of a line. Absent when they cannot be changed. */
+  onEditXp?: (line: LineItem) => void
 }
 
 const NUMBERS = [
@@ -44,7 +46,7 @@ const DISCOUNT = { label: 'Discount', width: '5.75rem' } as const
  * the product instead of in columns.
  */
 export function LineTable(props: LineTableProps) {
-  const { lines, currency, returned = new Map(), onChangeAddress, onEditDetails } = props
+  const { lines, currency, returned = new Map(), onChangeAddress, onEditDetails, onEditXp } = props
   const hasDiscount = lines.some(({ PromotionDiscount }) => Boolean(PromotionDiscount))
   const numbers = hasDiscount ? [...NUMBERS, DISCOUNT] : NUMBERS
   return (
@@ -75,7 +77,7 @@ export function LineTable(props: LineTableProps) {
               currency={currency}
               returned={returned.get(line.ID ?? '') ?? 0}
               hasDiscount={hasDiscount}
-              {...{ onChangeAddress, onEditDetails }}
+              {...{ onChangeAddress, onEditDetails, onEditXp }}
             />
           ))}
         </tbody>
@@ -116,7 +118,7 @@ function GroupRow({ group: { supplierId, shipFrom }, columns }: { group: LineGro
   )
 }
 
-interface LineProps extends Pick<LineTableProps, 'onChangeAddress' | 'onEditDetails'> {
+interface LineProps extends Pick<LineTableProps, 'onChangeAddress' | 'onEditDetails' | 'onEditXp'> {
   line: LineItem
   currency: string | undefined
   returned: number
@@ -125,7 +127,7 @@ interface LineProps extends Pick<LineTableProps, 'onChangeAddress' | 'onEditDeta
 
 // Loading further lines must not render those that are shown already.
 const Line = memo(function Line(props: LineProps) {
-  const { line, currency, returned, hasDiscount, onChangeAddress, onEditDetails } = props
+  const { line, currency, returned, hasDiscount, onChangeAddress, onEditDetails, onEditXp } = props
   const numbers = [
     <Count key="ordered">{line.Quantity}</Count>,
     <Count key="shipped">{line.QuantityShipped}</Count>,
@@ -147,7 +149,7 @@ const Line = memo(function Line(props: LineProps) {
               <ProductLink id={line.ProductID} name={productName(line)} isAlone />
             </Text>
             <LineDetails
-              {...{ line, onChangeAddress, onEditDetails }}
+              {...{ line, onChangeAddress, onEditDetails, onEditXp }}
               numbers={numberWords(line, currency, returned)}
             />
           </Box>
@@ -167,9 +169,9 @@ const Line = memo(function Line(props: LineProps) {
 
 /** Shows the ID and the choices of a line, and all other facts when it is opened. */
 function LineDetails(
-  props: Pick<LineProps, 'line' | 'onChangeAddress' | 'onEditDetails'> & { numbers: string },
+  props: Pick<LineProps, 'line' | 'onChangeAddress' | 'onEditDetails' | 'onEditXp'> & { numbers: string },
 ) {
-  const { line, onChangeAddress, onEditDetails, numbers } = props
+  const { line, onChangeAddress, onEditDetails, onEditXp, numbers } = props
   const specs = specWords(line)
   return (
     <Box as="details" fontSize="xs" fontWeight="normal" color="fg.muted">
@@ -215,6 +217,16 @@ function LineDetails(
               onClick={() => onChangeAddress(line)}
             >
               Change address
+            </Button>
+          )}
+          {onEditXp && (
+            <Button
+              size="xs"
+              variant="outline"
+              aria-label={`Edit the extended properties of ${productName(line)}`}
+              onClick={() => onEditXp(line)}
+            >
+              Edit properties
             </Button>
           )}
         </Flex>

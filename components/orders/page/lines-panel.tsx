@@ -27,6 +27,7 @@ const linesCode = lazy(() => import('../lines/lines-dialog').then((module) => mo
 const detailsCode = lazy(() =>
   import('../lines/line-details-dialog').then((module) => module.LineDetailsDialog),
 )
+const xpCode = lazy(() => import('../lines/line-xp-dialog').then((module) => module.LineXpDialog))
 const addressCode = lazy(() => import('../addresses/address-dialog').then((module) => module.AddressDialog))
 
 /** Panel with the lines of an order, 100 at first and 100 more at a time. */
@@ -40,6 +41,8 @@ export function LinesPanel({ order, facts }: { order: Order; facts: OrderFacts }
   const [subject, setSubject] = useState<LineItem>()
   const { open: openAddress } = address
   const { open: openDetails } = details
+  const xp = useLazyPart(xpCode, 'dialog')
+  const { open: openXp } = xp
   // Rows render again only when their props change.
   const changeAddress = useCallback(
     (line: LineItem) => {
@@ -54,6 +57,13 @@ export function LinesPanel({ order, facts }: { order: Order; facts: OrderFacts }
       openDetails()
     },
     [openDetails],
+  )
+  const editXp = useCallback(
+    (line: LineItem) => {
+      setSubject(line)
+      openXp()
+    },
+    [openXp],
   )
   // Buttons of rows are left out instead of disabled, because a page can have a hundred.
   const may = (action: OrderAction) =>
@@ -83,7 +93,7 @@ export function LinesPanel({ order, facts }: { order: Order; facts: OrderFacts }
           currency={order.Currency}
           returned={returnedQuantities(facts.returns ?? [])}
           {...(may('changeAddresses') && { onChangeAddress: changeAddress })}
-          {...(may('changeLines') && { onEditDetails: editDetails })}
+          {...(may('changeLines') && { onEditDetails: editDetails, onEditXp: editXp })}
         />
       )}
       {error !== undefined && (
@@ -103,6 +113,7 @@ export function LinesPanel({ order, facts }: { order: Order; facts: OrderFacts }
       {subject && details.isOpen && details.Part && (
         <details.Part order={order} line={subject} onClose={details.close} />
       )}
+      {subject && xp.isOpen && xp.Part && <xp.Part order={order} line={subject} onClose={xp.close} />}
       {subject && address.isOpen && address.Part && (
         <address.Part
           order={order}

@@ -5,6 +5,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { PaymentsPanel } from '@/components/orders/payments/payments-panel'
 import { PromotionsPanel } from '@/components/orders/promotions/promotions-panel'
 import { orders } from '@/components/orders/resource'
+import { isNoteList } from '@/components/orders/rules/notes'
 import { XpPanel } from '@/components/resource/record/record-foot'
 import { RecordPanel } from '@/components/resource/record/record-panel'
 import { RecordView } from '@/components/resource/record/record-view'
@@ -59,10 +60,13 @@ const PAGE = {
   },
 } as const
 
-/** Returns the key of the notes, which the timeline shows and changes. Another value under this key is no list of notes. */
+/**
+ * Returns the key of the notes, which the timeline shows and changes. None when the value under this key is not a list
+ * of notes, which is edited with the other extended properties then.
+ */
 function notesKeys(order: Order): string[] {
   const { orderNotesXp: key } = getSettings()
-  return Array.isArray(xpOf(order)[key]) ? [key] : []
+  return isNoteList(xpOf(order)[key]) ? [key] : []
 }
 
 /** Panels of an order. Payments are between the buyer and the marketplace, so supplier staff do not see them. */

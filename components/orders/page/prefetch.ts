@@ -1,6 +1,7 @@
 import type { ReadBeside } from '@/components/resource/prefetch'
 import type { Order, OrderApproval, Payment } from '@/lib/ordercloud/models'
 import type { DocumentReader } from '@/components/resource/document-reader'
+import { creditCardReference, spendingAccountReference } from '../parts/references'
 import {
   approvalsAtBuyer,
   approvalsAtMarketplace,
@@ -20,10 +21,9 @@ import {
   shipmentItemsOf,
   shipmentsOf,
 } from '../rules/parts'
+import { meansOf } from '../rules/payment'
 import { relatedOrders } from '../rules/related'
 import { hasReturns } from '../rules/returned'
-import { spendingAccountQuery } from '../rules/spending-account'
-import { READERS } from '@/lib/permissions/readers'
 import { partQuery, type RecordPart } from '@/lib/resource/part'
 
 /**
@@ -69,7 +69,7 @@ export const readOrderPage: ReadBeside<Order> = async (document, id, record) => 
   ])
 }
 
-/** Reads a list of payments, and the names of the buyer's spending accounts that they use. */
+/** Reads a list of payments, and the buyer's spending accounts and credit cards that they use. */
 export async function readPayments(
   document: DocumentReader,
   part: RecordPart<Payment>,
@@ -79,9 +79,13 @@ export async function readPayments(
     document.read(partQuery(part, 1)),
     order.then((found) => found?.FromCompanyID),
   ])
-  if (!buyerId || !document.holdsAny(READERS.spendingAccounts)) return
-  const accounts = (page?.Items ?? []).flatMap(({ SpendingAccountID }) => SpendingAccountID || [])
-  await Promise.all([...new Set(accounts)].map((id) => document.read(spendingAccountQuery(buyerId, id))))
+  if (!buyerId) return
+  const { accountIds, cardIds } = meansOf(page?.Items ?? [])
+  const [accounts, cards] = [spendingAccountReference(buyerId), creditCardReference(buyerId)]
+  await Promise.all([
+    document.holdsAny(accounts.readers ?? []) && document.readById(accounts, accountIds),
+    document.holdsAny(cards.readers ?? []) && document.readById(cards, cardIds),
+  ])
 }
 
 /**

@@ -10,14 +10,14 @@ import { StatusBadge } from '@/components/ui/badge'
 import type { Payment, PaymentTransaction } from '@/lib/ordercloud/models'
 import { paymentWords } from '@/components/orders/rules/payment'
 import { Money } from './money'
+import { PaymentMeansName, usePaymentMeans } from './payment-means'
 import { SideFacts } from './side-facts'
-import { SpendingAccountName } from './spending-account'
 
 interface PaymentListProps {
   payments: readonly Payment[]
   /** Currency of the order, for payments without a currency. */
   currency: string | undefined
-  /** Id of the buyer whose spending accounts the payments may use. */
+  /** Id of the buyer whose spending accounts and credit cards the payments may use. */
   buyerId: string | undefined
   /** Renders the controls of an entry. Without it, the entries have none. */
   action?: (payment: Payment) => ReactNode
@@ -27,6 +27,7 @@ interface PaymentListProps {
 
 /** List of payments with the transactions of each. */
 export function PaymentList({ payments, currency, buyerId, action, transactionAction }: PaymentListProps) {
+  const { accounts, cards } = usePaymentMeans(buyerId, payments)
   return (
     <Entries>
       {payments.map((payment) => (
@@ -48,8 +49,12 @@ export function PaymentList({ payments, currency, buyerId, action, transactionAc
               {
                 label: 'Account',
                 value: payment.SpendingAccountID && (
-                  <SpendingAccountName buyerId={buyerId} id={payment.SpendingAccountID} />
+                  <PaymentMeansName id={payment.SpendingAccountID} names={accounts} />
                 ),
+              },
+              {
+                label: 'Card',
+                value: payment.CreditCardID && <PaymentMeansName id={payment.CreditCardID} names={cards} />,
               },
               {
                 label: 'Refund for',
@@ -66,7 +71,8 @@ export function PaymentList({ payments, currency, buyerId, action, transactionAc
             label="More"
             facts={[
               { label: 'Payment ID', value: payment.ID && <Id>{payment.ID}</Id> },
-              { label: 'Credit card', value: payment.CreditCardID && <Id>{payment.CreditCardID}</Id> },
+              { label: 'Account ID', value: knownId(accounts, payment.SpendingAccountID) },
+              { label: 'Card ID', value: knownId(cards, payment.CreditCardID) },
               { label: 'Created', value: payment.DateCreated && <Day iso={payment.DateCreated} hasTime /> },
               ...xpFacts(payment.xp),
             ]}
@@ -76,6 +82,11 @@ export function PaymentList({ payments, currency, buyerId, action, transactionAc
       ))}
     </Entries>
   )
+}
+
+/** Shows the ID of an account or a card whose name is shown above. */
+function knownId(names: ReadonlyMap<string, string>, id: string | null | undefined): ReactNode {
+  return id && names.has(id) && <Id>{id}</Id>
 }
 
 function Transactions(props: {

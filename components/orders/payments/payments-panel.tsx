@@ -22,6 +22,7 @@ import { useOrderWrite } from '../parts/use-order-write'
 
 const paymentCode = lazy(() => import('./payment-dialog').then((module) => module.PaymentDialog))
 const transactionCode = lazy(() => import('./transaction-dialog').then((module) => module.TransactionDialog))
+const xpCode = lazy(() => import('./payment-xp-dialog').then((module) => module.PaymentXpDialog))
 const deleteCode = lazy(() => import('./delete-payment-dialog').then((module) => module.DeletePaymentDialog))
 
 /** Panel with the payments of an order, what they leave to pay, and what can be done with them. */
@@ -36,6 +37,7 @@ export function PaymentsPanel({ order }: { order: Order }) {
   const editing = useLazyPart(paymentCode, 'dialog')
   const recording = useLazyPart(transactionCode, 'dialog')
   const deleting = useLazyPart(deleteCode, 'dialog')
+  const editingXp = useLazyPart(xpCode, 'dialog')
   const { run, isRunning } = useOrderWrite(id)
   const reasonFor = (action: PaymentAction, payment?: Payment) =>
     paymentBlockedReason(
@@ -77,6 +79,13 @@ export function PaymentsPanel({ order }: { order: Order }) {
         reason={reasonFor('change', payment)}
         onNear={editing.prepare}
         onClick={openFor(payment, editing)}
+      />
+      <RowButton
+        label="Properties"
+        payment={payment}
+        reason={undefined}
+        onNear={editingXp.prepare}
+        onClick={openFor(payment, editingXp)}
       />
       <RowButton
         label="Delete"
@@ -144,6 +153,14 @@ export function PaymentsPanel({ order }: { order: Order }) {
       )}
       {recording.isOpen && recording.Part && current && (
         <recording.Part order={order} payments={shown} payment={current} onClose={recording.close} />
+      )}
+      {editingXp.isOpen && editingXp.Part && current && (
+        <editingXp.Part
+          orderId={id}
+          payment={current}
+          blockedReason={reasonFor('change', current)}
+          onClose={editingXp.close}
+        />
       )}
       {deleting.isOpen && deleting.Part && current && (
         <deleting.Part

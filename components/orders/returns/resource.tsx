@@ -33,6 +33,8 @@ export const returns: ListedResource<ReturnRow> = defineResource(returnsArea, {
     ],
     xpFilters: true,
   },
+  // A PUT of a return would fix its refund.
+  xp: { keepsKeys: true },
   standardViews: (now) => [
     {
       name: WORKLIST_NAMES.returns,

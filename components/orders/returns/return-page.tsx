@@ -1,6 +1,6 @@
 'use client'
 
-import { Box, Grid, Stack, Text } from '@chakra-ui/react'
+import { Grid, Stack, Text } from '@chakra-ui/react'
 import type { DehydratedState } from '@tanstack/react-query'
 import { returnDocuments } from '@/components/orders/documents/document-links'
 import { usePart } from '@/components/orders/parts/use-part'
@@ -16,7 +16,7 @@ import { refundsOf, returnApprovalsOf } from '@/components/orders/rules/parts'
 import { returnTimeline } from '@/components/orders/rules/timeline'
 import { approvalWait } from '@/components/orders/rules/waiting'
 import { Instant } from '@/components/resource/instant'
-import { MoreFacts, xpFacts } from '@/components/resource/record/record-facts'
+import { XpPanel } from '@/components/resource/record/record-foot'
 import { FromCompany, OrderLink } from '@/components/resource/record/record-links'
 import { PartPanel, RecordPanel } from '@/components/resource/record/record-panel'
 import { RecordSummary } from '@/components/resource/record/record-summary'
@@ -89,6 +89,7 @@ function ReturnPanels({ record }: { record: ReturnRow }) {
         <Stack gap="4" minW="0">
           <ItemsPanel record={record} />
           <TimelinePanel events={returnTimeline({ record, approvals, refunds, currency, names })} />
+          <XpPanel resource={returns} record={record} byForm={[]} />
         </Stack>
         <Stack gap="4" minW="0">
           <AmountsPanel record={record} />
@@ -117,7 +118,7 @@ function ReturnPanels({ record }: { record: ReturnRow }) {
   )
 }
 
-/** Panel with what the return is about in money, and the facts that are rarely needed. */
+/** Panel with what the return is about in money. */
 function AmountsPanel({ record }: { record: ReturnRow }) {
   const { Order: order } = record
   return (
@@ -136,9 +137,6 @@ function AmountsPanel({ record }: { record: ReturnRow }) {
           { label: 'Last updated', value: record.LastUpdated && <Instant iso={record.LastUpdated} /> },
         ]}
       />
-      <Box>
-        <MoreFacts label="Extended properties (xp)" facts={xpFacts(record.xp)} />
-      </Box>
     </RecordPanel>
   )
 }

@@ -28,6 +28,12 @@ export function notesOf(order: { xp?: unknown }, key: string): OrderNote[] {
   })
 }
 
+/** True for a list that has notes only. Other values under the key of the notes belong to another application. */
+export function isNoteList(value: unknown): boolean {
+  const isNote = (entry: unknown) => typeof (isPlainObject(entry) ? entry.Text : entry) === 'string'
+  return Array.isArray(value) && value.every(isNote)
+}
+
 /**
  * Returns the value of the list with one note more, which leaves all entries as they are. Undefined when the value is
  * not a list, because another application uses the key then.

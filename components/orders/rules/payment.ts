@@ -26,6 +26,20 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** The spending account or credit card of the buyer that a payment uses. */
+export type PaymentMeans = Partial<Pick<Payment, 'SpendingAccountID' | 'CreditCardID'>>
+
+/** Returns the distinct IDs of the spending accounts and credit cards that payments use. */
+export function meansOf(payments: readonly PaymentMeans[]): { accountIds: string[]; cardIds: string[] } {
+  const distinct = (ids: readonly (string | null | undefined)[]) => [
+    ...new Set(ids.flatMap((id) => id || [])),
+  ]
+  return {
+    accountIds: distinct(payments.map(({ SpendingAccountID }) => SpendingAccountID)),
+    cardIds: distinct(payments.map(({ CreditCardID }) => CreditCardID)),
+  }
+}
+
 /** State of what a buyer owes for an order. */
 interface Balance {
   /** Sum of the accepted payments. */

@@ -53,6 +53,7 @@ const MAX_ID_PREFIX_LENGTH = 80
 /** A shipment as the file describes it. */
 interface PlannedShipment {
   line: number
+  moreLines: number[]
   order: Order
   tracking: string
   /** The first text of each field in the rows of the shipment, with its line. */
@@ -99,6 +100,7 @@ export function planShipments(rows: readonly ShippedRow[], facts: ShippedFacts):
     id,
     name: nameOf(shipment),
     line: shipment.line,
+    ...(shipment.moreLines.length > 0 && { moreLines: shipment.moreLines }),
     write: { kind: 'create' as const, body: bodyOf(id, shipment) },
   }))
   return { targets, creates: targets.length, changes: 0, unchanged: 0, problems }
@@ -129,7 +131,7 @@ export function planShipments(rows: readonly ShippedRow[], facts: ShippedFacts):
           : 'This line is a bundle. Ship the lines of its products.',
       ]
     const shipment = shipments.get(id) ?? {
-      ...{ line: row.line, order, tracking: row.tracking, texts: {}, items: [], names: [] },
+      ...{ line: row.line, moreLines: [], order, tracking: row.tracking, texts: {}, items: [], names: [] },
     }
     if (shipment.items.some(({ LineItemID }) => LineItemID === lineId))
       return ['item', 'An earlier row has the same order, line and tracking number.']
@@ -140,6 +142,7 @@ export function planShipments(rows: readonly ShippedRow[], facts: ShippedFacts):
     const conflict = takeTexts(shipment, row)
     if (conflict) return conflict
     taken.set(key, (taken.get(key) ?? 0) + quantity)
+    if (row.line !== shipment.line) shipment.moreLines.push(row.line)
     shipment.items.push({ LineItemID: lineId, QuantityShipped: quantity })
     shipment.names.push(`${quantity} × ${productName(line)}`)
     shipments.set(id, shipment)

@@ -1,7 +1,7 @@
 'use client'
 
 import { Stack, Text } from '@chakra-ui/react'
-import { addressReference, creditCardReference } from '@/components/orders/parts/references'
+import { addressReference } from '@/components/orders/parts/references'
 import { paymentWords } from '@/components/orders/rules/payment'
 import { Id } from '@/components/resource/cells'
 import { SidePanel } from '@/components/resource/form/form-layout'
@@ -9,9 +9,8 @@ import { Instant } from '@/components/resource/instant'
 import { FromCompany, ToCompany } from '@/components/resource/record/record-links'
 import { ReadOnlyField } from '@/components/ui/field'
 import { OfficeLink } from '@/components/ui/link'
-import { SpendingAccountName } from '@/components/orders/parts/spending-account'
+import { PaymentMeansName, usePaymentMeans } from '@/components/orders/parts/payment-means'
 import { useCan, useCanRead } from '@/hooks/use-can'
-import { useNamesById } from '@/hooks/use-names-by-id'
 import { useRecordsById } from '@/hooks/use-records-by-id'
 import { useViewer } from '@/hooks/use-session'
 import { addressLine } from '@/lib/format/address'
@@ -110,14 +109,12 @@ function SavedAddress(props: {
 function PaymentMethod(props: { buyerId: string; payment: NonNullable<Subscription['Payment']> }) {
   const { buyerId, payment } = props
   const { CreditCardID: card, SpendingAccountID: account, Type } = payment
-  const { isAdmin } = useViewer()
-  const to = creditCardReference(buyerId)
-  const cards = useNamesById(to, card ? [card] : [], useCanRead(to) && isAdmin)
+  const { accounts, cards } = usePaymentMeans(buyerId, [payment])
   return (
     <>
       {Type && paymentWords({ Type })}
-      {card && <div>{cards.get(card) ?? <Id>{card}</Id>}</div>}
-      {account && <SpendingAccountName buyerId={buyerId} id={account} />}
+      {card && <PaymentMeansName id={card} names={cards} />}
+      {account && <PaymentMeansName id={account} names={accounts} />}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, CircleX, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Labeled } from '@/components/resource/assign/party-adder'
-import { RecordChoice } from '@/components/resource/assign/record-choice'
 import { Panel } from '@/components/resource/form/form-layout'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -19,10 +18,11 @@ import { keys } from '@/lib/ordercloud/keys'
 import { joinWords } from '@/lib/permissions/explain'
 import { READERS } from '@/lib/permissions/readers'
 import { buyerReference } from '@/lib/resource/buyer-reference'
-import { buyerUserGroupReference, buyerUserReference } from '@/lib/resource/references'
+import { buyerUserGroupReference } from '@/lib/resource/references'
 import { idSegment } from '@/lib/url/id-segment'
 import { TAB_PARAM } from '@/lib/url/record-tab'
 import { AskedAnswer } from '../asked-answer'
+import { BuyerPartyFields, NO_BUYER_PARTY } from '../buyer-party-fields'
 import type { PlatformAnswer } from '../pricing/read-price'
 import { visibilityConditions, type Condition, type Remedy } from '../rules/visibility-conditions'
 import type { ProductRecord } from '../service'
@@ -31,7 +31,6 @@ import { VISIBILITY_PATH } from './placements'
 import { readVisibility, type AskedUsers, type VisibilityAnswer } from './read-visibility'
 
 const GROUP_READERS = { readers: READERS.buyerUserGroups }
-const USER_READERS = { readers: READERS.buyerUsers }
 
 const LEVELS = { buyer: 'All its users', group: 'One user group', user: 'One user' } as const
 type Level = keyof typeof LEVELS
@@ -48,14 +47,11 @@ interface Asked extends AskedUsers {
  */
 export function VisibilityPanel({ product }: { product: ProductRecord }) {
   const ids = useId()
-  const [buyerId, setBuyerId] = useState('')
   const [level, setLevel] = useState<Level>('buyer')
-  const [ownId, setOwnId] = useState('')
+  const [party, setParty] = useState(NO_BUYER_PARTY)
+  const { buyerId, partyId: ownId } = party
   const [isChecked, setChecked] = useState(false)
   const [asked, setAsked] = useState<Asked>()
-  const canReadBuyers = useCanRead(buyerReference)
-  const canReadGroups = useCanRead(GROUP_READERS)
-  const canReadUsers = useCanRead(USER_READERS)
   const isOwn = level !== 'buyer'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -79,58 +75,29 @@ export function VisibilityPanel({ product }: { product: ProductRecord }) {
             gap="3"
             alignItems="start"
           >
-            <RecordChoice
-              id={`${ids}-buyer`}
-              label="Buyer"
-              to={buyerReference}
-              canRead={canReadBuyers}
-              value={buyerId}
-              error={isChecked && buyerId === '' ? 'Choose a buyer.' : undefined}
-              onChange={(id) => {
-                setBuyerId(id)
-                setOwnId('')
-              }}
-            />
-            <Labeled id={`${ids}-level`} label="Users">
-              <Select
-                id={`${ids}-level`}
-                value={level}
-                onChange={(event) => {
-                  setLevel(event.target.value as Level)
-                  setOwnId('')
-                }}
-              >
-                {Object.entries(LEVELS).map(([key, label]) => (
-                  <option key={key} value={key}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </Labeled>
-            {buyerId !== '' && level === 'group' && (
-              <RecordChoice
-                key={`group ${buyerId}`}
-                id={`${ids}-group`}
-                label="User group"
-                to={buyerUserGroupReference(buyerId)}
-                canRead={canReadGroups}
-                value={ownId}
-                error={isChecked && ownId === '' ? 'Choose a user group of this buyer.' : undefined}
-                onChange={setOwnId}
-              />
-            )}
-            {buyerId !== '' && level === 'user' && (
-              <RecordChoice
-                key={`user ${buyerId}`}
-                id={`${ids}-user`}
-                label="User"
-                to={buyerUserReference(buyerId)}
-                canRead={canReadUsers}
-                value={ownId}
-                error={isChecked && ownId === '' ? 'Choose a user of this buyer.' : undefined}
-                onChange={setOwnId}
-              />
-            )}
+            <BuyerPartyFields
+              value={party}
+              kind={level === 'buyer' ? undefined : level}
+              isChecked={isChecked}
+              onChange={setParty}
+            >
+              <Labeled id={`${ids}-level`} label="Users">
+                <Select
+                  id={`${ids}-level`}
+                  value={level}
+                  onChange={(event) => {
+                    setLevel(event.target.value as Level)
+                    setParty({ ...party, partyId: '' })
+                  }}
+                >
+                  {Object.entries(LEVELS).map(([key, label]) => (
+                    <option key={key} value={key}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              </Labeled>
+            </BuyerPartyFields>
           </Grid>
           <Flex>
             <Button type="submit" size="sm" variant="outline">

@@ -37,7 +37,7 @@ export function InventoryTab({ record }: { record: ProductRecord | null }) {
 const inWords = (count: number) => countOf(count, { one: 'location', many: 'locations' })
 
 function InventoryFields({ record }: { record: ProductRecord | null }) {
-  const locations = useLocationCount(record, useIsShown(record))
+  const locations = useLocationCount(record && { product: record }, useIsShown(record))
   return (
     <FormLayout>
       <Section title="Inventory">

@@ -28,25 +28,27 @@ import {
 } from '../rules/locations'
 import type { ProductRecord } from '../service'
 import { useProductPlan, type PlanStep } from '../use-product-plan'
-import { locationName, locationService } from './locations'
+import { locationName, locationService, locationsPath, quantityOf, type LocationsOwner } from './locations'
 import { shipFromReference } from './ship-from'
 
 interface LocationDialogProps {
-  product: ProductRecord
+  owner: LocationsOwner
   /** The location to change. Undefined for a new one. */
   record: InventoryRecord | undefined
-  /** True when the product has no location yet. The new one replaces its quantity. */
+  /** True when there is no location yet. The new one replaces the quantity. */
   isFirst: boolean
   own: ReturnType<typeof useOwnCompany>
   onClose: () => void
 }
 
-/** Dialog that adds a location of a product's inventory, or changes one. The address of a location does not change. */
-export function LocationDialog({ product, record, isFirst, own, onClose }: LocationDialogProps) {
+/** Dialog that adds a location of an inventory, or changes one. The address of a location does not change. */
+export function LocationDialog(props: LocationDialogProps) {
+  const { owner: of, record, isFirst, own, onClose } = props
+  const { product } = of
   const ids = useId()
   const productId = product.ID ?? ''
   const plan = useProductPlan(productId)
-  const stock = product.Inventory?.QuantityAvailable ?? 0
+  const stock = quantityOf(of)
   const [id] = useState(newId)
   const owners = ownersOf(product, own)
   const [owner, setOwner] = useState(owners[0] ?? '')
@@ -63,7 +65,7 @@ export function LocationDialog({ product, record, isFirst, own, onClose }: Locat
     setChecked(true)
     if (quantityProblem(values.quantity) ?? notificationProblem(values.notificationPoint)) return
     if (!record && addressId === '') return
-    const service = locationService(productId)
+    const service = locationService(of)
     const steps: PlanStep[] = []
     if (record) {
       const patch = locationPatch(record, values)
@@ -78,7 +80,7 @@ export function LocationDialog({ product, record, isFirst, own, onClose }: Locat
       steps.push({
         key: 'add',
         label: 'Add the location',
-        run: () => createOnce(service, `products/${productId}/inventoryrecords`, id, body),
+        run: () => createOnce(service, locationsPath(of), id, body),
       })
     }
     const isDone =
@@ -98,8 +100,9 @@ export function LocationDialog({ product, record, isFirst, own, onClose }: Locat
       <Stack gap="3" color="fg">
         {isFirst && (
           <Text>
-            With a location, the platform replaces the quantity of the product, now {formatNumber(stock)}, by
-            the sum of its locations. The first one starts with it, so that nothing is lost.
+            With a location, the platform replaces the quantity of the {of.variant ? 'variant' : 'product'},
+            now {formatNumber(stock)}, by the sum of its locations. The first one starts with it, so that
+            nothing is lost.
           </Text>
         )}
         {!record && owners.length > 1 && (

@@ -7,16 +7,20 @@ import { EmptyPanel } from '@/components/resource/form/form-layout'
 import { PartPanel } from '@/components/resource/record/record-panel'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useCan } from '@/hooks/use-can'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { addressLine } from '@/lib/format/address'
 import { formatNumber } from '@/lib/format/number'
-import type { InventoryRecord } from '@/lib/ordercloud/models'
-import { foreignProductReason } from '../ownership'
-import { products } from '../resource'
+import type { InventoryRecord, Variant } from '@/lib/ordercloud/models'
 import type { ProductRecord } from '../service'
+import { useProductReadOnlyReason } from '../use-product-read-only-reason'
 import { LocationDialog } from './location-dialog'
-import { canHaveLocations, locationName, locationsPart, useLocationCount } from './locations'
+import {
+  canHaveLocations,
+  locationName,
+  locationsPart,
+  useLocationCount,
+  type LocationsOwner,
+} from './locations'
 import { RemoveLocationDialog, SingleQuantityDialog } from './remove-dialogs'
 
 const TITLE = 'Inventory locations'
@@ -25,24 +29,25 @@ const TITLE = 'Inventory locations'
 type Opened = { kind: 'edit' | 'remove'; record?: InventoryRecord } | { kind: 'single' }
 
 /**
- * Panel with the locations that have a quantity of the product each, as inventory records. Without any, the product has
- * one quantity. Every change is a separate request.
+ * Panel with the locations that have a quantity of the product, or of one of its variants, as inventory records. Without
+ * any, it has one quantity. Every change is a separate request.
  */
-export function LocationsPanel({ record: product }: { record: ProductRecord }) {
-  const manage = useCan(products.access.manage)
+export function LocationsPanel(props: { record: ProductRecord; variant?: Variant }) {
+  const { record: product, variant } = props
+  const owner = { product, variant }
+  const noun = variant ? 'variant' : 'product'
   const own = useOwnCompany()
-  const foreign = own.isSupplier ? foreignProductReason(product.OwnerID, own.id) : undefined
-  const readOnlyReason = manage.allowed ? foreign : manage.reason
-  const count = useLocationCount(product)
+  const readOnlyReason = useProductReadOnlyReason(product)
+  const count = useLocationCount(owner)
   const [opened, setOpened] = useState<Opened>()
-  if (!canHaveLocations(product)) return <EmptyPanel title={TITLE} note={noLocationsReason(product)} />
+  if (!canHaveLocations(owner)) return <EmptyPanel title={TITLE} note={noLocationsReason(owner)} />
   const close = () => setOpened(undefined)
   return (
     <>
       <PartPanel
         title={TITLE}
-        part={locationsPart(product.ID ?? '')}
-        none="The product has one quantity. Add locations to have a quantity for each of them."
+        part={locationsPart(owner)}
+        none={`The ${noun} has one quantity. Add locations to have a quantity for each of them.`}
         foot={
           <Flex gap="2" mt="3" wrap="wrap">
             <Button
@@ -70,7 +75,7 @@ export function LocationsPanel({ record: product }: { record: ProductRecord }) {
         {(records) => (
           <>
             <Text fontSize="sm" color="fg.muted" mb="2">
-              The quantity of the product is the sum of its locations. Orders reduce the location that their
+              The quantity of the {noun} is the sum of its locations. Orders reduce the location that their
               line names.
             </Text>
             <Stack as="ul" listStyleType="none" gap="0" aria-label="Locations" maxW="44rem">
@@ -87,13 +92,13 @@ export function LocationsPanel({ record: product }: { record: ProductRecord }) {
           </>
         )}
       </PartPanel>
-      {opened?.kind === 'single' && <SingleQuantityDialog product={product} onClose={close} />}
+      {opened?.kind === 'single' && <SingleQuantityDialog owner={owner} onClose={close} />}
       {opened?.kind === 'remove' && opened.record && (
-        <RemoveLocationDialog product={product} record={opened.record} onClose={close} />
+        <RemoveLocationDialog owner={owner} record={opened.record} onClose={close} />
       )}
       {opened?.kind === 'edit' && (
         <LocationDialog
-          product={product}
+          owner={owner}
           record={opened.record}
           isFirst={count === 0}
           own={own}
@@ -104,11 +109,14 @@ export function LocationsPanel({ record: product }: { record: ProductRecord }) {
   )
 }
 
-/** Returns why a product can have no inventory records, as a sentence. */
-function noLocationsReason({ Inventory, IsParent, IsBundle }: ProductRecord): string {
+/** Returns why a product or a variant can have no inventory records, as a sentence. */
+function noLocationsReason({ product, variant }: LocationsOwner): string {
+  const { Inventory, IsParent, IsBundle } = product
   if (IsParent || IsBundle) return 'Parent products and bundles have no inventory of their own.'
   if (!Inventory?.Enabled) return 'Track the inventory and save, to have a quantity for each location.'
-  return 'The inventory is tracked by variant, so the product has no locations of its own.'
+  return variant
+    ? 'The inventory is tracked for the whole product, so its variants have no locations of their own.'
+    : 'The inventory is tracked by variant, so the product has no locations of its own. The variants have them.'
 }
 
 interface LocationRowProps {

@@ -2,47 +2,80 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { addressLine } from '@/lib/format/address'
-import { crudBelow } from '@/lib/ordercloud/crud'
-import type { InventoryRecord } from '@/lib/ordercloud/models'
+import { crud, crudBelow } from '@/lib/ordercloud/crud'
+import type { InventoryRecord, Variant } from '@/lib/ordercloud/models'
 import { PART_SIZE, partQuery, recordPart, type RecordPart } from '@/lib/resource/part'
-import { perParent } from '@/lib/resource/per-parent'
-import type { ListPage } from '@/lib/resource/service'
+import type { ListPage, Service } from '@/lib/resource/service'
 import type { ProductRecord } from '../service'
 
-/** The inventory records of one product, which have a quantity for each location. */
-export const locationsPart = perParent((productId): RecordPart<InventoryRecord> =>
-  recordPart<InventoryRecord>(
+/** The product, or the variant of it, that has a quantity for each location. */
+export interface LocationsOwner {
+  product: ProductRecord
+  /** Absent for the product itself. */
+  variant?: Variant | undefined
+}
+
+/** Returns the path of the inventory records of a product or of a variant, below `/v1`. */
+export function locationsPath({ product, variant }: LocationsOwner): string {
+  const ofVariant = variant ? `/variants/${variant.ID ?? ''}` : ''
+  return `products/${product.ID ?? ''}${ofVariant}/inventoryrecords`
+}
+
+/** Returns the inventory records of a product or of a variant, which have a quantity for each location. */
+export function locationsPart({ product, variant }: LocationsOwner): RecordPart<InventoryRecord> {
+  const productId = product.ID ?? ''
+  const id = encodeURIComponent(productId)
+  return recordPart<InventoryRecord>(
     'products',
     productId,
-    'locations',
-    async (oc, page, request) =>
-      (await oc.InventoryRecords.List(
-        encodeURIComponent(productId),
-        { page, pageSize: PART_SIZE, sortBy: ['ID'], includeAddress: true },
-        request,
-      )) as ListPage<InventoryRecord>,
-  ),
-)
+    variant ? `locations of ${variant.ID ?? ''}` : 'locations',
+    async (oc, page, request) => {
+      const options = { page, pageSize: PART_SIZE, sortBy: ['ID' as const], includeAddress: true }
+      const list = variant
+        ? oc.InventoryRecords.ListVariant(id, encodeURIComponent(variant.ID ?? ''), options, request)
+        : oc.InventoryRecords.List(id, options, request)
+      return (await list) as ListPage<InventoryRecord>
+    },
+  )
+}
 
-/** The platform's calls for the inventory records of one product. */
-export const locationService = perParent((productId) =>
-  crudBelow<InventoryRecord>(productId, (oc) => oc.InventoryRecords),
-)
+/** Returns the platform's calls for the inventory records of a product or of a variant. */
+export function locationService({ product, variant }: LocationsOwner): Service<InventoryRecord> {
+  const productId = product.ID ?? ''
+  if (!variant) return crudBelow<InventoryRecord>(productId, (oc) => oc.InventoryRecords)
+  const [id, variantId] = [encodeURIComponent(productId), encodeURIComponent(variant.ID ?? '')]
+  return crud<InventoryRecord>(({ InventoryRecords: calls }) => ({
+    List: (options, request) => calls.ListVariant(id, variantId, options, request),
+    Get: (record, request) => calls.GetVariant(id, variantId, record, request),
+    Create: (body, request) => calls.CreateVariant(id, variantId, body as InventoryRecord, request),
+    Patch: (record, body, request) => calls.PatchVariant(id, variantId, record, body, request),
+    Save: (record, body, request) =>
+      calls.SaveVariant(id, variantId, record, body as InventoryRecord, request),
+    Delete: (record, request) => calls.DeleteVariant(id, variantId, record, request),
+  }))
+}
+
+/** Returns the quantity of a product or of a variant, which is the sum of its locations if it has any. */
+export function quantityOf({ product, variant }: LocationsOwner): number {
+  return (variant ?? product).Inventory?.QuantityAvailable ?? 0
+}
 
 /** Returns the name of a location: that of its address, or the ID of the address. */
 export function locationName({ Address, AddressID }: InventoryRecord): string {
   return Address?.AddressName || addressLine(Address) || AddressID
 }
 
-/** True when the product can have inventory records: it tracks its inventory, and not by variant. */
-export function canHaveLocations({ Inventory, IsParent, IsBundle }: ProductRecord): boolean {
-  return Inventory?.Enabled === true && !Inventory.VariantLevelTracking && !IsParent && !IsBundle
+/** True when the product or the variant can have inventory records. The product says who tracks the inventory. */
+export function canHaveLocations({ product, variant }: LocationsOwner): boolean {
+  const { Inventory, IsParent, IsBundle } = product
+  const isByVariant = Inventory?.VariantLevelTracking === true
+  return Inventory?.Enabled === true && isByVariant === (variant !== undefined) && !IsParent && !IsBundle
 }
 
-/** Returns the number of locations of a product. Undefined while it is unknown, or when the product can have none. */
-export function useLocationCount(product: ProductRecord | null, isEnabled = true): number | undefined {
-  const canHave = product !== null && canHaveLocations(product)
-  const { queryKey, queryFn } = partQuery(locationsPart(product?.ID ?? ''), 1)
+/** Returns the number of locations. Undefined while it is unknown, or when there can be none. */
+export function useLocationCount(owner: LocationsOwner | null, isEnabled = true): number | undefined {
+  const canHave = owner !== null && canHaveLocations(owner)
+  const { queryKey, queryFn } = partQuery(locationsPart(owner ?? { product: {} as ProductRecord }), 1)
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => queryFn({ signal, quiet: true }),

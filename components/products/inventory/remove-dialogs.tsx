@@ -12,24 +12,25 @@ import { wholePartQuery } from '@/lib/resource/part'
 import { countOf } from '@/lib/resource/words'
 import { PlanDialog } from '../plan-dialog'
 import { quantityProblem, totalQuantity } from '../rules/locations'
-import { productService, type ProductRecord } from '../service'
+import { productService } from '../service'
 import { removeOnce, useProductPlan, type PlanStep } from '../use-product-plan'
 import { NumberField } from './location-dialog'
-import { locationName, locationService, locationsPart } from './locations'
+import { variantsOf } from '../variants/variants'
+import { locationName, locationService, locationsPart, type LocationsOwner } from './locations'
 
 const OPEN_ORDERS = 'The platform keeps a location that open orders name, and says so.'
 
-/** Dialog that removes one of several locations of a product. */
+/** Dialog that removes one of several locations. */
 export function RemoveLocationDialog(props: {
-  product: ProductRecord
+  owner: LocationsOwner
   record: InventoryRecord
   onClose: () => void
 }) {
-  const { product, record, onClose } = props
-  const productId = product.ID ?? ''
+  const { owner, record, onClose } = props
+  const productId = owner.product.ID ?? ''
   const plan = useProductPlan(productId)
   const remove = async () => {
-    if (await plan.run([removalOf(productId, record)], 'The location is removed.')) onClose()
+    if (await plan.run([removalOf(owner, record)], 'The location is removed.')) onClose()
   }
   return (
     <PlanDialog
@@ -41,18 +42,19 @@ export function RemoveLocationDialog(props: {
       onClose={onClose}
     >
       <Text>
-        Its quantity of {formatNumber(record.QuantityAvailable ?? 0)} no longer counts for the product. The
-        address is kept. {OPEN_ORDERS}
+        Its quantity of {formatNumber(record.QuantityAvailable ?? 0)} no longer counts for the {nounOf(owner)}
+        . The address is kept. {OPEN_ORDERS}
       </Text>
     </PlanDialog>
   )
 }
 
-/** Dialog that removes all locations of a product and gives it one quantity instead. */
-export function SingleQuantityDialog({ product, onClose }: { product: ProductRecord; onClose: () => void }) {
-  const productId = product.ID ?? ''
+/** Dialog that removes all locations of a product or a variant and gives it one quantity instead. */
+export function SingleQuantityDialog({ owner, onClose }: { owner: LocationsOwner; onClose: () => void }) {
+  const productId = owner.product.ID ?? ''
+  const noun = nounOf(owner)
   const plan = useProductPlan(productId)
-  const { data, error, isFetching, refetch } = useQuery(wholePartQuery(locationsPart(productId)))
+  const { data, error, isFetching, refetch } = useQuery(wholePartQuery(locationsPart(owner)))
   // The locations as they were read first. Those that are removed stay in the list of the dialog.
   const [records, setRecords] = useState<readonly InventoryRecord[]>()
   if (data && !records) setRecords(data)
@@ -63,14 +65,14 @@ export function SingleQuantityDialog({ product, onClose }: { product: ProductRec
   const confirm = async () => {
     if (!records || problem) return
     const steps: PlanStep[] = [
-      ...records.map((record) => removalOf(productId, record)),
+      ...records.map((record) => removalOf(owner, record)),
       {
         key: `quantity ${quantity}`,
-        label: 'Save the quantity of the product',
-        run: () => productService.patch(productId, { Inventory: { QuantityAvailable: Number(quantity) } }),
+        label: `Save the quantity of the ${noun}`,
+        run: () => saveQuantity(owner, Number(quantity)),
       },
     ]
-    if (await plan.run(steps, 'The product has one quantity.')) onClose()
+    if (await plan.run(steps, `The ${noun} has one quantity.`)) onClose()
   }
   return (
     <PlanDialog
@@ -103,7 +105,7 @@ export function SingleQuantityDialog({ product, onClose }: { product: ProductRec
           <Box color="fg">
             <NumberField
               id={`${id}-quantity`}
-              label="Quantity of the product"
+              label={`Quantity of the ${noun}`}
               error={problem}
               isRequired
               value={quantity}
@@ -125,11 +127,21 @@ export function SingleQuantityDialog({ product, onClose }: { product: ProductRec
   )
 }
 
-function removalOf(productId: string, record: InventoryRecord): PlanStep {
+function nounOf({ variant }: LocationsOwner): string {
+  return variant ? 'variant' : 'product'
+}
+
+function saveQuantity({ product, variant }: LocationsOwner, QuantityAvailable: number): Promise<unknown> {
+  const change = { Inventory: { QuantityAvailable } }
+  const service = variant ? variantsOf(product.ID ?? '').service : productService
+  return service.patch((variant ?? product).ID ?? '', change)
+}
+
+function removalOf(owner: LocationsOwner, record: InventoryRecord): PlanStep {
   const id = record.ID ?? ''
   return {
     key: `remove ${id}`,
     label: `Remove the location ${locationName(record)}`,
-    run: () => removeOnce(() => locationService(productId).remove(id)),
+    run: () => removeOnce(() => locationService(owner).remove(id)),
   }
 }

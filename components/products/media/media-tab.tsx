@@ -10,8 +10,10 @@ import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toaster'
 import { UNDO_MS } from '@/hooks/use-restore-deleted'
 import { useViewer } from '@/hooks/use-session'
+import type { Resource } from '@/lib/resource/resource'
 import { countOf } from '@/lib/resource/words'
 import { getSettings } from '@/lib/settings'
+import { products } from '../resource'
 import {
   moveEntry,
   pictureIn,
@@ -27,7 +29,7 @@ import { PictureDialog } from './picture-dialog'
 import { PictureList } from './picture-list'
 import { UploadPanel } from './upload-panel'
 import { usePictures } from './use-pictures'
-import { useUploadQueue } from './use-upload-queue'
+import { useUploadQueue, type UploadOwner } from './use-upload-queue'
 
 const TITLE = 'Pictures'
 
@@ -40,15 +42,36 @@ const CHANGED = 'This picture was changed or removed since you opened it. Close,
 
 /** Tab with the pictures of a product in their order. Every change is one PATCH of their list in xp. */
 export function MediaTab({ product }: { product: ProductRecord }) {
-  return <Pictures key={product.ID} product={product} />
+  const readOnlyReason = useProductReadOnlyReason(product)
+  const id = product.ID ?? ''
+  return (
+    <PicturesPanel
+      key={id}
+      resource={products}
+      record={product}
+      uploadOf={{ productId: id, key: id }}
+      none="No pictures yet."
+      readOnlyReason={readOnlyReason}
+    />
+  )
 }
 
-function Pictures({ product }: { product: ProductRecord }) {
-  const { pictures, save } = usePictures(product)
-  const readOnlyReason = useProductReadOnlyReason(product)
+interface PicturesPanelProps<T extends object, R extends T> {
+  resource: Resource<T, R>
+  record: R
+  uploadOf: UploadOwner
+  /** Sentence for a record without pictures. */
+  none: string
+  readOnlyReason: string | undefined
+}
+
+/** Panel with the pictures of a product or a variant. Give it a `key` with the ID of the record. */
+export function PicturesPanel<T extends object, R extends T>(props: PicturesPanelProps<T, R>) {
+  const { resource, record, uploadOf, none, readOnlyReason } = props
+  const { pictures, save } = usePictures(resource, record)
   const { isSupplier } = useViewer()
   const canUpload = getSettings().uploadUrl !== ''
-  const queue = useUploadQueue(product.ID ?? '', async (addresses) => {
+  const queue = useUploadQueue(uploadOf, async (addresses) => {
     const added = addresses.map((address) => withPicture(undefined, { address, altText: '' }))
     const failure = await save((current) => [...current, ...added])
     if (failure === undefined)
@@ -113,13 +136,13 @@ function Pictures({ product }: { product: ProductRecord }) {
   return (
     <>
       {entries.length === 0 && !canUpload ? (
-        <EmptyPanel title={TITLE} note="No pictures yet." action={add} />
+        <EmptyPanel title={TITLE} note={none} action={add} />
       ) : (
         <Panel title={TITLE}>
           <Stack gap="3" maxW="52rem">
             <Text fontSize="sm" color="fg.muted" mt="-2">
-              {entries.length === 0 && 'No pictures yet. '}Lists and orders show the first picture. Changes
-              are saved immediately, separately from the form.
+              {entries.length === 0 && `${none} `}Lists and orders show the first picture. Changes are saved
+              immediately, separately from the form.
             </Text>
             {entries.length > 0 && (
               <PictureList

@@ -3,10 +3,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useXp } from '@/components/resource/xp/use-xp'
 import { isSame } from '@/lib/forms/diff'
+import type { Resource } from '@/lib/resource/resource'
 import { valueAt, xpOf } from '@/lib/xp/tree'
-import { products } from '../resource'
 import { PICTURES_PATH, storedPictures } from '../rules/pictures'
-import type { ProductRecord } from '../service'
 
 type Entries = readonly unknown[]
 
@@ -17,11 +16,11 @@ interface Run {
 }
 
 /**
- * The pictures of a product, and a function that changes them. Every save is one PATCH of the list in xp. The list shows
+ * The pictures of a product or a variant, and a function that changes them. Every save is one PATCH of the list in xp. The list shows
  * a change at once, and shows the stored pictures again when it could not be saved.
  */
-export function usePictures(product: ProductRecord) {
-  const state = useXp(products, product)
+export function usePictures<T extends object, R extends T>(resource: Resource<T, R>, record: R) {
+  const state = useXp(resource, record)
   const xp = xpOf(state.record)
   const stored = valueAt(xp, PICTURES_PATH)
   // The next save starts from here. It knows a saved list before the page shows it.

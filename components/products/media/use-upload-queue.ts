@@ -4,28 +4,36 @@ import { useEffect, useState } from 'react'
 import { uploadFile } from '@/lib/ordercloud/upload'
 import { UploadQueue } from './upload-queue'
 
-/** The queues of the products of this page. Uploads continue while another tab of the product is shown. */
+/** The queues of the records of this page. Uploads continue while another tab of the product is shown. */
 const queues = new Map<string, UploadQueue>()
 
-/** Returns the upload queue of a product. `save` saves the pictures of sent files by their addresses. */
+/** The record that pictures are uploaded for: a product or one of its variants. */
+export interface UploadOwner {
+  /** ID of the product, for which the platform grants the upload. */
+  productId: string
+  /** Key that is unique for the product or the variant. */
+  key: string
+}
+
+/** Returns the upload queue of a record. `save` saves the pictures of sent files by their addresses. */
 export function useUploadQueue(
-  productID: string,
+  { productId, key }: UploadOwner,
   save: (addresses: readonly string[]) => Promise<string | undefined>,
 ): UploadQueue {
   const [queue] = useState(
     () =>
-      queues.get(productID) ??
+      queues.get(key) ??
       new UploadQueue(
-        (file, onProgress, signal) => uploadFile(file, productID, { onProgress, signal }),
+        (file, onProgress, signal) => uploadFile(file, productId, { onProgress, signal }),
         save,
       ),
   )
   useEffect(() => queue.setSave(save))
   useEffect(() => {
-    queues.set(productID, queue)
+    queues.set(key, queue)
     return () => {
-      if (queue.getState().uploads.length === 0) queues.delete(productID)
+      if (queue.getState().uploads.length === 0) queues.delete(key)
     }
-  }, [queue, productID])
+  }, [queue, key])
   return queue
 }

@@ -4,7 +4,6 @@ import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { RecordChoice } from '@/components/resource/assign/record-choice'
 import { Panel } from '@/components/resource/form/form-layout'
 import { Entries } from '@/components/resource/record/record-facts'
 import { RecordLink } from '@/components/resource/record/record-link'
@@ -20,15 +19,14 @@ import { keys } from '@/lib/ordercloud/keys'
 import type { PriceSchedule } from '@/lib/ordercloud/models'
 import { breakWords } from '@/lib/price/offer'
 import { priceAt, type PriceCandidate, type Rejection } from '@/lib/price/price-for-user'
-import { buyerReference } from '@/lib/resource/buyer-reference'
-import { buyerUserGroupReference, buyerUserReference, supplierReference } from '@/lib/resource/references'
+import { buyerUserGroupReference, supplierReference } from '@/lib/resource/references'
 import type { BuyerUser } from '@/lib/url/act-for-user'
 import { AskedAnswer } from '../asked-answer'
+import { BuyerPartyFields, NO_BUYER_PARTY } from '../buyer-party-fields'
 import { products } from '../resource'
 import type { ProductRecord } from '../service'
 import { readUserPrice, type PlatformAnswer, type UserPrice } from './read-price'
 
-const USER_READERS = { readers: ['BuyerUserReader', 'BuyerUserAdmin'] }
 const QUANTITY = /^[1-9]\d{0,8}$/
 
 /** The request of the preview: the price of a quantity for one user. */
@@ -44,13 +42,11 @@ interface Asked extends BuyerUser {
  */
 export function PricePreview({ product }: { product: ProductRecord }) {
   const ids = useId()
-  const [buyerId, setBuyerId] = useState('')
-  const [userId, setUserId] = useState('')
+  const [party, setParty] = useState(NO_BUYER_PARTY)
   const [quantity, setQuantity] = useState('1')
   const [isChecked, setChecked] = useState(false)
   const [asked, setAsked] = useState<Asked>()
-  const canReadBuyers = useCanRead(buyerReference)
-  const canReadUsers = useCanRead(USER_READERS)
+  const { buyerId, partyId: userId } = party
   const quantityError =
     isChecked && !QUANTITY.test(quantity) ? 'Enter a whole number of at least 1.' : undefined
   const submit = (event: FormEvent) => {
@@ -74,30 +70,7 @@ export function PricePreview({ product }: { product: ProductRecord }) {
             gap="3"
             alignItems="start"
           >
-            <RecordChoice
-              id={`${ids}-buyer`}
-              label="Buyer"
-              to={buyerReference}
-              canRead={canReadBuyers}
-              value={buyerId}
-              error={isChecked && buyerId === '' ? 'Choose a buyer.' : undefined}
-              onChange={(id) => {
-                setBuyerId(id)
-                setUserId('')
-              }}
-            />
-            {buyerId !== '' && (
-              <RecordChoice
-                key={buyerId}
-                id={`${ids}-user`}
-                label="User"
-                to={buyerUserReference(buyerId)}
-                canRead={canReadUsers}
-                value={userId}
-                error={isChecked && userId === '' ? 'Choose a user of this buyer.' : undefined}
-                onChange={setUserId}
-              />
-            )}
+            <BuyerPartyFields value={party} kind="user" isChecked={isChecked} onChange={setParty} />
             <Field id={`${ids}-quantity`} label="Quantity" error={quantityError} isRequired>
               <Input
                 id={`${ids}-quantity`}
@@ -178,7 +151,7 @@ function Result(props: { data: UserPrice; buyerId: string; quantity: number }) {
             {others.map(({ candidate, reason }) => (
               <Box
                 as="li"
-                key={`${candidate.source}/${candidate.partyId ?? ''}/${candidate.schedule.ID ?? ''}`}
+                key={`${candidate.isOfParent ? 'parent/' : ''}${candidate.source}/${candidate.partyId ?? ''}/${candidate.schedule.ID ?? ''}`}
                 css={{ overflowWrap: 'anywhere' }}
               >
                 <ScheduleLink schedule={candidate.schedule} /> ({breakWords(candidate.schedule) || 'no price'}
@@ -282,10 +255,11 @@ function usePartyWords(buyerId: string, candidates: readonly PriceCandidate[]) {
     candidates.flatMap((one) => (one.source === source && one.partyId ? [one.partyId] : []))
   const groups = useNamesById(buyerUserGroupReference(buyerId), idsOf('group'), useCanRead(GROUP_READERS))
   const suppliers = useNamesById(supplierReference, idsOf('supplier'), useCanRead(supplierReference))
-  return ({ source, partyId = '' }: PriceCandidate): string => {
-    if (source === 'group') return `the price of the user group ${groups.get(partyId) ?? partyId}`
-    if (source === 'buyer') return 'the price of the buyer'
-    if (source === 'supplier') return `the price of the supplier ${suppliers.get(partyId) ?? partyId}`
-    return 'the default price of the product'
+  return ({ source, partyId = '', isOfParent }: PriceCandidate): string => {
+    const of = isOfParent ? ' for the parent product' : ''
+    if (source === 'group') return `the price of the user group ${groups.get(partyId) ?? partyId}${of}`
+    if (source === 'buyer') return `the price of the buyer${of}`
+    if (source === 'supplier') return `the price of the supplier ${suppliers.get(partyId) ?? partyId}${of}`
+    return `the default price of the ${isOfParent ? 'parent product' : 'product'}`
   }
 }

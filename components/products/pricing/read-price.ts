@@ -4,10 +4,17 @@ import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import type {
   BuyerProduct,
   PriceSchedule,
+  Product,
   ProductAssignment,
   UserGroupAssignment,
 } from '@/lib/ordercloud/models'
-import { choosePriceSchedule, type PriceCandidate, type PriceChoice } from '@/lib/price/price-for-user'
+import {
+  candidatesOf,
+  choosePriceSchedule,
+  scheduleIdsOf,
+  type ListedPrices,
+  type PriceChoice,
+} from '@/lib/price/price-for-user'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import type { AssignmentList } from '@/lib/resource/assignments'
 import { MAX_IDS_PER_REQUEST, recordsByIdQuery } from '@/lib/resource/records-by-id'
@@ -50,23 +57,11 @@ async function deriveChoice(
   user: BuyerUser,
   signal: AbortSignal,
 ): Promise<PriceChoice> {
-  const productID = product.ID ?? ''
   const [buyerID, userID] = [encodeURIComponent(user.buyerId), user.userId]
   const quiet = { signal, quiet: true }
-  const [assignments, suppliers, memberships, account] = await Promise.all([
-    readAllAssignments((page) =>
-      call(
-        (oc) =>
-          oc.Products.ListAssignments({ productID, buyerID: user.buyerId, ...page }, { signal }) as Promise<
-            AssignmentList<ProductAssignment>
-          >,
-        quiet,
-      ),
-    ),
-    call(
-      (oc) => oc.Products.ListSuppliers(encodeURIComponent(productID), { pageSize: 100 }, { signal }),
-      quiet,
-    ),
+  const [own, ofParent, memberships, account] = await Promise.all([
+    readListedPrices(product, user.buyerId, signal),
+    readParentPrices(product, user.buyerId, signal),
     readAllAssignments((page) =>
       call(
         (oc) =>
@@ -78,48 +73,69 @@ async function deriveChoice(
     ),
     call((oc) => oc.Users.Get(buyerID, encodeURIComponent(userID), { signal }), quiet),
   ])
-  const offers: readonly { ID?: string; DefaultPriceScheduleID?: string | null }[] = suppliers.Items
-  const wanted = [
-    ...assignments.map(({ PriceScheduleID }) => PriceScheduleID),
-    ...offers.map(({ DefaultPriceScheduleID }) => DefaultPriceScheduleID),
-    product.DefaultPriceScheduleID,
-  ]
-  const schedules = await readSchedules(wanted, signal)
-  const candidates = [
-    ...assignments.flatMap((one): Unread[] => [
-      {
-        source: one.UserGroupID ? 'group' : 'buyer',
-        ...(one.UserGroupID && { partyId: one.UserGroupID }),
-        sellerId: one.SellerID || null,
-        scheduleId: one.PriceScheduleID,
-      },
-    ]),
-    ...offers.flatMap(({ ID = '', DefaultPriceScheduleID }): Unread[] => [
-      { source: 'supplier', partyId: ID, sellerId: ID, scheduleId: DefaultPriceScheduleID },
-    ]),
-    { source: 'default' as const, sellerId: null, scheduleId: product.DefaultPriceScheduleID },
-  ].flatMap(({ scheduleId, ...candidate }): PriceCandidate[] => {
-    const schedule = schedules.get(scheduleId ?? '')
-    return schedule ? [{ ...candidate, schedule }] : []
-  })
+  const wanted = [own, ...(ofParent ? [ofParent] : [])].flatMap(scheduleIdsOf)
+  const schedules = await readSchedules([...new Set(wanted)], signal)
+  const parents = ofParent ? candidatesOf(ofParent, schedules) : []
   const locale: { Currency?: string | null } | null | undefined = account.Locale
   const groupIds = memberships.flatMap(({ UserGroupID }) => UserGroupID ?? [])
   return choosePriceSchedule(
-    candidates,
+    [
+      ...candidatesOf(own, schedules),
+      ...parents.map((candidate) => ({ ...candidate, isOfParent: true as const })),
+    ],
     { groupIds, currency: locale?.Currency ?? null },
     { marketplaceId: getSettings().marketplaceId, ownerId: product.OwnerID },
   )
 }
 
-/** A candidate whose schedule is not read yet. */
-type Unread = Omit<PriceCandidate, 'schedule'> & { scheduleId: string | null | undefined }
+/** Reads the prices of a product for a buyer, its user groups and the suppliers. */
+async function readListedPrices(
+  { ID: productID = '', DefaultPriceScheduleID: defaultScheduleId }: Product,
+  buyerID: string,
+  signal: AbortSignal,
+): Promise<ListedPrices> {
+  const quiet = { signal, quiet: true }
+  const [assignments, suppliers] = await Promise.all([
+    readAllAssignments((page) =>
+      call(
+        (oc) =>
+          oc.Products.ListAssignments({ productID, buyerID, ...page }, { signal }) as Promise<
+            AssignmentList<ProductAssignment>
+          >,
+        quiet,
+      ),
+    ),
+    call(
+      (oc) => oc.Products.ListSuppliers(encodeURIComponent(productID), { pageSize: 100 }, { signal }),
+      quiet,
+    ),
+  ])
+  return { assignments, suppliers: suppliers.Items, defaultScheduleId }
+}
+
+/** Reads the prices of the parent product. Undefined for a product without a parent, or with one that is not visible. */
+async function readParentPrices(
+  { ParentID }: ProductRecord,
+  buyerId: string,
+  signal: AbortSignal,
+): Promise<ListedPrices | undefined> {
+  if (!ParentID) return undefined
+  try {
+    const parent = await call((oc) => oc.Products.Get(encodeURIComponent(ParentID), { signal }), {
+      ...{ signal, quiet: true, expected: ['NotFound'] },
+    })
+    return await readListedPrices(parent, buyerId, signal)
+  } catch (error) {
+    if (toPlatformError(error).status !== 404) throw error
+    return undefined
+  }
+}
 
 /** Returns the schedules with these IDs, by ID. */
 async function readSchedules(
-  wanted: readonly (string | null | undefined)[],
+  ids: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, PriceSchedule>> {
-  const ids = [...new Set(wanted.flatMap((id) => id || []))]
   const pages = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, at) =>
     ids.slice(at * MAX_IDS_PER_REQUEST, (at + 1) * MAX_IDS_PER_REQUEST),
   )

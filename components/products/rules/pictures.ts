@@ -1,7 +1,7 @@
 import { isPlainObject, isSame } from '@/lib/forms/diff'
 import { valueAt, type XpObject, type XpPath } from '@/lib/xp/tree'
 
-/** Path of a product's pictures below xp, from which lists and orders take the first one. */
+/** Path of the pictures of a product or a variant below xp, from which lists and orders take the first one. */
 export const PICTURES_PATH: XpPath = ['Images']
 
 /** Maximum length of the address of a picture, in characters. */
@@ -20,13 +20,13 @@ export interface Picture {
 /** The entries of a product's list of pictures. Entries of other shapes are in it too. */
 export type StoredPictures = { entries: readonly unknown[] } | { problem: string }
 
-/** Returns the list of a product's pictures, or the reason why it cannot be changed. */
+/** Returns the list of pictures, or the reason why it cannot be changed. */
 export function storedPictures(xp: XpObject): StoredPictures {
   const value = valueAt(xp, PICTURES_PATH)
   if (value === undefined || value === null) return { entries: [] }
   if (Array.isArray(value)) return { entries: value }
   return {
-    problem: 'The product has another kind of value for its pictures. Change it on the tab “Extended”.',
+    problem: 'It has another kind of value for its pictures. Change xp.Images in the extended properties.',
   }
 }
 

@@ -17,11 +17,13 @@ import { Label } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Pager } from '@/components/ui/pagination'
+import { useLazyPart } from '@/components/ui/lazy'
 import { ProgressLine } from '@/components/ui/progress-line'
 import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useDebounced } from '@/hooks/use-debounced'
 import { formatNumber } from '@/lib/format/number'
+import { lazy } from '@/lib/lazy'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Variant } from '@/lib/ordercloud/models'
 import type { ProductRecord } from '../service'
@@ -30,6 +32,8 @@ import { GenerateDialog } from './generate-dialog'
 import { readVariants, VARIANT_PAGE_SIZE } from './read-specs'
 
 const TITLE = 'Variants'
+
+const variantCode = lazy(() => import('./variant-dialog').then((module) => module.VariantDialog))
 
 /** Panel with the variants of a product in pages, which generates them from the specs and edits those of one page. */
 export function VariantsPanel(props: { product: ProductRecord; readOnlyReason: string | undefined }) {
@@ -41,6 +45,8 @@ export function VariantsPanel(props: { product: ProductRecord; readOnlyReason: s
   const [place, setPlace] = useState({ search: '', page: 1 })
   const page = place.search === search ? place.page : 1
   const [opened, setOpened] = useState<'generate' | 'edit'>()
+  const [chosen, setChosen] = useState<string>()
+  const more = useLazyPart(variantCode, 'dialog')
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: keys.item('products', [id, 'variants', search, String(page)]),
     queryFn: ({ signal }) => readVariants(id, { page, pageSize: VARIANT_PAGE_SIZE, search }, signal),
@@ -51,6 +57,7 @@ export function VariantsPanel(props: { product: ProductRecord; readOnlyReason: s
   const pages = data?.Meta.TotalPages ?? 0
   const retry = () => void refetch()
   const close = () => setOpened(undefined)
+  const subject = rows.find((variant) => variant.ID === chosen)
   return (
     <RecordPanel
       title={TITLE}
@@ -103,7 +110,15 @@ export function VariantsPanel(props: { product: ProductRecord; readOnlyReason: s
           {rows.length === 0 ? (
             <PanelNote>No variant matches “{search}”.</PanelNote>
           ) : (
-            <VariantTable variants={rows} hasQuantity={hasQuantity} />
+            <VariantTable
+              variants={rows}
+              hasQuantity={hasQuantity}
+              onNear={more.prepare}
+              onOpen={(variantId) => {
+                setChosen(variantId)
+                more.open()
+              }}
+            />
           )}
           {pages > 1 && (
             <Flex mt="3" gap="3" align="center" justify="space-between" wrap="wrap">
@@ -120,6 +135,15 @@ export function VariantsPanel(props: { product: ProductRecord; readOnlyReason: s
           )}
         </Box>
       )}
+      {more.isOpen && more.Part && subject && (
+        <more.Part
+          key={subject.ID}
+          product={product}
+          variant={subject}
+          readOnlyReason={readOnlyReason}
+          onClose={more.close}
+        />
+      )}
       {opened === 'generate' && <GenerateDialog product={product} onClose={close} />}
       {opened === 'edit' && (
         <EditVariantsDialog productId={id} variants={rows} hasQuantity={hasQuantity} onClose={close} />
@@ -128,7 +152,14 @@ export function VariantsPanel(props: { product: ProductRecord; readOnlyReason: s
   )
 }
 
-function VariantTable({ variants, hasQuantity }: { variants: readonly Variant[]; hasQuantity: boolean }) {
+function VariantTable(props: {
+  variants: readonly Variant[]
+  hasQuantity: boolean
+  onNear: () => void
+  /** Opens the dialog of one variant. */
+  onOpen: (id: string) => void
+}) {
+  const { variants, hasQuantity, onNear, onOpen } = props
   return (
     <Table>
       <caption>
@@ -151,6 +182,9 @@ function VariantTable({ variants, hasQuantity }: { variants: readonly Variant[];
               Quantity
             </ColumnHead>
           )}
+          <ColumnHead scope="col" width="5rem">
+            <VisuallyHidden>More</VisuallyHidden>
+          </ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -171,6 +205,18 @@ function VariantTable({ variants, hasQuantity }: { variants: readonly Variant[];
                   : '–'}
               </Cell>
             )}
+            <Cell textAlign="end">
+              <Button
+                size="xs"
+                variant="ghost"
+                aria-label={`More about ${variant.Name || variant.ID}`}
+                onPointerEnter={onNear}
+                onFocus={onNear}
+                onClick={() => onOpen(variant.ID ?? '')}
+              >
+                More
+              </Button>
+            </Cell>
           </Row>
         ))}
       </tbody>

@@ -9,6 +9,7 @@ import { BOM, csvLine } from '@/lib/csv/cells'
 import { wrongRows, type ImportPlan, type ImportProblem } from '@/lib/csv/import-plan'
 import { saveFile } from '@/lib/csv/write'
 import { formatNumber } from '@/lib/format/number'
+import { lineWords } from '@/lib/jobs/outcome'
 import { ChangedTarget, MAX_ROWS_SHOWN, ReviewList } from '@/components/resource/jobs/review-list'
 
 /** Summary of what an import would do: every cell with a mistake, every change with its old and new value. */
@@ -72,9 +73,10 @@ export function ImportReview(props: {
       )}
       {created.length > 0 && (
         <ReviewList label={`New ${words.many}`} total={created.length}>
-          {created.slice(0, MAX_ROWS_SHOWN).map(({ id, name }) => (
-            <Box as="li" key={id} py="1" color="fg">
-              {name} {name !== id && <Id>{id}</Id>}
+          {created.slice(0, MAX_ROWS_SHOWN).map((target) => (
+            <Box as="li" key={target.id} py="1" color="fg">
+              {target.moreLines && `${lineWords(target)}: `}
+              {target.name} {target.name !== target.id && <Id>{target.id}</Id>}
             </Box>
           ))}
         </ReviewList>

@@ -10,7 +10,7 @@ import { useJobRows, type JobProgress } from '@/hooks/use-job'
 import { saveFile } from '@/lib/csv/write'
 import { clearJob, jobStore } from '@/lib/jobs/engine'
 import { ROW_STATES, type Counts, type Job, type RowState } from '@/lib/jobs/job'
-import { outcomeCsv, STATE_WORDS } from '@/lib/jobs/outcome'
+import { lineWords, outcomeCsv, STATE_WORDS } from '@/lib/jobs/outcome'
 import { hasUsableJobData } from '@/lib/jobs/undo'
 import { formatNumber } from '@/lib/format/number'
 
@@ -67,7 +67,7 @@ export function JobRows({ progress }: { progress: JobProgress }) {
       >
         {rows?.map((row) => (
           <Box as="li" key={row.n} py="1.5" borderTopWidth="1px" borderColor="border.muted">
-            {row.line !== undefined && `Line ${row.line}: `}
+            {row.line !== undefined && `${lineWords(row)}: `}
             {row.name} {row.name !== row.id && <Id>{row.id}</Id>}
             {row.reason && <Text color="fg.muted">{row.reason}</Text>}
           </Box>

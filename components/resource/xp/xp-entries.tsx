@@ -15,6 +15,8 @@ import { kindOf, toTyped, XP_KINDS } from '@/lib/xp/values'
 /** Data and callbacks that every row uses. */
 interface Rows {
   readOnlyReason: string | undefined
+  /** The reason why no key can be removed. */
+  removeBlockedReason?: string | undefined
   /** First keys of the paths that the form above edits. */
   byForm: readonly string[]
   /** Paths that this user may not change. */
@@ -154,7 +156,11 @@ function RowButtons({ path, rows, children }: RowProps & { children: ReactNode }
       <IconButton
         label={`Remove ${pathText(path)}`}
         size="sm"
-        disabledReason={editBlockedReason(path, rows) ?? replaceBlockedReason(path, rows.readOnly)}
+        disabledReason={
+          editBlockedReason(path, rows) ??
+          replaceBlockedReason(path, rows.readOnly) ??
+          rows.removeBlockedReason
+        }
         data-remove={JSON.stringify(path)}
         // Uses `aria-busy`, because a disabled button would lose the focus.
         aria-busy={isBusy}

@@ -15,6 +15,7 @@ import { useDialogs } from '@/hooks/use-dialogs'
 import { useSession } from '@/hooks/use-session'
 import { lazy } from '@/lib/lazy'
 import { useXp } from './use-xp'
+import { keptKeysReason } from '@/lib/xp/read-only'
 import type { Resource } from '@/lib/resource/resource'
 import { pathText, xpOf, type XpPath } from '@/lib/xp/tree'
 import type { XpChange } from '@/lib/xp/write'
@@ -25,10 +26,14 @@ const dialogCode = lazy(() => import('./xp-dialog').then((module) => module.XpDi
 const TITLE = 'Extended properties (xp)'
 
 interface XpPanelProps<T extends object, R extends T> {
-  resource: ListedResource<T, R>
+  resource: Resource<T, R> & Pick<ListedResource<T, R>, 'readOnlyXp'>
   record: R
   /** First keys of the paths that the form above edits. They are shown but cannot be changed here. */
   byForm: readonly string[]
+  /** Reason why this record cannot be changed now, although the user may change others. */
+  blockedReason?: string | undefined
+  /** True in a dialog, which has the title and the frame already. */
+  isInDialog?: boolean
 }
 
 /**
@@ -36,10 +41,12 @@ interface XpPanelProps<T extends object, R extends T> {
  * with its type and is added, changed or removed on its own, independent of the form above. Give the panel a `key` with
  * the id of the record.
  */
-export function XpPanel<T extends object, R extends T>({ resource, record, byForm }: XpPanelProps<T, R>) {
+export function XpPanel<T extends object, R extends T>(props: XpPanelProps<T, R>) {
+  const { resource, record, byForm, blockedReason, isInDialog = false } = props
   const { words } = resource
   const state = useXp(resource, record)
-  const readOnlyReason = useReadOnlyReason(resource)
+  const roleReason = useReadOnlyReason(resource)
+  const readOnlyReason = roleReason ?? blockedReason
   const dialogs = useDialogs()
   const editor = useLazyPart(dialogCode, 'editor of extended properties')
   const [subject, setSubject] = useState<{ path?: XpPath; place?: XpPath }>({})
@@ -109,36 +116,45 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
       onClose={editor.close}
     />
   )
+  const isEmpty = Object.keys(xp).length === 0
+  const content = (
+    <Stack gap="4" maxW="44rem" align="flex-start">
+      <Text fontSize="sm" color="fg.muted" mt="-2">
+        Additional data that your marketplace stores for each {words.one}. Changes are saved immediately
+        {!isInDialog && ', separately from the form'}.
+      </Text>
+      {isEmpty ? (
+        <Text>No extended properties yet.</Text>
+      ) : (
+        <XpEntries
+          xp={xp}
+          readOnlyReason={readOnlyReason}
+          removeBlockedReason={keptKeysReason(resource)}
+          byForm={byForm}
+          readOnly={readOnly}
+          busyPath={state.busyPath}
+          problem={problem}
+          onEdit={(path) => edit({ path })}
+          onAdd={(place) => edit({ place })}
+          onRemove={(path) => void remove(path)}
+        />
+      )}
+      {addButton}
+      {readOnlyReason && (
+        <Text fontSize="sm" color="fg.muted">
+          {readOnlyReason}
+        </Text>
+      )}
+    </Stack>
+  )
   return (
     <Box ref={box}>
-      {Object.keys(xp).length === 0 ? (
+      {isInDialog ? (
+        content
+      ) : isEmpty ? (
         <EmptyPanel title={TITLE} note="No extended properties yet." action={addButton} />
       ) : (
-        <Panel title={TITLE}>
-          <Stack gap="4" maxW="44rem" align="flex-start">
-            <Text fontSize="sm" color="fg.muted" mt="-2">
-              Additional data that your marketplace stores for each {words.one}. Changes are saved
-              immediately, separately from the form.
-            </Text>
-            <XpEntries
-              xp={xp}
-              readOnlyReason={readOnlyReason}
-              byForm={byForm}
-              readOnly={readOnly}
-              busyPath={state.busyPath}
-              problem={problem}
-              onEdit={(path) => edit({ path })}
-              onAdd={(place) => edit({ place })}
-              onRemove={(path) => void remove(path)}
-            />
-            {addButton}
-            {readOnlyReason && (
-              <Text fontSize="sm" color="fg.muted">
-                {readOnlyReason}
-              </Text>
-            )}
-          </Stack>
-        </Panel>
+        <Panel title={TITLE}>{content}</Panel>
       )}
       {dialog}
     </Box>
@@ -146,9 +162,7 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
 }
 
 /** Returns the reason why extended properties cannot be changed. */
-function useReadOnlyReason<T extends object, R extends T>(
-  resource: ListedResource<T, R>,
-): string | undefined {
+function useReadOnlyReason<T extends object, R extends T>(resource: Resource<T, R>): string | undefined {
   const manage = useCan(resource.access.manage)
   const isReadOnly = useIsReadOnlyForm()
   if (!manage.allowed) return manage.reason

@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { VariantsTab } from '@/components/products/variants/variants-tab'
 import { DialogsContext, type Dialogs } from '@/hooks/use-dialogs'
 import type { Spec, Variant } from '@/lib/ordercloud/models'
+import { provideSettings, type Settings } from '@/lib/settings'
 
 const mockSent: unknown[] = []
+const mockListed: unknown[] = []
 /** The variant that the platform returns although another one was sent. */
 let mockKept: Variant | undefined
 const mockSpecs: Spec[] = [
@@ -20,6 +22,7 @@ const mockSpecs: Spec[] = [
 const mockVariants: Variant[] = [
   {
     ...{ ID: 'p-s', Name: 'Crate Small', Active: true, Inventory: { QuantityAvailable: 7 } },
+    xp: { Images: [{ Url: 'https://pictures.example/small.jpg' }], Shelf: 'A4' },
     Specs: [{ SpecID: 'size', OptionID: 's', Value: 'Small' }],
   },
   {
@@ -39,7 +42,16 @@ const mockAssignments = [
   { SpecID: 'size', ProductID: 'p' },
   { SpecID: 'size', ProductID: 'other' },
 ]
+const mockLocations = [{ ID: 'r', AddressID: 'reno', QuantityAvailable: 7 }]
 const mockPlatform = {
+  InventoryRecords: {
+    ListVariant: async (...sent: unknown[]) => {
+      mockListed.push(sent.slice(0, 2))
+      return mockPage(mockLocations)
+    },
+    PatchVariant: mockNote('patch location of a variant'),
+    DeleteVariant: mockNote('delete location of a variant'),
+  },
   Specs: {
     List: async () => mockPage(mockSpecs),
     ListProductAssignments: async ({ filters }: { filters: { ProductID?: string } }) =>
@@ -56,18 +68,30 @@ const mockPlatform = {
     ListSpecs: async () => mockPage(mockSpecs),
     ListVariants: async () => mockPage(mockVariants),
     GenerateVariants: mockNote('generate'),
-    PatchVariant: async (product: string, id: string, body: object) => {
+    GetVariant: async (_product: string, id: string) => mockVariants.find(({ ID }) => ID === id),
+    PatchVariant: async (product: string, id: string, body: { xp?: object }) => {
       mockSent.push(['patch variant', product, id, body])
-      return mockKept ?? body
+      const before = mockVariants.find(({ ID }) => ID === id)?.xp as object | undefined
+      return mockKept ?? { ...body, ...(body.xp && { xp: { ...before, ...body.xp } }) }
     },
   },
 }
 jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: unknown) => unknown) => run(mockPlatform),
 }))
-jest.mock('@/hooks/use-session', () => ({
-  useViewer: () => ({ assignedRoles: ['FullAccess'], isAdmin: true, isSupplier: false }),
-}))
+jest.mock('@/hooks/use-session', () => {
+  const useViewer = () => ({ assignedRoles: ['FullAccess'], isAdmin: true, isSupplier: false })
+  return { useViewer, useSession: useViewer }
+})
+jest.mock('next/navigation', () => {
+  const router = {}
+  return {
+    useRouter: () => router,
+    useSearchParams: () => new URLSearchParams(),
+    usePathname: () => '/products/p',
+  }
+})
+beforeAll(() => provideSettings({ marketplaceId: 'market', uploadUrl: '' } as Settings))
 
 const product = {
   ...{ ID: 'p', Name: 'Crate', OwnerID: 'market', VariantCount: 2, SpecCount: 1 },
@@ -113,6 +137,74 @@ test('shows what generating adds and keeps, and what a rebuild drops', async () 
   await waitFor(() =>
     expect(mockSent).toEqual([['generate', 'p', { Active: false }, { overwriteExisting: true }]]),
   )
+})
+
+/** Opens the dialog with everything about one variant that the grid does not have. */
+async function openMore(user: ReturnType<typeof userEvent.setup>) {
+  await press(user, 'More about Crate Small')
+  return within(await screen.findByRole('dialog', { name: /^Pictures, locations and properties of/ }))
+}
+
+test('edits pictures and extended properties of a variant with minimal patches', async () => {
+  const user = open()
+  const more = await openMore(user)
+  expect(more.getByRole('button', { name: 'Remove xp.Shelf' })).toHaveAccessibleDescription(
+    /Properties of a variant cannot be removed/,
+  )
+  await user.click(more.getByRole('button', { name: 'Edit xp.Shelf' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit xp.Shelf' }))
+  await user.clear(form.getByLabelText('Value'))
+  await user.type(form.getByLabelText('Value'), 'B2')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(mockSent).toEqual([['patch variant', 'p', 'p-s', { xp: { Shelf: 'B2' } }]]))
+
+  await user.click(await more.findByRole('button', { name: 'Add by URL' }))
+  const adding = within(await screen.findByRole('dialog', { name: 'Add picture' }))
+  await user.type(adding.getByLabelText(/^URL/), 'https://pictures.example/back.jpg')
+  await user.click(adding.getByRole('button', { name: 'Add picture' }))
+  await waitFor(() =>
+    expect(mockSent[1]).toEqual([
+      ...['patch variant', 'p', 'p-s'],
+      {
+        xp: {
+          Images: [
+            { Url: 'https://pictures.example/small.jpg' },
+            { Url: 'https://pictures.example/back.jpg' },
+          ],
+        },
+      },
+    ]),
+  )
+})
+
+test('edits the locations of a variant, and returns to one quantity of the variant', async () => {
+  const user = open()
+  const more = await openMore(user)
+  expect(await more.findByText(/The quantity of the variant is the sum of its locations\./)).toBeVisible()
+  expect(mockListed.at(-1)).toEqual(['p', 'p-s'])
+  await user.click(more.getByRole('button', { name: 'Edit reno' }))
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit reno' }))
+  await user.type(editing.getByRole('textbox', { name: 'Notification point' }), '2')
+  await user.click(editing.getByRole('button', { name: 'Save location' }))
+  await waitFor(() =>
+    expect(mockSent).toEqual([['patch location of a variant', 'p', 'p-s', 'r', { NotificationPoint: 2 }]]),
+  )
+  await user.click(more.getByRole('button', { name: 'Use one quantity instead' }))
+  const single = within(await screen.findByRole('dialog', { name: 'Use one quantity instead of locations?' }))
+  expect(await single.findByRole('textbox', { name: 'Quantity of the variant' })).toHaveValue('7')
+  await user.click(single.getByRole('button', { name: 'Use one quantity' }))
+  await waitFor(() =>
+    expect(mockSent.slice(1)).toEqual([
+      ['delete location of a variant', 'p', 'p-s', 'r'],
+      ['patch variant', 'p', 'p-s', { Inventory: { QuantityAvailable: 7 } }],
+    ]),
+  )
+})
+
+test('says why a variant has no locations when the product tracks the inventory', async () => {
+  const user = open({ Inventory: { Enabled: true } })
+  const more = await openMore(user)
+  expect(more.getByText(/tracked for the whole product/)).toBeVisible()
 })
 
 test('edits variants with one request for each changed one', async () => {

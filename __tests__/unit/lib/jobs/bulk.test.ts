@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { bulkBody, bulkJob, bulkProblems, importJob, type BulkField } from '@/lib/jobs/bulk'
 import { NO_ROWS, writeOf } from '@/lib/jobs/job'
-import { outcomeCsv, outcomeWords } from '@/lib/jobs/outcome'
+import { lineWords, outcomeCsv, outcomeWords } from '@/lib/jobs/outcome'
 import { isJobPath } from '@/lib/jobs/platform'
 import { supplierReference } from '@/lib/resource/references'
 import { aJob, targets } from './support'
@@ -82,6 +82,26 @@ test('writes the outcome as CSV in the order of the job, with import line number
   ]).text()
   expect(text).toBe('Line,ID,Name,Outcome,Reason\r\n2,a,A,Done,\r\n3,b,\'=Evil,Failed,"No, thanks"\r\n')
 })
+
+test('writes an outcome for each line of the file that a record is formed of', async () => {
+  const row = { jobId: 'j', n: 0, name: 'S', state: 'done' as const }
+  const text = await outcomeCsv([
+    { ...row, id: 's', line: 2, moreLines: [4, 7] },
+    { ...row, id: 't', line: 3, n: 1 },
+  ]).text()
+  expect(text).toBe(
+    ['Line,ID,Name,Outcome,Reason', '2,s,S,Done,', '4,s,S,Done,', '7,s,S,Done,', '3,t,S,Done,', ''].join(
+      '\r\n',
+    ),
+  )
+})
+
+test.each([
+  [{}, ''],
+  [{ line: 2 }, 'Line 2'],
+  [{ line: 2, moreLines: [4] }, 'Lines 2 and 4'],
+  [{ line: 2, moreLines: [4, 7] }, 'Lines 2, 4 and 7'],
+])('names the lines of %j as “%s”', (target, words) => expect(lineWords(target)).toBe(words))
 
 test.each([
   [{ ...NO_ROWS, done: 1200 }, '1,200 done.'],

@@ -40,10 +40,10 @@ it('continues with a shipment that an earlier attempt created', async () => {
 
 it('ships the other lines when one is rejected, and names that one', async () => {
   mockShipments.SaveItem.mockImplementationOnce(
-    rejection(400, 'ShipmentItem.QuantityExceeded', 'Line a is gone.'),
+    rejection(400, 'ShipmentItem.QuantityExceeded', 'It is gone.'),
   )
   await expect(create()).rejects.toMatchObject({
-    ...{ status: 400, message: 'The other lines are shipped. Line a is gone.' },
+    ...{ status: 400, message: 'The other lines are shipped. Order line a: It is gone.' },
   })
   expect(mockShipments.Patch).toHaveBeenCalledTimes(1)
   expect(mockShipments.Delete).not.toHaveBeenCalled()

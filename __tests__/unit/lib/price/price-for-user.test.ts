@@ -1,4 +1,10 @@
-import { choosePriceSchedule, priceAt, type PriceCandidate } from '@/lib/price/price-for-user'
+import {
+  candidatesOf,
+  choosePriceSchedule,
+  priceAt,
+  scheduleIdsOf,
+  type PriceCandidate,
+} from '@/lib/price/price-for-user'
 
 const schedule = (ID: string, more: object = {}) => ({
   ...{ ID, Name: ID, OwnerID: 'market', PriceBreaks: [{ Quantity: 1, Price: 5 }] },
@@ -29,6 +35,45 @@ test('the price of a user’s group comes before that of the buyer and the defau
     { buyer: 'priority', offer: 'seller', default: 'priority' },
   ])
   expect(choose({})).toEqual(['buyer', { group: 'group', offer: 'seller', default: 'priority' }])
+})
+
+test('prices of the parent product count only when the product has none for the user', () => {
+  const [fallback, buyer, group] = candidates
+  const ofParent = { ...group!, schedule: schedule('parent'), isOfParent: true as const }
+  expect(choose({ groupIds: ['site'] }, [ofParent, fallback!])).toEqual(['default', { parent: 'priority' }])
+  expect(choose({ groupIds: ['site'] }, [ofParent])).toEqual(['parent', {}])
+  expect(choose({ currency: 'EUR' }, [ofParent, buyer!])).toEqual([
+    undefined,
+    { buyer: 'currency', parent: 'group' },
+  ])
+})
+
+test('finds the price schedules that the lists of a product name', () => {
+  const listed = {
+    assignments: [
+      { UserGroupID: 'site', SellerID: 'acme', PriceScheduleID: 'a' },
+      { PriceScheduleID: 'b' },
+      { UserGroupID: 'other' },
+    ],
+    suppliers: [{ ID: 'acme', DefaultPriceScheduleID: 'a' }, { ID: 'bolts' }],
+    defaultScheduleId: 'hidden',
+  }
+  expect(scheduleIdsOf(listed)).toEqual(['a', 'b', 'hidden'])
+  const [a, b] = [schedule('a'), schedule('b')]
+  // The user of the office may not read the default schedule.
+  expect(
+    candidatesOf(
+      listed,
+      new Map([
+        ['a', a],
+        ['b', b],
+      ]),
+    ),
+  ).toEqual([
+    { source: 'group', partyId: 'site', sellerId: 'acme', schedule: a },
+    { source: 'buyer', sellerId: null, schedule: b },
+    { source: 'supplier', partyId: 'acme', sellerId: 'acme', schedule: a },
+  ])
 })
 
 test('only prices in the currency of the user count, and no currency counts as its own', () => {

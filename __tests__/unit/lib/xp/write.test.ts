@@ -45,6 +45,16 @@ test('sets a single value with a PATCH', async () => {
   expect(patch).toHaveBeenLastCalledWith('ada', { xp: { Brand: 'Acme' } })
 })
 
+test('never saves the full record of a resource that keeps its keys', async () => {
+  const kept = { ...people, words: { one: 'person' }, xp: { keepsKeys: true } } as unknown as Resource<Person>
+  const setting = { path: ['Facets'], shown: STORED.xp?.Facets, value: { color: 'Blue' } }
+  await expect(setXp(kept, 'ada', setting)).rejects.toThrow(/Properties of a person cannot be removed/)
+  expect(save).not.toHaveBeenCalled()
+  expect(patch).not.toHaveBeenCalled()
+  await setXp(kept, 'ada', { ...setting, value: { color: 'Blue', size: 5 } })
+  expect(patch).toHaveBeenCalledWith('ada', { xp: { Facets: { color: 'Blue', size: 5 } } })
+})
+
 test('saves the full record when an object loses keys, because a PATCH would merge them', async () => {
   const shown = STORED.xp?.Facets
   const setting = { path: ['Facets'], shown, value: { color: 'Blue' } }

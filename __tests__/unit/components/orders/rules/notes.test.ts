@@ -1,4 +1,4 @@
-import { notesOf, withNote } from '@/components/orders/rules/notes'
+import { isNoteList, notesOf, withNote } from '@/components/orders/rules/notes'
 
 const note = { Text: 'Called.', Author: 'Rosalind', Date: '2026-11-24T10:00:00Z' }
 
@@ -32,4 +32,16 @@ it('adds a note and leaves all entries as they are', () => {
 it('does not replace a value that is not a list', () => {
   expect(withNote('text', note)).toBeUndefined()
   expect(withNote({ a: 1 }, note)).toBeUndefined()
+})
+
+it.each([
+  [[], true],
+  [[note, 'Plain text', { Text: '' }], true],
+  [[note, { Custom: 1 }], false],
+  [[note, 7], false],
+  [{ a: note }, false],
+  ['text', false],
+  [undefined, false],
+])('knows a list of notes from other values: %j', (value, isList) => {
+  expect(isNoteList(value)).toBe(isList)
 })

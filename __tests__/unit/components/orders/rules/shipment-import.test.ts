@@ -46,6 +46,7 @@ it('makes one shipment of the rows of an order with the same tracking number', (
     id: 'O1-T1',
     name: 'Order O1, T1: 2 × p-l1, 5 × p-l2',
     line: 2,
+    moreLines: [3],
     write: {
       kind: 'create',
       body: {
@@ -58,6 +59,7 @@ it('makes one shipment of the rows of an order with the same tracking number', (
       },
     },
   })
+  expect(plan.targets[1]).not.toHaveProperty('moreLines')
   expect(plan.targets[1]?.write).toMatchObject({ body: { DateShipped: '2026-11-26T12:00:00.000Z' } })
 })
 

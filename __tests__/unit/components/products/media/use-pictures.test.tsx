@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { usePictures } from '@/components/products/media/use-pictures'
+import { products } from '@/components/products/resource'
 import { call } from '@/lib/ordercloud/client'
 
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
@@ -21,7 +22,7 @@ it('starts a save from the list that the save right before it has written', asyn
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => usePictures(stored as never), { wrapper })
+  const { result } = renderHook(() => usePictures(products, stored as never), { wrapper })
   const problems: unknown[] = []
   await act(async () => {
     // The page has not been rendered again between the two saves.

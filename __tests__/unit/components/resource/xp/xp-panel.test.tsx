@@ -160,6 +160,19 @@ test('removing a property warns that the full record is written, and writes it',
   await waitFor(() => expect(screen.queryByText('Size.Width')).toBeNull())
 })
 
+test('offers null instead of removing where keys cannot be removed', async () => {
+  open({ ...things, xp: { keepsKeys: true } } as ListedResource<Thing>)
+  const remove = button('Remove xp.Code')
+  expect(remove).toHaveAccessibleDescription(/Properties of a thing cannot be removed.*null/)
+  await user.click(remove)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(button('Edit xp.Code'))
+  const form = within(await dialog())
+  await user.selectOptions(form.getByLabelText('Type'), 'Nothing (null)')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(patch).toHaveBeenCalledWith('a', { xp: { Code: null } }))
+})
+
 test('reports a value changed by another user, and overwrites it only on a second save', async () => {
   open()
   await user.click(button('Edit xp.Code'))

@@ -2,18 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import type { ReactNode } from 'react'
-import { SpendingAccountName } from '@/components/orders/parts/spending-account'
 import { FilterChips } from '@/components/resource/list/filter-chips'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/sdk')
-const mockAccount = jest.fn()
 const mockBuyer = jest.fn()
 jest.mock('@/lib/ordercloud/client', () => ({
-  call: async (run: (oc: object) => unknown) =>
-    run({ SpendingAccounts: { Get: mockAccount }, Buyers: { Get: mockBuyer } }),
+  call: async (run: (oc: object) => unknown) => run({ Buyers: { Get: mockBuyer } }),
 }))
 
 function show(role: string[], children: ReactNode) {
@@ -29,26 +26,7 @@ function show(role: string[], children: ReactNode) {
 }
 
 beforeEach(() => {
-  mockAccount.mockReset().mockResolvedValue({ ID: 'yearly', Name: 'Yearly budget' })
   mockBuyer.mockReset().mockResolvedValue({ ID: 'harborline', Name: 'Harborline' })
-})
-
-describe('a spending account', () => {
-  it('is shown with its name and ID', async () => {
-    show(['SpendingAccountReader'], <SpendingAccountName buyerId="harborline" id="yearly" />)
-    expect(await screen.findByText('Yearly budget')).toBeInTheDocument()
-    expect(screen.getByText('yearly')).toBeInTheDocument()
-    expect(mockAccount.mock.calls[0]?.slice(0, 2)).toEqual(['harborline', 'yearly'])
-  })
-
-  it.each([
-    ['who may not read it', ['OrderReader'], 'harborline'],
-    ['an order of the marketplace itself', ['FullAccess'], 'meridian'],
-  ])('is shown by its ID only (case: %s)', (_name, held, buyerId) => {
-    show(held, <SpendingAccountName buyerId={buyerId} id="yearly" />)
-    expect(screen.getByText('yearly')).toBeInTheDocument()
-    expect(mockAccount).not.toHaveBeenCalled()
-  })
 })
 
 describe('the chip of a filter by another record', () => {
