@@ -20,6 +20,10 @@ const Assignments = lazyOptional(
   () => import('./assignments').then((file) => file.PromotionAssignments),
   'assignments',
 )
+const Redemptions = lazyOptional(
+  () => import('./redemptions').then((file) => file.PromotionRedemptions),
+  'redemptions',
+)
 const Simulator = lazyOptional(
   () => import('./builder/simulator').then((file) => file.Simulator),
   'trial on past orders',
@@ -78,6 +82,12 @@ export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
       label: 'Assignments',
       Content: ({ record }) => record && <Assignments record={record} />,
       prepare: Assignments.prepare,
+    },
+    {
+      key: 'redemptions',
+      label: 'Redemptions',
+      Content: ({ record }) => record && <Redemptions record={record} />,
+      prepare: Redemptions.prepare,
     },
   ],
   draftStorage: 'browser',
