@@ -29,7 +29,9 @@ test('shows the redemptions of a promotion by week and by user, and what is left
   await redeem(url, 'REDEEMED')
   await signIn(page, 'admin', '/promotions/redeemed')
   await openTab(page, 'Redemptions')
-  await expect(main(page).getByText('Redemptions left').locator('xpath=following-sibling::dd')).toHaveText('3')
+  await expect(main(page).getByText('Redemptions left').locator('xpath=following-sibling::dd')).toHaveText(
+    '3',
+  )
   await expect(main(page).getByText(/^Reads [\d,]+ orders? with a discount in about/)).toBeVisible()
   await main(page).getByRole('button', { name: 'Calculate', exact: true }).click()
   const users = main(page).getByRole('table', { name: 'Redemptions by user' }).locator('tbody tr')
@@ -42,4 +44,45 @@ test('shows the redemptions of a promotion by week and by user, and what is left
 
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('tries a promotion beside the others, on the orders of 30 days, at another date and for a user', async ({
+  page,
+  sandbox,
+}) => {
+  const { url } = sandbox
+  const promotion = (ID: string, more: object) =>
+    callPlatform(url, 'POST', '/v1/promotions', {
+      ...{ ID, Name: ID, Code: ID, AllowAllBuyers: true, EligibleExpression: 'order.Subtotal > 0' },
+      ...{ ValueExpression: 'order.Subtotal * 0.1', ...more },
+    })
+  await promotion('tried', { ExpirationDate: '2036-01-01T00:00:00Z', CanCombine: true })
+  await promotion('rival', { CanCombine: false })
+  await redeem(url, 'rival')
+  await signIn(page, 'admin', '/promotions/tried?tab=discount')
+  await main(page)
+    .getByRole('button', { name: /^Try on the last/ })
+    .click()
+  await main(page).getByRole('button', { name: 'Compare' }).click()
+  const clashes = main(page).getByRole('list', { name: 'Promotions on the same orders' })
+  await expect(clashes.getByRole('listitem').filter({ hasText: 'rival' })).toContainText(
+    'They cannot combine.',
+  )
+
+  await main(page).getByRole('combobox', { name: 'Orders', exact: true }).selectOption('Last 30 days')
+  await expect(main(page).getByText(/^Reads [\d,]+ orders and order lines in about/)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Calculate', exact: true }).click()
+  await expect(main(page).getByText(/^(\d+) of \1$/)).toBeVisible()
+
+  await main(page).getByText('Date and user').click()
+  await main(page).getByLabel('Date of the trial').fill('2036-06-01T10:00')
+  await expect(main(page).getByText('The promotion is expired on this date.')).toBeVisible()
+  await main(page).getByRole('combobox', { name: 'Buyer of the trial' }).fill('harborline')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await main(page).getByRole('combobox', { name: 'User of the trial' }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await expect(main(page).getByText('Every user can use this promotion.')).toBeVisible()
+  await expectAccessible(page)
 })
