@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible'
 import { createCart, signInShopper } from './support/orders'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { openTab, signIn } from './support/verbs'
+import { choose, expectNothingToSave, expectToast, openTab, signIn } from './support/verbs'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -85,4 +85,50 @@ test('tries a promotion beside the others, on the orders of 30 days, at another 
   await page.getByRole('listbox').getByRole('option').first().click()
   await expect(main(page).getByText('Every user can use this promotion.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('stops a promotion, duplicates it, and shows both in the calendar by what runs', async ({
+  page,
+  sandbox,
+}) => {
+  const { url } = sandbox
+  const now = Date.now()
+  const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
+  await callPlatform(url, 'POST', '/v1/promotions', {
+    ...{ ID: 'calendar', Name: 'Calendar days', Code: 'CALENDARDAYS', AllowAllBuyers: true },
+    ...{ EligibleExpression: 'order.Subtotal > 0', ValueExpression: '1' },
+    ...{ StartDate: inDays(-3), ExpirationDate: inDays(10) },
+  })
+  await signIn(page, 'admin', '/promotions')
+  await main(page).getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotion calendar')
+  const rows = main(page).getByRole('list', { name: 'Promotions by week' }).getByRole('listitem')
+  const row = rows.filter({ hasText: 'Calendar days' })
+  await expect(row).toContainText('Active')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+  for (let step = 0; step < 3; step++) await main(page).getByRole('link', { name: 'Later' }).click()
+  await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d$/)
+  await expect(row).toHaveCount(0)
+  await main(page).getByRole('link', { name: 'Today' }).click()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // The ID is a word of the address.
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/\/promotions\/~calendar$/)
+  await choose(page, /^More$/, 'Duplicate')
+  await expectToast(page, /“Calendar days” was duplicated/)
+  expect(await callPlatform(url, 'GET', '/v1/promotions?Name=Calendar%20days%20(copy)')).toMatchObject({
+    Items: [{ Active: false, Code: expect.stringMatching(/^\w{8}$/) }],
+  })
+
+  await choose(page, /^More$/, 'Stop now…')
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toContainText('Stop “Calendar days” now?')
+  await question.getByRole('button', { name: 'Stop promotion' }).click()
+  await expectToast(page, 'Promotion stopped.')
+  expect(await callPlatform(url, 'GET', '/v1/promotions/calendar')).toMatchObject({ Active: false })
+  await expect(page.getByRole('switch', { name: 'Active' })).not.toBeChecked()
+  await expectNothingToSave(page)
 })
