@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { createCart, signInShopper } from './support/orders'
@@ -131,4 +132,39 @@ test('stops a promotion, duplicates it, and shows both in the calendar by what r
   expect(await callPlatform(url, 'GET', '/v1/promotions/calendar')).toMatchObject({ Active: false })
   await expect(page.getByRole('switch', { name: 'Active' })).not.toBeChecked()
   await expectNothingToSave(page)
+})
+
+test('creates copies of a promotion with codes by a pattern, and saves the codes as a file', async ({
+  page,
+  sandbox,
+}) => {
+  const { url } = sandbox
+  await callPlatform(url, 'POST', '/v1/promotions', {
+    ...{ ID: 'many-codes', Name: 'Many codes', Code: 'MANY', AllowAllBuyers: true },
+    ...{ EligibleExpression: 'order.Subtotal > 0', ValueExpression: '1' },
+  })
+  await signIn(page, 'admin', '/promotions/many-codes')
+  const panel = main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'More codes' }) })
+  await panel.getByRole('textbox', { name: 'Pattern' }).fill('MANY')
+  await panel.getByRole('textbox', { name: 'Number of codes' }).fill('3')
+  await expect(panel.getByRole('button', { name: 'Generate codes' })).toHaveAccessibleDescription(
+    /Add more #/,
+  )
+  await panel.getByRole('textbox', { name: 'Pattern' }).fill('MANY-######')
+  await panel.getByRole('button', { name: 'Generate codes' }).click()
+  const started = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download 3 codes' }).click()
+  const file = await started
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toBe('\uFEFFCode,Promotion ID')
+  const codes = lines.map((line) => line.split(',')[0])
+  expect(codes).toHaveLength(3)
+  await expect
+    .poll(() => callPlatform(url, 'GET', '/v1/promotions?Code=MANY-*&sortBy=Code'))
+    .toMatchObject({
+      Items: codes.toSorted().map((Code) => ({ Code, RedemptionLimit: 1, AutoApply: false, Active: true })),
+    })
+  await expectAccessible(page)
 })

@@ -20,6 +20,7 @@ const Assignments = lazyOptional(
   () => import('./assignments').then((file) => file.PromotionAssignments),
   'assignments',
 )
+const Codes = lazyOptional(() => import('./codes-panel').then((file) => file.CodesPanel), 'codes')
 const Redemptions = lazyOptional(
   () => import('./redemptions').then((file) => file.PromotionRedemptions),
   'redemptions',
@@ -75,6 +76,7 @@ export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
     'Promotion.UseIntegrationMustBeFalse': 'UseIntegration',
   },
   Fields,
+  Panels: ({ record }) => <Codes key={record.ID} record={record} />,
   tabs: [
     { key: 'discount', label: 'Discount', fields: DISCOUNT_FIELDS, Content: DiscountTab },
     {
