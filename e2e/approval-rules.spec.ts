@@ -73,3 +73,26 @@ test('builds a rule for returns of the marketplace, also on a phone', async ({ p
   await expect(page.getByText('orderReturn is not known here')).toBeVisible()
   await expect(page.getByText('Try on past orders')).toBeVisible()
 })
+
+test('fills in a condition from a recipe, with the records of the buyer', async ({ page, sandbox }) => {
+  const { url } = sandbox
+  await callPlatform(url, 'POST', '/v1/buyers/harborline/costcenters', {
+    ID: 'tools-cc',
+    Name: 'Tools budget',
+  })
+  await signIn(page, 'admin', '/buyers/harborline/approvalrules/new')
+  await press(page, 'Start from a recipe')
+  const dialog = page.getByRole('dialog', { name: 'Start from a recipe' })
+  await dialog.getByLabel('Recipe').selectOption('Orders above an amount for a cost center')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('250')
+  await expect(dialog.getByRole('button', { name: 'Use recipe' })).toHaveAccessibleDescription(/Cost center/)
+  await dialog.getByRole('combobox', { name: 'Cost center' }).fill('Tools bud')
+  await page
+    .getByRole('option', { name: /Tools budget/ })
+    .first()
+    .click()
+  await expect(dialog).toContainText("items.total(CostCenter = 'tools-cc') > 250")
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use recipe' }).click()
+  await expect(condition(page)).toHaveValue("items.total(CostCenter = 'tools-cc') > 250")
+})

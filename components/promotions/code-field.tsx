@@ -7,19 +7,8 @@ import { useFormInfo } from '@/components/fields/form-info'
 import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { makeCode } from './rules/codes'
 import type { PromotionForm } from './schema'
-
-// Omits letters and digits that are easily confused when a code is read aloud.
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const CODE_LENGTH = 8
-
-/** Returns a random code that is hard to guess and easy to type. */
-export function makeCode(): string {
-  // 256 is a multiple of 32, so the remainder of a byte favors no letter.
-  return Array.from(crypto.getRandomValues(new Uint8Array(CODE_LENGTH)), (byte) => LETTERS[byte % 32]).join(
-    '',
-  )
-}
 
 /** Field for the code of a promotion, typed or generated. */
 export function CodeField() {

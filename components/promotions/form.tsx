@@ -20,6 +20,11 @@ const Assignments = lazyOptional(
   () => import('./assignments').then((file) => file.PromotionAssignments),
   'assignments',
 )
+const Codes = lazyOptional(() => import('./codes-panel').then((file) => file.CodesPanel), 'codes')
+const Redemptions = lazyOptional(
+  () => import('./redemptions').then((file) => file.PromotionRedemptions),
+  'redemptions',
+)
 const Simulator = lazyOptional(
   () => import('./builder/simulator').then((file) => file.Simulator),
   'trial on past orders',
@@ -71,6 +76,7 @@ export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
     'Promotion.UseIntegrationMustBeFalse': 'UseIntegration',
   },
   Fields,
+  Panels: ({ record }) => <Codes key={record.ID} record={record} />,
   tabs: [
     { key: 'discount', label: 'Discount', fields: DISCOUNT_FIELDS, Content: DiscountTab },
     {
@@ -78,6 +84,12 @@ export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
       label: 'Assignments',
       Content: ({ record }) => record && <Assignments record={record} />,
       prepare: Assignments.prepare,
+    },
+    {
+      key: 'redemptions',
+      label: 'Redemptions',
+      Content: ({ record }) => record && <Redemptions record={record} />,
+      prepare: Redemptions.prepare,
     },
   ],
   draftStorage: 'browser',

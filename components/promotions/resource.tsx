@@ -1,16 +1,24 @@
+import { CircleStop, Copy } from 'lucide-react'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
+import { LinkButton } from '@/components/ui/link-button'
 import { formatNumber } from '@/lib/format/number'
 import type { Promotion } from '@/lib/ordercloud/models'
 import { ownerReference } from '@/lib/resource/owner-reference'
 import { promotionColumns, State } from './columns'
 import { promotionService } from './service'
-import { stateFilter } from './state'
+import { stateFilter, stateOf } from './state'
 import { promotionsArea } from './areas'
 
 /** Describes how often a promotion was redeemed: "Redeemed 3 of 100 times". */
 function redemptionWords({ RedemptionCount, RedemptionLimit }: Promotion): string {
   const limit = typeof RedemptionLimit === 'number' ? ` of ${formatNumber(RedemptionLimit)}` : ''
   return `Redeemed ${formatNumber(RedemptionCount ?? 0)}${limit} times`
+}
+
+/** Returns the reason why a promotion cannot be stopped: it has no effect already. */
+function stopBlockedReason(promotion: Promotion): string | undefined {
+  const state = stateOf(promotion)
+  return state === 'Inactive' || state === 'Expired' ? `The promotion is ${state.toLowerCase()}.` : undefined
 }
 
 /** Resource that describes promotions to lists, forms and menus. */
@@ -25,6 +33,25 @@ export const promotions: ListedResource<Promotion> = defineResource(promotionsAr
   summary: (promotion) => promotion.Code ?? '',
   badge: (promotion) => <State promotion={promotion} />,
   facts: (promotion) => [redemptionWords(promotion)],
+  moreActions: (promotion, readOnlyReason, cacheRecord, page) => [
+    {
+      label: 'Stop now…',
+      icon: CircleStop,
+      disabledReason: readOnlyReason ?? stopBlockedReason(promotion),
+      onSelect: () =>
+        void import('#browser/promotions/actions.ts').then((file) => file.stopPromotion(promotion, page)),
+    },
+    {
+      label: 'Duplicate',
+      icon: Copy,
+      disabledReason: readOnlyReason,
+      onSelect: () =>
+        void import('#browser/promotions/actions.ts').then((file) =>
+          file.duplicatePromotion(promotion, cacheRecord),
+        ),
+    },
+  ],
+  ListActions: CalendarLink,
   service: promotionService,
   search: { words: 'name, ID, code, text or expression' },
   xp: {},
@@ -79,3 +106,11 @@ export const promotions: ListedResource<Promotion> = defineResource(promotionsAr
   loadImport: () => import('#browser/promotions/import.ts').then((file) => file.promotionImport),
   loadDependents: () => import('#browser/promotions/dependents.tsx').then((file) => file.PromotionDependents),
 })
+
+function CalendarLink() {
+  return (
+    <LinkButton href="/promotions/calendar" variant="outline">
+      Calendar
+    </LinkButton>
+  )
+}

@@ -4,24 +4,21 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { Download, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
 import { RankedBars } from '@/components/charts/ranked-bars'
-import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { Calculation } from '@/components/ui/calculation'
 import { Card } from '@/components/ui/card'
-import { FailureWords } from '@/components/ui/failure-words'
 import { Label } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { ProgressBar } from '@/components/ui/progress-bar'
 import { Select } from '@/components/ui/select'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { saveFile } from '@/lib/csv/write'
 import { formatTime } from '@/lib/format/day'
-import { formatNumber } from '@/lib/format/number'
-import { countOf } from '@/lib/resource/words'
 import type { Days } from '@/lib/url/filter-days'
 import { formatReportValue } from './format-report-value'
 import { ReportTable } from './report-table'
 import type { ReportDefinition, ReportRow } from './rules/definitions'
 import { reportCsv, reportFileName } from './rules/report-csv'
+import { requestsFor } from './rules/read-report'
 import { currenciesOf, sortedRows, type ReportSort } from './rules/report-rows'
 import { useReport } from './use-report'
 import { useReportPlace } from './use-report-place'
@@ -31,82 +28,24 @@ interface ReportViewProps {
   days: Days
 }
 
-const REQUESTS = { one: 'request', many: 'requests' }
-
 /** One report: what its calculation costs, its progress, and its rows. */
 export function ReportView({ definition, days }: ReportViewProps) {
-  const { report, count, progress, requests, calculate, stop } = useReport(definition, days)
-  const { reads, label } = definition
-  if (report.isFetching)
-    return (
-      <Card mt="3">
-        <Flex align="center" gap="4" wrap="wrap" aria-busy>
-          <Box flex="1" minW="12rem">
-            <Text role="status" mb="2">
-              {progress
-                ? `${formatNumber(progress.done)} of ${countOf(progress.total, REQUESTS)}`
-                : 'Calculating'}
-            </Text>
-            <ProgressBar
-              label={`Calculation of ${label.toLowerCase()}`}
-              value={progress?.done ?? 0}
-              max={progress?.total ?? 1}
-            />
-          </Box>
-          <Button variant="outline" onClick={stop}>
-            Stop
-          </Button>
-        </Flex>
-      </Card>
-    )
-  const failure = report.isError ? report.error : count.isError && !report.data ? count.error : undefined
+  const calculation = useReport(definition, days)
+  const { result, count, calculate } = calculation
+  const { key, reads, label, isNow } = definition
+  const rows = result.isFetching ? undefined : result.data
   return (
     <>
-      {failure !== undefined && (
-        <Alert
-          status="error"
-          mt="3"
-          title={`${label} could not be calculated`}
-          actions={
-            <Box mt="2">
-              <Button
-                size="sm"
-                variant="outline"
-                onClick={report.isError ? calculate : () => void count.refetch()}
-              >
-                Retry
-              </Button>
-            </Box>
-          }
-        >
-          <FailureWords error={failure} />
-        </Alert>
+      {(rows === undefined || result.isError) && (
+        <Card mt="3">
+          <Calculation
+            {...{ label, calculation, reads }}
+            requests={count.data === undefined ? undefined : requestsFor(key, count.data)}
+            emptyText={`There are no ${reads.many}${isNow ? '' : ' in this period'}.`}
+          />
+        </Card>
       )}
-      {report.data ? (
-        <Result {...{ definition, days, calculate }} all={report.data} calculatedAt={report.dataUpdatedAt} />
-      ) : (
-        failure === undefined && (
-          <Card mt="3">
-            {count.data === 0 ? (
-              <Text role="status">
-                There are no {reads.many}
-                {!definition.isNow && ' in this period'}.
-              </Text>
-            ) : (
-              <Flex align="center" gap="4" wrap="wrap">
-                <Button onClick={calculate} disabled={count.data === undefined}>
-                  Calculate
-                </Button>
-                <Text role="status" color="fg.muted">
-                  {count.data === undefined || requests === undefined
-                    ? 'Counting the records'
-                    : `Reads ${countOf(count.data, reads)} in about ${countOf(requests, REQUESTS)}. You can stop at any time.`}
-                </Text>
-              </Flex>
-            )}
-          </Card>
-        )
-      )}
+      {rows && <Result {...{ definition, days, calculate }} all={rows} calculatedAt={result.dataUpdatedAt} />}
     </>
   )
 }

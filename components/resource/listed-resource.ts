@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { MoreAction } from '@/components/ui/more-menu-content'
+import type { Dialogs } from '@/hooks/use-dialogs'
 import type { ImportRules, PlannedImport } from '@/lib/csv/import-plan'
 import type { DraftStorage } from '@/lib/forms/drafts'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
@@ -95,6 +96,13 @@ export interface RecordEditorForm<V extends WithId, R extends object> extends Re
   draftStorage: DraftStorage
 }
 
+/** The parts of a record's page that its entries of the menu "More" use. */
+export interface PageTools<T> {
+  /** Shows a changed version of the record, as a change by this user. */
+  cacheOwn: (before: T, after: T) => void
+  confirm: Dialogs['confirm']
+}
+
 /** A resource with the properties of its list. */
 export interface ListedResource<T extends object, R extends T = T> extends Resource<T, R> {
   icon: LucideIcon
@@ -145,12 +153,13 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   /**
    * Returns further entries of the menu "More" on a record's page, such as a link to a document for print. Those that
    * write are disabled with the reason why the user may not change the record. `cacheRecord` makes a record that an
-   * entry wrote appear in lists.
+   * entry created appear in lists.
    */
   moreActions?: (
     record: T,
     readOnlyReason: string | undefined,
     cacheRecord: (record: T) => void,
+    page: PageTools<T>,
   ) => readonly MoreAction[]
   /** Returns the status of a record, shown beside its name on its page. */
   badge?: (record: T) => ReactNode

@@ -5,11 +5,13 @@ import type { Call, Node } from '@/lib/expressions/tree'
 import { unquote } from '@/lib/expressions/tokens'
 import { unwrap } from '@/lib/expressions/tree'
 import type { IsInCategory } from '@/lib/expressions/evaluate'
-import { call } from '@/lib/ordercloud/client'
-import type { ExtendedLineItem, LineItem, Order } from '@/lib/ordercloud/models'
+import { call, type OrderCloud } from '@/lib/ordercloud/client'
+import type { ExtendedLineItem, LineItem, Order, User } from '@/lib/ordercloud/models'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
+import { PAGE_SIZE, withinPeriod, type Instants, type PacedReader } from '@/lib/resource/paced-reader'
 import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import type { ListPage, RequestScope } from '@/lib/resource/service'
+import { COUNTED_DIRECTION, SOLD_STATUSES } from './sold'
 
 /** An order with its lines. */
 export interface SampleOrder {
@@ -19,9 +21,6 @@ export interface SampleOrder {
 
 /** Maximum number of orders in a sample. It is one page of the platform. */
 export const MAX_SAMPLE_ORDERS = 100
-
-const DIRECTION = 'Incoming'
-const PAGE_SIZE = 100
 
 /**
  * Reads the latest submitted orders of the marketplace, or of one buyer, with their lines: one request for the orders,
@@ -35,7 +34,7 @@ export async function readLastOrders(
   const { Items: orders } = await call(
     (oc) =>
       oc.Orders.List(
-        DIRECTION,
+        COUNTED_DIRECTION,
         {
           sortBy: ['!DateSubmitted'],
           page: 1,
@@ -52,7 +51,7 @@ export async function readLastOrders(
     call(
       (oc) =>
         oc.LineItems.ListAcrossOrders(
-          DIRECTION,
+          COUNTED_DIRECTION,
           {
             ...{ sortBy: ['DateAdded', 'ID'], page, pageSize: PAGE_SIZE },
             filters: {
@@ -72,10 +71,70 @@ export async function readLastOrders(
       inTurn(() => readLines(index + 2), signal),
     ),
   )
+  return joinLines(
+    orders,
+    [first, ...others].flatMap(({ Items }) => Items),
+  )
+}
+
+function joinLines(orders: readonly Order[], lines: readonly ExtendedLineItem[]): SampleOrder[] {
   const byOrder = new Map<string, LineItem[]>(orders.map(({ ID = '' }) => [ID, []]))
-  for (const line of [first, ...others].flatMap(({ Items }) => Items))
-    byOrder.get(line.Order?.ID ?? '')?.push(line as LineItem)
+  for (const line of lines) byOrder.get(line.Order?.ID ?? '')?.push(line as LineItem)
   return orders.map((order) => ({ order, lines: byOrder.get(order.ID ?? '') ?? [] }))
+}
+
+interface SamplePart {
+  instants: Instants
+  page: number
+  pageSize: number
+}
+
+const listSold = (oc: OrderCloud, { instants, ...page }: SamplePart, request: { signal: AbortSignal }) =>
+  oc.Orders.List(
+    COUNTED_DIRECTION,
+    {
+      ...page,
+      sortBy: ['DateSubmitted', 'ID'],
+      filters: { DateSubmitted: withinPeriod(instants), Status: SOLD_STATUSES },
+    },
+    request,
+  ) as Promise<ListPage<Order>>
+
+const listSoldLines = (oc: OrderCloud, { instants, ...page }: SamplePart, request: { signal: AbortSignal }) =>
+  oc.LineItems.ListAcrossOrders(
+    COUNTED_DIRECTION,
+    {
+      ...page,
+      sortBy: ['DateAdded', 'ID'],
+      filters: { 'Order.DateSubmitted': withinPeriod(instants), 'Order.Status': SOLD_STATUSES },
+    },
+    request,
+  ) as Promise<ListPage<ExtendedLineItem>>
+
+/** Returns the number of orders and lines that `readOrdersOfPeriod` reads, by two requests. */
+export async function countOrdersOfPeriod(instants: Instants, signal: AbortSignal): Promise<number> {
+  const one = { instants, page: 1, pageSize: 1 }
+  const scope = { signal, quiet: true }
+  const pages = await Promise.all([
+    call((oc) => listSold(oc, one, { signal }), scope),
+    call((oc) => listSoldLines(oc, one, { signal }), scope),
+  ])
+  return pages.reduce((sum, { Meta }) => sum + Meta.TotalCount, 0)
+}
+
+/** Reads all orders of a period that count as sales, with their lines. */
+export async function readOrdersOfPeriod(reader: PacedReader, instants: Instants): Promise<SampleOrder[]> {
+  const [orders, lines] = await Promise.all([
+    reader.readPeriod<Order>(instants, listSold),
+    reader.readPeriod<ExtendedLineItem>(instants, listSoldLines),
+  ])
+  return joinLines(orders, lines)
+}
+
+/** Returns an order as if a user of a buyer had placed it. */
+export function placedBy({ order, lines }: SampleOrder, buyerId: string, user: User): SampleOrder {
+  const FromUser = { ...user, CompanyID: buyerId }
+  return { order: { ...order, FromCompanyID: buyerId, FromUserID: user.ID, FromUser } as Order, lines }
 }
 
 /** Reads one order with its lines. */

@@ -9,34 +9,44 @@ import { Input } from '@/components/ui/input'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { Select } from '@/components/ui/select'
 import { MAX_EXPRESSION_LENGTH } from '@/lib/expressions/max-length'
+import { blankProblem, type BlankKind, type BlankValues, type Recipe } from '@/lib/expressions/recipe'
+import { numberToText } from '@/lib/forms/values'
 import { buyerReference } from '@/lib/resource/buyer-reference'
+import type { Reference } from '@/lib/resource/reference'
 import { productReference } from '@/lib/resource/references'
-import { blankProblem, RECIPES, type BlankKind, type Recipe } from '../rules/recipes'
+import { RECIPES, type Offer } from '../rules/recipes'
 import type { PromotionForm } from '../schema'
 import { CategoryAdder } from './value-fields'
 
-/** Dialog that fills in the expressions of a promotion from a common one. */
-export function RecipeDialog({ onClose }: { onClose: () => void }) {
-  const { setValue, getValues } = useFormContext<PromotionForm>()
-  const [recipe, setRecipe] = useState<Recipe>()
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+interface RecipesDialogProps<T> {
+  recipes: readonly Recipe<T>[]
+  /** Returns the expressions of a filled-in recipe with their labels. */
+  textsOf: (written: T) => readonly { label: string; text: string }[]
+  /** Sentence about a filled-in recipe, above its expressions. */
+  noteOf?: (written: T) => string
+  /** Sentence about what is lost. Undefined when nothing is. */
+  replacedNote: string | undefined
+  /** The records that the blanks choose from, by their kinds. A blank without one is typed. */
+  references: Partial<Record<BlankKind, Reference>>
+  onUse: (written: T) => void
+  onClose: () => void
+}
+
+/** Dialog that fills in the blanks of a common expression. */
+export function RecipesDialog<T>(props: RecipesDialogProps<T>) {
+  const { recipes, textsOf, noteOf, replacedNote, references, onUse, onClose } = props
+  const [recipe, setRecipe] = useState<Recipe<T>>()
+  const [values, setValues] = useState<BlankValues>({})
   const blanks = Object.entries(recipe?.blanks ?? {})
   const problem = blanks
     .map(([key, { kind, label }]) => ({ label, reason: blankProblem(kind, values[key] ?? '') }))
     .find(({ reason }) => reason !== undefined)
-  const offer = recipe && !problem ? recipe.write(values) : undefined
-  const isTooLong =
-    offer !== undefined &&
-    [offer.EligibleExpression, offer.ValueExpression].some((text) => text.length > MAX_EXPRESSION_LENGTH)
-  const replaced = getValues(['EligibleExpression', 'ValueExpression']).some((text) => text.trim() !== '')
-
+  const written = recipe && !problem ? recipe.write(values) : undefined
+  const texts = written === undefined ? [] : textsOf(written)
+  const isTooLong = texts.some(({ text }) => text.length > MAX_EXPRESSION_LENGTH)
   const use = () => {
-    if (!offer) return
-    const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
-    setValue('LineItemLevel', offer.LineItemLevel, options)
-    setValue('UseIntegration', false, options)
-    setValue('EligibleExpression', offer.EligibleExpression, options)
-    setValue('ValueExpression', offer.ValueExpression, options)
+    if (written === undefined) return
+    onUse(written)
     onClose()
   }
   const disabledReason = !recipe
@@ -67,18 +77,20 @@ export function RecipeDialog({ onClose }: { onClose: () => void }) {
           aria-label="Recipe"
           value={recipe?.id ?? ''}
           onChange={(event) => {
-            setRecipe(RECIPES.find(({ id }) => id === event.target.value))
+            setRecipe(recipes.find(({ id }) => id === event.target.value))
             setValues({})
           }}
         >
           <option value="">Choose a recipe…</option>
-          {GROUPS.map((group) => (
+          {[...new Set(recipes.map(({ group }) => group))].map((group) => (
             <optgroup key={group} label={group}>
-              {RECIPES.filter((one) => one.group === group).map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
+              {recipes
+                .filter((one) => one.group === group)
+                .map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
             </optgroup>
           ))}
         </Select>
@@ -95,22 +107,22 @@ export function RecipeDialog({ onClose }: { onClose: () => void }) {
                     kind={recipe.blanks[part]?.kind ?? 'amount'}
                     label={recipe.blanks[part]?.label ?? part}
                     value={values[part] ?? ''}
+                    references={references}
                     onChange={(value) => setValues((before) => ({ ...before, [part]: value }))}
                   />
                 ),
               )}
           </Box>
         )}
-        {offer && (
+        {written !== undefined && (
           <Stack gap="1" fontSize="sm">
-            <Text fontWeight="medium">
-              {offer.LineItemLevel
-                ? 'Checks and discounts each line item.'
-                : 'Checks and discounts the whole order.'}
-            </Text>
-            <Preview label="Eligible expression">{offer.EligibleExpression}</Preview>
-            <Preview label="Value expression">{offer.ValueExpression}</Preview>
-            {replaced && <Text color="fg.muted">This replaces the expressions of the promotion.</Text>}
+            {noteOf && <Text fontWeight="medium">{noteOf(written)}</Text>}
+            {texts.map(({ label, text }) => (
+              <Preview key={label} label={label}>
+                {text}
+              </Preview>
+            ))}
+            {replacedNote !== undefined && <Text color="fg.muted">{replacedNote}</Text>}
           </Stack>
         )}
       </Stack>
@@ -118,7 +130,54 @@ export function RecipeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const GROUPS = [...new Set(RECIPES.map(({ group }) => group))]
+/** Dialog that fills in the expressions of a promotion from a common one. */
+export function RecipeDialog({ onClose }: { onClose: () => void }) {
+  const { setValue, getValues } = useFormContext<PromotionForm>()
+  const replaced = getValues([
+    'EligibleExpression',
+    'ValueExpression',
+    'QuantityLimitPerOrder',
+    'ItemLimitPerOrder',
+  ]).some((text) => text.trim() !== '')
+  const use = (offer: Offer) => {
+    const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+    setValue('LineItemLevel', offer.LineItemLevel, options)
+    setValue('UseIntegration', false, options)
+    setValue('EligibleExpression', offer.EligibleExpression, options)
+    setValue('ValueExpression', offer.ValueExpression, options)
+    // Limits of the expressions before would restrict the recipe.
+    setValue('QuantityLimitPerOrder', '', options)
+    setValue('ItemLimitPerOrder', numberToText(offer.ItemLimitPerOrder), options)
+    setValue('ItemSortBy', offer.ItemSortBy ?? '', options)
+  }
+  return (
+    <RecipesDialog<Offer>
+      recipes={RECIPES}
+      textsOf={(offer) => [
+        { label: 'Eligible expression', text: offer.EligibleExpression },
+        { label: 'Value expression', text: offer.ValueExpression },
+      ]}
+      noteOf={(offer) =>
+        offer.ItemLimitPerOrder !== undefined
+          ? 'Checks each line item, and discounts only the first one in the item sort order.'
+          : offer.LineItemLevel
+            ? 'Checks and discounts each line item.'
+            : 'Checks and discounts the whole order.'
+      }
+      replacedNote={
+        replaced ? 'This replaces the expressions and the limits per order of the promotion.' : undefined
+      }
+      references={REFERENCES}
+      onUse={use}
+      onClose={onClose}
+    />
+  )
+}
+
+// The pickers take records of any type.
+const REFERENCES = { product: productReference, buyer: buyerReference } as unknown as Partial<
+  Record<BlankKind, Reference>
+>
 
 function Preview({ label, children }: { label: string; children: string }) {
   return (
@@ -136,17 +195,20 @@ function BlankField(props: {
   kind: BlankKind
   label: string
   value: string
+  references: Partial<Record<BlankKind, Reference>>
   onChange: (value: string) => void
 }) {
-  const { kind, label, value, onChange } = props
+  const { kind, label, value, references, onChange } = props
   const isInvalid = value !== '' && blankProblem(kind, value) !== undefined
-  if (kind === 'product' || kind === 'buyer')
+  const reference = references[kind]
+  const isNumber = kind === 'percent' || kind === 'amount' || kind === 'quantity'
+  if (reference)
     return (
       <Box display="inline-block" width="18rem" maxW="full" lineHeight="normal" verticalAlign="middle">
-        <RecordPicker<object>
-          resource={kind === 'product' ? productReference : buyerReference}
+        <RecordPicker
+          resource={reference}
           value={value}
-          onChange={onChange}
+          onChange={(id) => onChange(id)}
           control={{ 'aria-label': label }}
         />
       </Box>
@@ -162,8 +224,8 @@ function BlankField(props: {
       aria-label={label}
       aria-invalid={isInvalid || undefined}
       display="inline-block"
-      width="6rem"
-      inputMode="decimal"
+      width={isNumber ? '6rem' : '12rem'}
+      inputMode={isNumber ? 'decimal' : 'text'}
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.target.value)}

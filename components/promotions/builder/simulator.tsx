@@ -5,31 +5,34 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { RecordPicker } from '@/components/resource/assign/record-picker'
 import { SidePanel } from '@/components/resource/form/form-layout'
 import { Button } from '@/components/ui/button'
+import { Calculation } from '@/components/ui/calculation'
 import { FailureWords } from '@/components/ui/failure-words'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useCalculation } from '@/hooks/use-calculation'
 import { useCanRead } from '@/hooks/use-can'
+import { useTimeZone } from '@/hooks/use-time-zone'
 import { clausesOf, outlineOf } from '@/lib/expressions/outline'
 import { ExpressionProblem } from '@/lib/expressions/problem'
 import { formatNumber } from '@/lib/format/number'
 import { formatPrice } from '@/lib/format/price'
-import { call } from '@/lib/ordercloud/client'
-import type { Order } from '@/lib/ordercloud/models'
 import { keys } from '@/lib/ordercloud/keys'
-import type { Reference } from '@/lib/resource/reference'
-import type { ListPage } from '@/lib/resource/service'
+import { createPacedReader, lastDays, PAGE_SIZE } from '@/lib/resource/paced-reader'
 import { countOf } from '@/lib/resource/words'
 import { idSegment } from '@/lib/url/id-segment'
 import {
   categoriesIn,
+  countOrdersOfPeriod,
   MAX_SAMPLE_ORDERS,
   membershipIn,
+  placedBy,
   readCategoryProducts,
   readLastOrders,
   readOneOrder,
+  readOrdersOfPeriod,
+  type SampleOrder,
 } from '@/lib/orders/sample'
 import {
   shareOf,
@@ -40,34 +43,14 @@ import {
   type SimulationTotals,
 } from '../rules/simulate'
 import type { PromotionForm } from '../schema'
+import { Clashes } from './clashes'
+import { FIRST_CHOICE, SAMPLE_DAYS, SampleFields, type SampleChoice } from './sample-fields'
 import { TriedRecords } from './tried-records'
 
 /** Time for which a sample counts as current, in milliseconds. */
 const SAMPLE_STALE_MS = 300_000
 
 const ORDER_READERS = { readers: ['OrderReader', 'OrderAdmin'] }
-
-/** An order of the marketplace, for the picker of the simulator. */
-const orderReference: Reference<Order> = {
-  path: 'orders/sample',
-  words: { one: 'order', many: 'orders' },
-  idOf: ({ ID }) => ID ?? '',
-  titleOf: ({ ID }) => ID ?? '',
-  search: { words: 'ID, buyer or comments' },
-  rules: { defaultSort: '!DateSubmitted' },
-  service: {
-    list: (options, { signal, quiet }) =>
-      call((oc) => oc.Orders.List('Incoming', options as object, { signal }) as Promise<ListPage<Order>>, {
-        signal,
-        quiet,
-      }),
-    get: (id, { signal, quiet }) =>
-      call((oc) => oc.Orders.Get('All', encodeURIComponent(id), { signal }) as Promise<Order>, {
-        signal,
-        quiet,
-      }),
-  },
-}
 
 /** Panel that tries a promotion on past orders while its expressions are edited. */
 export function Simulator() {
@@ -106,20 +89,92 @@ const SIMULATED = [
   'UseIntegration',
 ] as const
 
-/** Reads the sample and shows the effects of the promotion on it. */
+/** Trial on the chosen orders. */
 function Sample() {
-  const [orderId, setOrderId] = useState('')
+  const [choice, setChoice] = useState(FIRST_CHOICE)
+  return (
+    <Stack gap="3" fontSize="sm">
+      <SampleFields choice={choice} onChange={setChoice} />
+      {choice.source === 'days' ? <OfLastDays choice={choice} /> : <OfChosenOrders choice={choice} />}
+    </Stack>
+  )
+}
+
+/** Trial on all orders of the last days. They are read on request, because they may be many. */
+function OfLastDays({ choice }: { choice: SampleChoice }) {
+  const timeZone = useTimeZone()
+  const instants = lastDays(SAMPLE_DAYS, new Date(), timeZone)
+  const calculation = useCalculation({
+    path: 'orders/sample-of-days',
+    of: [instants.from, instants.before],
+    read: (signal, onProgress) => readOrdersOfPeriod(createPacedReader(signal, onProgress), instants),
+    count: (signal) => countOrdersOfPeriod(instants, signal),
+  })
+  const { result, count } = calculation
+  return (
+    <>
+      <Calculation
+        label="The costs of the last days"
+        calculation={calculation}
+        reads={{ one: 'order or order line', many: 'orders and order lines' }}
+        requests={count.data === undefined ? undefined : Math.ceil(count.data / PAGE_SIZE) + 1}
+        emptyText={`There are no orders of the last ${SAMPLE_DAYS} days.`}
+      />
+      {result.data && !result.isFetching && <Trial sample={result.data} choice={choice} />}
+    </>
+  )
+}
+
+/** Trial on the latest orders, or on one order. */
+function OfChosenOrders({ choice }: { choice: SampleChoice }) {
+  const { source, orderId } = choice
+  const sample = useQuery({
+    queryKey: keys.item('orders/promotion-sample', source === 'last' ? 'last' : ['one', orderId]),
+    queryFn: async ({ signal }) =>
+      source === 'last' ? readLastOrders({ signal }) : [await readOneOrder(orderId, { signal })],
+    staleTime: SAMPLE_STALE_MS,
+    enabled: source === 'last' || orderId !== '',
+  })
+  if (source === 'one' && orderId === '') return <Text color="fg.muted">Choose an order to try.</Text>
+  if (sample.isError) return <ReadFailure failed={sample} />
+  return sample.data ? <Trial sample={sample.data} choice={choice} /> : <Loading />
+}
+
+function ReadFailure({ failed }: { failed: { error: unknown; refetch: () => unknown } }) {
+  return (
+    <Stack role="alert" gap="2" align="flex-start">
+      <FailureWords error={failed.error} />
+      <Button size="xs" variant="outline" onClick={() => void failed.refetch()}>
+        Retry
+      </Button>
+    </Stack>
+  )
+}
+
+function Loading() {
+  return (
+    <Stack gap="2" aria-busy>
+      <Skeleton />
+      <Skeleton width="75%" />
+      <Skeleton width="50%" />
+    </Stack>
+  )
+}
+
+/** Shows the effects of the promotion on a sample of orders. */
+function Trial({ sample: orders, choice }: { sample: readonly SampleOrder[]; choice: SampleChoice }) {
+  const { at, buyerId, user } = choice
+  const sample = useMemo(
+    () => (user ? orders.map((one) => placedBy(one, buyerId, user)) : orders),
+    [orders, buyerId, user],
+  )
+  const [opened] = useState(() => new Date())
+  const now = useMemo(() => (at === '' ? opened : new Date(at)), [at, opened])
   const watched = useWatch<PromotionForm, typeof SIMULATED>({ name: SIMULATED })
   const values = useDeferredValue(watched)
   const [LineItemLevel, EligibleExpression, ValueExpression, QuantityLimitPerOrder, ItemLimitPerOrder] =
     values
   const [, , , , , ItemSortBy, UseIntegration] = values
-  const sample = useQuery({
-    queryKey: keys.item('orders/promotion-sample', orderId === '' ? 'last' : ['one', orderId]),
-    queryFn: async ({ signal }) =>
-      orderId === '' ? readLastOrders({ signal }) : [await readOneOrder(orderId, { signal })],
-    staleTime: SAMPLE_STALE_MS,
-  })
   const named = useMemo(
     () => categoriesIn([EligibleExpression, ValueExpression]),
     [EligibleExpression, ValueExpression],
@@ -154,51 +209,26 @@ function Sample() {
     ItemSortBy,
   ])
   const results = useMemo(() => {
-    if (!simulation || !sample.data || (hasCategories && !products.data)) return undefined
-    const isInCategory = membershipIn(products.data ?? { direct: {}, withBelow: {} }, sample.data)
-    const now = new Date()
-    return sample.data.map((one) => simulateOrder(simulation.promotion, one, { isInCategory, now }))
-  }, [simulation, sample.data, products.data, hasCategories])
+    if (!simulation || (hasCategories && !products.data)) return undefined
+    const isInCategory = membershipIn(products.data ?? { direct: {}, withBelow: {} }, sample)
+    return sample.map((one) => simulateOrder(simulation.promotion, one, { isInCategory, now }))
+  }, [simulation, sample, products.data, hasCategories, now])
 
-  const failed = [sample, products].find(({ isError }) => isError)
+  if (UseIntegration)
+    return (
+      <Text color="fg.muted">
+        The promotion integration calculates the amount, so it cannot be tried here.
+      </Text>
+    )
+  if (products.isError) return <ReadFailure failed={products} />
+  if (!simulation) return <Text color="fg.muted">Complete both expressions to try them.</Text>
+  if (!results) return <Loading />
+  if (results.length === 0) return <Text color="fg.muted">There are no submitted orders yet.</Text>
   return (
-    <Stack gap="3" fontSize="sm">
-      <Box>
-        <Text fontWeight="medium" mb="1">
-          {orderId === '' ? `The last ${MAX_SAMPLE_ORDERS} orders, or one order:` : 'One order:'}
-        </Text>
-        <RecordPicker
-          resource={orderReference}
-          value={orderId}
-          onChange={(id) => setOrderId(id)}
-          control={{ 'aria-label': 'Order to try' }}
-        />
-      </Box>
-      {UseIntegration ? (
-        <Text color="fg.muted">
-          The promotion integration calculates the amount, so it cannot be tried here.
-        </Text>
-      ) : failed ? (
-        <Stack role="alert" gap="2" align="flex-start">
-          <FailureWords error={failed.error} />
-          <Button size="xs" variant="outline" onClick={() => void failed.refetch()}>
-            Retry
-          </Button>
-        </Stack>
-      ) : !simulation ? (
-        <Text color="fg.muted">Complete both expressions to try them.</Text>
-      ) : results && results.length === 0 ? (
-        <Text color="fg.muted">There are no submitted orders yet.</Text>
-      ) : results ? (
-        <Results results={results} clauses={simulation.clauses} />
-      ) : (
-        <Stack gap="2" aria-busy>
-          <Skeleton />
-          <Skeleton width="75%" />
-          <Skeleton width="50%" />
-        </Stack>
-      )}
-    </Stack>
+    <>
+      <Results results={results} clauses={simulation.clauses} />
+      <Clashes {...{ sample, results, now }} />
+    </>
   )
 }
 

@@ -1,33 +1,20 @@
 import { toFraction } from '@/lib/expressions/amount'
 import { writeValue } from '@/lib/expressions/outline'
-
-/** Kind of a blank. It decides how the value is entered. */
-export type BlankKind = 'percent' | 'amount' | 'quantity' | 'product' | 'category' | 'buyer'
-
-interface Blank {
-  kind: BlankKind
-  /** Accessible name of the field. */
-  label: string
-}
+import type { BlankValues, Recipe } from '@/lib/expressions/recipe'
 
 /** The fields of the form that a recipe fills in. */
 export interface Offer {
   LineItemLevel: boolean
   EligibleExpression: string
   ValueExpression: string
+  /** Maximum number of discounted lines per order. Without it, there is no limit per order. */
+  ItemLimitPerOrder?: number
+  /** Fields of lines that decide which ones are discounted first. */
+  ItemSortBy?: string
 }
 
 /** A common promotion, as a sentence with blanks. */
-export interface Recipe {
-  id: string
-  group: 'Order' | 'Product' | 'Category' | 'Shipping' | 'Bundle'
-  label: string
-  blanks: Readonly<Record<string, Blank>>
-  /** The sentence, with the keys of the blanks in braces. */
-  sentence: string
-  /** Returns the promotion for valid values. */
-  write: (values: Readonly<Record<string, string>>) => Offer
-}
+type PromotionRecipe = Recipe<Offer, 'Order' | 'Product' | 'Category' | 'Shipping' | 'Bundle'>
 
 const PERCENT = { kind: 'percent', label: 'Percentage' } as const
 const AMOUNT = { kind: 'amount', label: 'Amount' } as const
@@ -53,7 +40,7 @@ const isInCategory = (id?: string) => `product.incategory(${text(id)})`
 /** Returns the promotion that discounts lines after a quantity of other lines was bought. */
 function writeBundle(
   filterOf: (id?: string) => string,
-  values: Readonly<Record<string, string>>,
+  values: BlankValues,
   discount: (units: string, filter: string) => string,
 ): Offer {
   const { bought, given, boughtQuantity, givenQuantity } = values
@@ -72,7 +59,7 @@ const percentOfUnits = (percent?: string) => (units: string, filter: string) =>
 const amountOfUnits = (amount?: string) => (units: string) => `${units} * ${number(amount)}`
 
 /** Returns the recipes for bundles of products or of categories. */
-function bundles(kind: 'product' | 'category'): Recipe[] {
+function bundles(kind: 'product' | 'category'): PromotionRecipe[] {
   const filterOf = kind === 'product' ? isProduct : isInCategory
   const [bought, given] =
     kind === 'product'
@@ -116,7 +103,7 @@ function bundles(kind: 'product' | 'category'): Recipe[] {
 }
 
 /** The recipes, in the order of the menu. */
-export const RECIPES: readonly Recipe[] = [
+export const RECIPES: readonly PromotionRecipe[] = [
   {
     id: 'order-percent',
     group: 'Order',
@@ -217,23 +204,43 @@ export const RECIPES: readonly Recipe[] = [
   },
   ...bundles('product'),
   ...bundles('category'),
+  {
+    id: 'bundle-price',
+    group: 'Bundle',
+    label: 'Two products together for a price',
+    blanks: {
+      first: { kind: 'product', label: 'First product' },
+      second: { kind: 'product', label: 'Second product' },
+      price: { kind: 'amount', label: 'Price of both' },
+    },
+    sentence: 'Sell one {first} and one {second} together for {price}.',
+    write: ({ first, second, price }) => {
+      const one = (id?: string) => `items.total(${isProduct(id)}) / items.quantity(${isProduct(id)})`
+      return ofOrder(
+        first === second
+          ? `items.quantity(${isProduct(first)}) >= 2`
+          : `items.any(${isProduct(first)}) and items.any(${isProduct(second)})`,
+        // A bundle that costs more than its products gives no discount.
+        `max(${one(first)} + ${one(second)} - ${number(price)}, 0)`,
+      )
+    },
+  },
+  {
+    id: 'category-cheapest-free',
+    group: 'Category',
+    label: 'Cheapest product of a category free',
+    blanks: {
+      quantity: { kind: 'quantity', label: 'Quantity to buy' },
+      category: { kind: 'category', label: 'Category' },
+    },
+    sentence: 'Buy {quantity} from the category {category}, and get one unit of the cheapest free.',
+    write: ({ quantity, category }) => ({
+      ...ofLine(
+        `item.${isInCategory(category)} and items.quantity(${isInCategory(category)}) >= ${number(quantity)}`,
+        'item.LineSubtotal / item.Quantity',
+      ),
+      ItemLimitPerOrder: 1,
+      ItemSortBy: 'UnitPrice',
+    }),
+  },
 ]
-
-/** Returns the reason why a value does not fit its blank. Undefined when it does. */
-export function blankProblem(kind: BlankKind, value: string): string | undefined {
-  const typed = value.trim()
-  switch (kind) {
-    case 'percent':
-      return /^\d{1,3}(\.\d{1,4})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= 100
-        ? undefined
-        : 'Enter a percentage from 0 to 100, such as 10.'
-    case 'amount':
-      return /^\d{1,9}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0
-        ? undefined
-        : 'Enter an amount above 0, such as 12.50.'
-    case 'quantity':
-      return /^\d{1,7}$/.test(typed) && Number(typed) > 0 ? undefined : 'Enter a whole number of at least 1.'
-    default:
-      return typed === '' ? `Choose a ${kind}.` : undefined
-  }
-}

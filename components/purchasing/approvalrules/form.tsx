@@ -1,5 +1,7 @@
 'use client'
 
+import { Box } from '@chakra-ui/react'
+import { BookOpen } from 'lucide-react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { object, string, type InferType } from 'yup'
 import { ChoiceField } from '@/components/fields/choice-field'
@@ -10,13 +12,16 @@ import { ReferenceField } from '@/components/fields/reference-field'
 import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
 import type { ListedResource, RecordEditorForm } from '@/components/resource/listed-resource'
-import { lazyOptional } from '@/components/ui/lazy'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { lazyOptional, useLazyPart } from '@/components/ui/lazy'
 import type { ImportRules } from '@/lib/csv/import-plan'
 import { MAX_EXPRESSION_LENGTH } from '@/lib/expressions/max-length'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
 import { emptyToNull } from '@/lib/forms/values'
+import { lazy } from '@/lib/lazy'
 import type { ApprovalRule, SellerApprovalRule, UserGroup } from '@/lib/ordercloud/models'
 import type { Reference } from '@/lib/resource/reference'
 import { adminUserGroupReference, buyerUserGroupReference } from '@/lib/resource/references'
@@ -27,6 +32,7 @@ const ExpressionEditor = lazyOptional(
   () => import('@/components/promotions/public').then((file) => file.ExpressionEditor),
   'builder of expressions',
 )
+const recipesCode = lazy(() => import('./rule-recipes-dialog').then((file) => file.RuleRecipesDialog))
 const RuleTrial = lazyOptional(
   () => import('./rule-trial').then((file) => file.RuleTrial),
   'trial on past orders',
@@ -83,6 +89,7 @@ export function approvalRuleForm(
           lookUp={resource.service.get}
           groups={buyerUserGroupReference(buyerId)}
           groupHelp="The user group of this buyer whose members approve or decline the order."
+          buyerId={buyerId}
         />
       </FormLayout>
     ),
@@ -108,7 +115,6 @@ function SellerRuleFields() {
         groups={adminUserGroupReference}
         groupHelp="The admin user group whose members approve or decline."
         subject={subject}
-        isOfSeller
       />
     </FormLayout>
   )
@@ -119,10 +125,12 @@ function RuleFields(props: {
   groups: Reference<UserGroup>
   groupHelp: string
   subject?: RuleSubject
-  isOfSeller?: true
+  /** The buyer whose rule it is. Undefined for a rule of the marketplace. */
+  buyerId?: string
 }) {
-  const { lookUp, groups, groupHelp, subject = 'order', isOfSeller } = props
+  const { lookUp, groups, groupHelp, subject = 'order', buyerId } = props
   const { isReadOnly } = useFormInfo()
+  const recipes = useLazyPart(recipesCode, 'recipes')
   return (
     <>
       <Section title="Details">
@@ -131,8 +139,25 @@ function RuleFields(props: {
         <TextField<RuleForm> name="Description" label="Description" isLong />
       </Section>
       <Section title="Approval">
-        {isOfSeller && (
+        {buyerId === undefined && (
           <ChoiceField<SellerRuleForm> name="ApprovalType" label="Applies to" options={APPROVAL_TYPES} />
+        )}
+        {!isReadOnly && (
+          <Box>
+            <Button
+              size="sm"
+              variant="outline"
+              onPointerEnter={recipes.prepare}
+              onFocus={recipes.prepare}
+              onClick={recipes.open}
+            >
+              <Icon as={BookOpen} boxSize="4" />
+              Start from a recipe
+            </Button>
+            {recipes.isOpen && recipes.Part && (
+              <recipes.Part subject={subject} buyerId={buyerId} onClose={recipes.close} />
+            )}
+          </Box>
         )}
         <ExpressionField<RuleForm>
           name="RuleExpression"

@@ -6,20 +6,26 @@ import type {
   CategoryProductAssignment,
   ExtendedLineItem,
   Order,
-  OrderPromotion,
   OrderReturn,
   Product,
   Supplier,
 } from '@/lib/ordercloud/models'
+import { listDiscounted, readRedemptions, redemptionRequests } from '@/lib/orders/redemptions'
 import { COUNTED_DIRECTION, SOLD_STATUSES } from '@/lib/orders/sold'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import type { Reference } from '@/lib/resource/reference'
 import { supplierReference } from '@/lib/resource/references'
+import {
+  createPacedReader,
+  PAGE_SIZE,
+  withinPeriod,
+  type Instants,
+  type PacedReader,
+  type Progress,
+} from '@/lib/resource/paced-reader'
 import type { ListPage } from '@/lib/resource/service'
 import { idSegment } from '@/lib/url/id-segment'
 import type { ReportKey, ReportRow } from './definitions'
-import { createPacedReader, PAGE_SIZE, type PacedReader, type Progress } from './paced-reader'
-import type { Instants } from './report-days'
 import {
   monthOf,
   productOf,
@@ -79,8 +85,7 @@ export async function countRecords(
 
 /** Returns the number of requests for a number of records, as far as it is known before. */
 export function requestsFor(key: ReportKey, records: number): number {
-  const pages = Math.max(1, Math.ceil(records / PAGE_SIZE))
-  return key === 'promotions' ? pages + records : pages
+  return key === 'promotions' ? redemptionRequests(records) : Math.max(1, Math.ceil(records / PAGE_SIZE))
 }
 
 interface Page {
@@ -92,26 +97,13 @@ interface SdkRequest {
   signal: AbortSignal
 }
 
-const within = ({ from, before }: Instants) => [`>=${from}`, `<${before}`]
-
 const listLines = (oc: OrderCloud, { instants, ...page }: Part, request: SdkRequest): Promise<object> =>
   oc.LineItems.ListAcrossOrders(
     COUNTED_DIRECTION,
     {
       ...page,
       sortBy: ['DateAdded', 'ID'],
-      filters: { 'Order.DateSubmitted': within(instants), 'Order.Status': SOLD_STATUSES },
-    },
-    request,
-  )
-
-const listDiscounted = (oc: OrderCloud, { instants, ...page }: Part, request: SdkRequest): Promise<object> =>
-  oc.Orders.List(
-    COUNTED_DIRECTION,
-    {
-      ...page,
-      sortBy: ['DateSubmitted', 'ID'],
-      filters: { DateSubmitted: within(instants), Status: SOLD_STATUSES, PromotionDiscount: '>0' },
+      filters: { 'Order.DateSubmitted': withinPeriod(instants), 'Order.Status': SOLD_STATUSES },
     },
     request,
   )
@@ -121,7 +113,7 @@ const listReturns = (oc: OrderCloud, { instants, ...page }: Part, request: SdkRe
     {
       ...page,
       sortBy: ['DateSubmitted', 'ID'],
-      filters: { DateSubmitted: within(instants), Status: 'Open|Completed' },
+      filters: { DateSubmitted: withinPeriod(instants), Status: 'Open|Completed' },
     },
     request,
   )
@@ -240,24 +232,8 @@ async function categoriesFor(reader: PacedReader): Promise<(line: SoldLine) => r
 }
 
 async function readPromotions(reader: PacedReader, instants: Instants): Promise<ReportRow[]> {
-  const orders = await reader.readPeriod<Order>(instants, listDiscounted)
-  const used = await Promise.all(
-    orders.map(async ({ ID: orderId = '', Currency }) => {
-      const { Items } = (await reader.send((oc, request) =>
-        oc.Orders.ListPromotions(
-          COUNTED_DIRECTION,
-          encodeURIComponent(orderId),
-          { pageSize: PAGE_SIZE },
-          request,
-        ),
-      )) as ListPage<OrderPromotion>
-      return Items.map(({ ID: promotionId = '', Name, Code, Amount }) => ({
-        ...{ orderId, promotionId, name: Name || Code || promotionId },
-        ...{ currency: Currency || 'USD', discount: Amount ?? 0 },
-      }))
-    }),
-  )
-  return promotionRows(used.flat(), new Map(orders.map(({ ID = '', Subtotal = 0 }) => [ID, Subtotal])))
+  const used = await readRedemptions(reader, instants)
+  return promotionRows(used, new Map(used.map(({ orderId, subtotal }) => [orderId, subtotal])))
 }
 
 async function readReturns(reader: PacedReader, instants: Instants): Promise<ReportRow[]> {

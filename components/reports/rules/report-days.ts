@@ -9,6 +9,7 @@ import {
   subMonths,
   subYears,
 } from 'date-fns'
+import type { Instants } from '@/lib/resource/paced-reader'
 import { isDay, periodOf, type Days } from '@/lib/url/filter-days'
 
 /** Periods that can be chosen by name. */
@@ -63,20 +64,8 @@ export function presetOf(days: Days, now: Date, timeZone: string): Preset | unde
   })
 }
 
-/** A period of instants. The end is exclusive. */
-export interface Instants {
-  from: string
-  before: string
-}
-
 /** Returns the instants of complete days in a time zone. */
 export function instantsOf(days: Days, timeZone: string): Instants {
   const { from = '', before = '' } = periodOf(days, timeZone)
   return { from, before }
-}
-
-/** Returns the middle of a period, to read it in two parts. Undefined when it is shorter than a minute. */
-export function middleOf({ from, before }: Instants): string | undefined {
-  const [start, end] = [Date.parse(from), Date.parse(before)]
-  return end - start < 60_000 ? undefined : new Date(Math.floor((start + end) / 2)).toISOString()
 }

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { PageHeader } from '@/components/shell/page'
 import { useLazyPart } from '@/components/ui/lazy'
 import { MoreMenu } from '@/components/ui/more-menu'
+import { useDialogs } from '@/hooks/use-dialogs'
 import { useResourceCache } from '@/hooks/use-resource-cache'
 import { useViewer } from '@/hooks/use-session'
 import type { DeleteDialogProps } from '@/components/resource/delete/delete-dialog'
@@ -32,7 +33,8 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
   const router = useRouter()
   const viewer = useViewer()
   // Actions write records without those of other resources, which a record's page has.
-  const { keep: cacheWritten } = useResourceCache<T, T>(resource as ListedResource<T>)
+  const { keep: cacheWritten, keepOwn: cacheOwn } = useResourceCache<T, T>(resource as ListedResource<T>)
+  const { confirm } = useDialogs()
   const dialog = useLazyPart<DeleteDialogProps<T, R>>(dialogCode, 'delete dialog')
   if (record === null) return <PageHeader title={`Create ${words.one}`} description={words.purpose} />
 
@@ -45,7 +47,7 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
           <MoreMenu
             onNear={dialog.prepare}
             actions={[
-              ...(resource.moreActions?.(record, readOnlyReason, cacheWritten) ?? []),
+              ...(resource.moreActions?.(record, readOnlyReason, cacheWritten, { cacheOwn, confirm }) ?? []),
               {
                 label: `Delete ${words.one}…`,
                 icon: Trash2,

@@ -1,6 +1,6 @@
-import { makeCode } from '@/components/promotions/code-field'
 import { promotionForm } from '@/components/promotions/form'
 import { promotions } from '@/components/promotions/resource'
+import { makeCode } from '@/components/promotions/rules/codes'
 import { promotionSchema, toForm, toPatch, type PromotionForm } from '@/components/promotions/schema'
 import { sortServerErrors } from '@/lib/forms/server-errors'
 import type { Promotion } from '@/lib/ordercloud/models'

@@ -6,12 +6,13 @@ import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { confirmEffects, unusualEffects } from '@/components/promotions/before-save'
 import { RecipeDialog } from '@/components/promotions/builder/recipe-dialog'
 import { Simulator } from '@/components/promotions/builder/simulator'
-import { RECIPES, type BlankKind } from '@/components/promotions/rules/recipes'
+import { RECIPES } from '@/components/promotions/rules/recipes'
 import { totalsOf } from '@/components/promotions/rules/simulate'
 import { promotionSchema, toForm, type PromotionForm } from '@/components/promotions/schema'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import { checkExpression } from '@/lib/expressions/check'
 import { parseExpression } from '@/lib/expressions/parse'
+import type { BlankKind } from '@/lib/expressions/recipe'
 import type { Order } from '@/lib/ordercloud/models'
 import { sessionChanged } from '@/lib/ordercloud/session'
 
@@ -20,6 +21,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() })
 
 const requests: string[] = []
 let isBroken = false
+let userGroups: string[] = []
 
 const page = (Items: object[]) => ({
   Items,
@@ -36,7 +38,28 @@ const LINES = ORDERS.map((order, index) => ({
   ...{ ID: 'l', ProductID: index % 2 === 0 ? 'glove' : 'saw', Quantity: 2, LineSubtotal: order.Subtotal },
   Order: order,
 }))
+const OTHERS = [
+  {
+    ...{ ID: 'half', Name: 'Half', Active: true, AutoApply: true, CanCombine: true, Priority: 1 },
+    ...{ EligibleExpression: 'order.Subtotal > 400', ValueExpression: 'order.Subtotal * 0.5' },
+  },
+  {
+    ...{ ID: 'later', Name: 'Later', Active: true, StartDate: '2031-01-01T00:00:00Z', CanCombine: true },
+    ...{ EligibleExpression: 'order.Subtotal > 0', ValueExpression: '1' },
+  },
+  { ID: 'outside', Name: 'Outside', Active: true, EligibleExpression: 'true', UseIntegration: true },
+]
 const platform = {
+  Promotions: {
+    List: async () => page(OTHERS),
+    ListAssignments: async () => page([{ PromotionID: 'own', BuyerID: 'harborline', UserGroupID: 'vip' }]),
+  },
+  Buyers: { List: async () => page([{ ID: 'harborline' }]), Get: async (ID: string) => ({ ID }) },
+  Users: {
+    List: async () => page([{ ID: 'ana', Username: 'ana', FirstName: 'Ana', LastName: 'Ruiz' }]),
+    Get: async (_: string, ID: string) => ({ ID }),
+  },
+  UserGroups: { ListUserAssignments: async () => page(userGroups.map((UserGroupID) => ({ UserGroupID }))) },
   Orders: { List: async () => page(ORDERS) },
   LineItems: { ListAcrossOrders: async () => page(LINES) },
   Catalogs: {
@@ -73,28 +96,38 @@ jest.mock('@/lib/ordercloud/client', () => ({
 
 let form: UseFormReturn<PromotionForm>
 
-function Form({ values, isDialog }: { values: Partial<PromotionForm>; isDialog: boolean }) {
+function Form(props: { values: Partial<PromotionForm>; isDialog: boolean; isNew: boolean }) {
+  const { values, isDialog, isNew } = props
   const methods = useForm<PromotionForm>({ defaultValues: { ...toForm(null), ...values } })
   useEffect(() => {
     form = methods
   }, [methods])
   return (
     <FormProvider {...methods}>
-      <FormInfoProvider value={{ schema: promotionSchema, isReadOnly: false, isNew: true }}>
+      <FormInfoProvider value={{ schema: promotionSchema, isReadOnly: false, isNew }}>
         {isDialog ? <RecipeDialog onClose={() => undefined} /> : <Simulator />}
       </FormInfoProvider>
     </FormProvider>
   )
 }
 
-function show(values: Partial<PromotionForm>, { isDialog = false, role = 'FullAccess' } = {}) {
+function show(values: Partial<PromotionForm>, { isDialog = false, role = 'FullAccess', isNew = true } = {}) {
   const claims = { usr: 'mira', usrtype: 'admin', exp: Math.floor(Date.now() / 1000) + 600, role: [role] }
   document.cookie = `ordercloud.access-token=${new UnsecuredJWT(claims).encode()};path=/`
   sessionChanged()
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Form values={values} isDialog={isDialog} />
+      <Form {...{ values, isDialog, isNew }} />
     </QueryClientProvider>,
+  )
+}
+
+async function pick(name: string, typed: string) {
+  const field = screen.getByRole('combobox', { name })
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: typed } })
+  fireEvent.click(
+    await within(await screen.findByRole('listbox')).findByRole('option', { name: new RegExp(typed) }),
   )
 }
 
@@ -147,6 +180,72 @@ it('offers a retry when the orders cannot be read', async () => {
   isBroken = false
   fireEvent.click(retry)
   expect(await screen.findByText('6 of 6')).toBeInTheDocument()
+})
+
+it('compares the promotion with the others that are active', async () => {
+  show({
+    ...{ ID: 'own', EligibleExpression: 'order.Subtotal >= 400', ValueExpression: 'order.Subtotal * 0.6' },
+    ...{ AutoApply: true, CanCombine: true, Priority: '2' },
+  })
+  start()
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare' }))
+  expect(await screen.findByText('1 of 2 promotions discount these orders too.')).toBeInTheDocument()
+  const clashes = screen.getByRole('list', { name: 'Promotions on the same orders' })
+  expect(clashes).toHaveTextContent(
+    'Half2 orders are eligible for both. They combine. Together they give more than the order costs for 2 orders.',
+  )
+  act(() => form.setValue('CanCombine', false))
+  expect(clashes).toHaveTextContent(
+    'They cannot combine. The other one has priority, so this promotion is left out.',
+  )
+  act(() => form.setValue('Priority', '0'))
+  expect(clashes).toHaveTextContent('This promotion has priority, so the other one is left out.')
+  expect(screen.getByText(/^1 promotion could not be compared/)).toBeInTheDocument()
+})
+
+it('tries all orders of the last 30 days, with the number of requests before', async () => {
+  show({ EligibleExpression: 'order.Subtotal >= 400', ValueExpression: 'order.Subtotal * 0.1' })
+  start()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Orders' }), { target: { value: 'days' } })
+  expect(
+    await screen.findByText('Reads 12 orders and order lines in about 2 requests. You can stop at any time.'),
+  ).toBeInTheDocument()
+  fireEvent.click(screen.getByRole('button', { name: 'Calculate' }))
+  expect(await screen.findByText('3 of 6')).toBeInTheDocument()
+})
+
+it('tries another date, and says that the promotion would be expired', async () => {
+  show({
+    EligibleExpression: 'now() > #1/1/2030#',
+    ValueExpression: '1',
+    ExpirationDate: '2029-12-31T00:00:00.000Z',
+  })
+  start()
+  expect(await screen.findByText('0 of 6')).toBeInTheDocument()
+  fireEvent.change(screen.getByLabelText('Date of the trial'), { target: { value: '2030-06-01T10:00' } })
+  expect(await screen.findByText('6 of 6')).toBeInTheDocument()
+  expect(screen.getByText(/^The promotion is expired on this date/)).toBeInTheDocument()
+})
+
+it.each([
+  [['vip'], /^An assignment lets this user/],
+  [['other'], /^No assignment lets this user/],
+])('takes the orders for those of a user in the groups %j', async (groups, words) => {
+  userGroups = groups
+  show(
+    {
+      ...{ ID: 'own', AllowAllBuyers: false },
+      EligibleExpression: "order.FromUser.LastName = 'Ruiz' and order.FromCompanyID = 'harborline'",
+      ValueExpression: '1',
+    },
+    { isNew: false },
+  )
+  start()
+  expect(await screen.findByText('0 of 6')).toBeInTheDocument()
+  await pick('Buyer of the trial', 'harborline')
+  await pick('User of the trial', 'ana')
+  expect(await screen.findByText('6 of 6')).toBeInTheDocument()
+  expect(await screen.findByText(words)).toBeInTheDocument()
 })
 
 it('says which permission is missing instead of reading orders', () => {
@@ -250,14 +349,6 @@ describe('the recipes', () => {
     const options = { target: { value: 'category-percent' } }
     fireEvent.change(screen.getByRole('combobox', { name: 'Recipe' }), options)
     fireEvent.change(screen.getByRole('textbox', { name: 'Percentage' }), { target: { value: '5' } })
-    const pick = async (name: string, typed: string) => {
-      const field = screen.getByRole('combobox', { name })
-      fireEvent.focus(field)
-      fireEvent.change(field, { target: { value: typed } })
-      fireEvent.click(
-        await within(await screen.findByRole('listbox')).findByRole('option', { name: new RegExp(typed) }),
-      )
-    }
     await pick('Catalog of Category', 'main')
     await pick('Category of Category', 'gloves')
     expect(screen.getByText("item.product.incategory('gloves')")).toBeInTheDocument()

@@ -1,4 +1,3 @@
-import { copyOfSchedule } from '@/components/products/priceschedules/duplicate'
 import {
   scheduleSchema,
   toNewSchedule,
@@ -40,12 +39,4 @@ test('rejects a maximum below the minimum and a sale that ends before it starts'
   expect(await messageOf({ MinQuantity: '10', MaxQuantity: '10' })).toBeUndefined()
   const SaleStart = '2031-02-01T00:00:00.000Z'
   expect(await messageOf({ SaleStart, SaleEnd: SaleStart })).toMatch(/after the sale start/)
-})
-
-test('a copy has its own ID and name, and no name longer than the platform allows', () => {
-  const copy = copyOfSchedule(
-    { ID: 's', Name: 'x'.repeat(100), Currency: 'USD', IsOnSale: true, MaxQuantity: null as never },
-    'c',
-  )
-  expect(copy).toEqual({ ID: 'c', Name: `${'x'.repeat(93)} (copy)`, Currency: 'USD' })
 })

@@ -1,13 +1,39 @@
-import { call, type OrderCloud } from '@/lib/ordercloud/client'
-import { createRequestQueue } from '@/lib/resource/parallel-requests'
-import type { ListPage } from '@/lib/resource/service'
-import { middleOf, type Instants } from './report-days'
+import { tz } from '@date-fns/tz'
+import { format, subDays } from 'date-fns'
+import { call, type OrderCloud } from '../ordercloud/client'
+import { periodOf } from '../url/filter-days'
+import { createRequestQueue } from './parallel-requests'
+import type { ListPage } from './service'
 
 /** Number of records in each request. The platform's maximum. */
 export const PAGE_SIZE = 100
 
 /** Last page that is read by its number. The platform becomes slow beyond it. */
 const LAST_PAGE = 30
+
+/** A period of instants. The end is exclusive. */
+export interface Instants {
+  from: string
+  before: string
+}
+
+/** Returns the instants of the last days, today included, in a time zone. */
+export function lastDays(count: number, now: Date, timeZone: string): Instants {
+  const zone = { in: tz(timeZone) }
+  const day = (date: Date) => format(date, 'yyyy-MM-dd', zone)
+  const days = { from: day(subDays(now, count - 1, zone)), to: day(now) }
+  const { from = '', before = '' } = periodOf(days, timeZone)
+  return { from, before }
+}
+
+/** Returns the two bounds of a period as values of a filter. */
+export const withinPeriod = ({ from, before }: Instants): string[] => [`>=${from}`, `<${before}`]
+
+/** Returns the middle of a period, to read it in two parts. Undefined when it is shorter than a minute. */
+export function middleOf({ from, before }: Instants): string | undefined {
+  const [start, end] = [Date.parse(from), Date.parse(before)]
+  return end - start < 60_000 ? undefined : new Date(Math.floor((start + end) / 2)).toISOString()
+}
 
 /** Requests that have finished, out of those that are known to be needed. */
 export interface Progress {

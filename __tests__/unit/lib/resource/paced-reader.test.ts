@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createPacedReader, type Progress } from '@/components/reports/rules/paced-reader'
+import { createPacedReader, lastDays, middleOf, type Progress } from '@/lib/resource/paced-reader'
 
 jest.mock('@/lib/ordercloud/sdk')
 jest.mock('@/lib/ordercloud/client', () => ({ call: (run: (oc: object) => unknown) => run({}) }))
@@ -32,6 +32,20 @@ it('reads a period with too many pages in parts, without a gap', async () => {
     '2026-01-01T00:00:00.000Z 2026-01-02T00:00:00.000Z 1',
     '2026-01-02T00:00:00.000Z 2026-01-03T00:00:00.000Z 1',
   ])
+})
+
+it('covers the last days of a time zone until midnight', () => {
+  // It is March 30 in Vienna, and summer time has begun there since.
+  expect(lastDays(3, new Date('2026-03-29T22:30:00Z'), 'Europe/Vienna')).toEqual({
+    from: '2026-03-27T23:00:00.000Z',
+    before: '2026-03-30T22:00:00.000Z',
+  })
+})
+
+it('halves a period, unless it is shorter than a minute', () => {
+  const day = { from: '2026-03-28T23:00:00.000Z', before: '2026-03-29T22:00:00.000Z' }
+  expect(middleOf(day)).toBe('2026-03-29T10:30:00.000Z')
+  expect(middleOf({ from: '2026-03-29T10:00:00Z', before: '2026-03-29T10:00:59Z' })).toBeUndefined()
 })
 
 it('makes no further requests after a failure or a stop', async () => {

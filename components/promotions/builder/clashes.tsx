@@ -1,0 +1,202 @@
+'use client'
+
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { FailureWords } from '@/components/ui/failure-words'
+import { Icon } from '@/components/ui/icon'
+import { OfficeLink } from '@/components/ui/link'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ExpressionProblem } from '@/lib/expressions/problem'
+import { formatNumber } from '@/lib/format/number'
+import { numberOrNull } from '@/lib/forms/values'
+import { keys } from '@/lib/ordercloud/keys'
+import type { Promotion } from '@/lib/ordercloud/models'
+import { categoriesIn, membershipIn, readCategoryProducts, type SampleOrder } from '@/lib/orders/sample'
+import { countOf } from '@/lib/resource/words'
+import { idSegment } from '@/lib/url/id-segment'
+import { clashOf, rankedClashes, type Clash } from '../rules/clashes'
+import { simulatedPromotion, simulateOrder, type SimulatedOrder } from '../rules/simulate'
+import { toForm, type PromotionForm } from '../schema'
+import { promotionService } from '../service'
+import { stateOf } from '../state'
+
+/** Number of other promotions that are compared: one page of the platform. */
+const MAX_OTHERS = 100
+
+const ORDERS = { one: 'order', many: 'orders' }
+const PROMOTIONS = { one: 'promotion', many: 'promotions' }
+
+interface ClashesProps {
+  sample: readonly SampleOrder[]
+  /** Results of the edited promotion on the sample, in the same order. */
+  results: readonly SimulatedOrder[]
+  now: Date
+}
+
+/** Part of a trial that compares the promotion with all others that are active. */
+export function Clashes(props: ClashesProps) {
+  const [isStarted, setStarted] = useState(false)
+  return (
+    <Box borderTopWidth="1px" borderColor="border" pt="3">
+      <Text as="h3" fontWeight="medium" mb="1">
+        Other active promotions
+      </Text>
+      {isStarted ? (
+        <Comparison {...props} />
+      ) : (
+        <Stack gap="2" align="flex-start">
+          <Text color="fg.muted">See which others discount the same orders, and which one wins.</Text>
+          <Button size="sm" variant="outline" onClick={() => setStarted(true)}>
+            Compare
+          </Button>
+        </Stack>
+      )}
+    </Box>
+  )
+}
+
+/** Reads the promotions that are active at an instant, by priority, without one of them. */
+async function readOthers(ownId: string, now: Date, signal: AbortSignal) {
+  const { Items, Meta } = await promotionService.list(
+    {
+      ...{ sortBy: ['Priority', 'ID'], page: 1, pageSize: MAX_OTHERS },
+      filters: { Active: 'true', ExpirationDate: `!*|>${now.toISOString()}` },
+    },
+    { signal, quiet: true },
+  )
+  const others = Items.filter((one) => one.ID !== ownId && stateOf(one, now.getTime()) === 'Active')
+  const texts = others.flatMap(({ EligibleExpression = '', ValueExpression }) => [
+    EligibleExpression,
+    ValueExpression ?? '',
+  ])
+  const named = categoriesIn(texts)
+  const products =
+    named.direct.length + named.withBelow.length > 0
+      ? await readCategoryProducts(named, { signal })
+      : { direct: {}, withBelow: {} }
+  return { others, products, isPartial: Meta.TotalCount > Items.length }
+}
+
+function Comparison({ sample, results, now }: ClashesProps) {
+  const [ID, AutoApply, CanCombine, priority] = useWatch<
+    PromotionForm,
+    ['ID', 'AutoApply', 'CanCombine', 'Priority']
+  >({ name: ['ID', 'AutoApply', 'CanCombine', 'Priority'] })
+  // The promotions do not change while the user types, so the minute is precise enough.
+  const minute = Math.floor(now.getTime() / 60_000) * 60_000
+  const active = useQuery({
+    queryKey: keys.item('promotions/clashes', [ID, String(minute)]),
+    queryFn: ({ signal }) => readOthers(ID, new Date(minute), signal),
+    staleTime: 300_000,
+  })
+  const compared = useMemo(() => {
+    if (!active.data) return undefined
+    const { others, products } = active.data
+    const isInCategory = membershipIn(products, sample)
+    const own = { AutoApply, CanCombine, Priority: numberOrNull(priority) } as Pick<
+      Promotion,
+      'AutoApply' | 'CanCombine' | 'Priority'
+    >
+    const clashes: Clash[] = []
+    let untried = 0
+    for (const other of others) {
+      const simulated = other.UseIntegration ? undefined : parsed(other)
+      if (!simulated) {
+        untried += 1
+        continue
+      }
+      const otherResults = sample.map((one) => simulateOrder(simulated, one, { isInCategory, now }))
+      const clash = clashOf(own, results, other, otherResults)
+      if (clash) clashes.push(clash)
+    }
+    return { clashes: rankedClashes(clashes), untried, others: others.length }
+  }, [active.data, sample, results, now, AutoApply, CanCombine, priority])
+
+  if (active.isError)
+    return (
+      <Stack role="alert" gap="2" align="flex-start">
+        <FailureWords error={active.error} />
+        <Button size="xs" variant="outline" onClick={() => void active.refetch()}>
+          Retry
+        </Button>
+      </Stack>
+    )
+  if (!compared) return <Skeleton />
+  const { clashes, untried, others } = compared
+  return (
+    <Stack gap="2">
+      <Text role="status">
+        {clashes.length === 0
+          ? `None of ${countOf(others, PROMOTIONS)} discounts these orders too.`
+          : `${formatNumber(clashes.length)} of ${countOf(others, PROMOTIONS)} discount these orders too.`}
+      </Text>
+      {clashes.length > 0 && (
+        <Stack as="ul" listStyleType="none" gap="0" aria-label="Promotions on the same orders">
+          {clashes.map((clash) => (
+            <Box as="li" key={clash.other.ID} borderTopWidth="1px" borderColor="border" py="2">
+              <ClashLine {...clash} />
+            </Box>
+          ))}
+        </Stack>
+      )}
+      {untried > 0 && (
+        <Text color="fg.muted">
+          {countOf(untried, PROMOTIONS)} could not be compared, because an integration calculates the amount.
+        </Text>
+      )}
+      {active.data?.isPartial && (
+        <Text color="fg.muted">Only the first {MAX_OTHERS} by priority are compared.</Text>
+      )}
+      <Text fontSize="xs" color="fg.muted">
+        Assignments to buyers and limits per user are not compared.
+      </Text>
+    </Stack>
+  )
+}
+
+function parsed(promotion: Promotion) {
+  try {
+    return simulatedPromotion(toForm(promotion))
+  } catch (error) {
+    if (error instanceof ExpressionProblem) return undefined
+    throw error
+  }
+}
+
+function ClashLine({ other, orders, canCombine, first, exceeding }: Clash) {
+  const { ID = '', Name, Code } = other
+  return (
+    <Flex gap="2" align="flex-start">
+      {(!canCombine || exceeding > 0) && (
+        <Icon as={CircleAlert} boxSize="4" mt="0.5" flexShrink="0" color="fg.warning" />
+      )}
+      <Box minW="0" css={{ overflowWrap: 'anywhere' }}>
+        <OfficeLink href={`/promotions/${idSegment(ID)}`}>{Name || Code || ID}</OfficeLink>
+        <Text color="fg.muted">{clashWords({ orders, canCombine, first, exceeding })}</Text>
+      </Box>
+    </Flex>
+  )
+}
+
+/** Describes the effect of another promotion on the orders that both discount. */
+export function clashWords({ orders, canCombine, first, exceeding }: Omit<Clash, 'other'>): string {
+  const eligible = `${countOf(orders, ORDERS)} ${orders === 1 ? 'is' : 'are'} eligible for both.`
+  if (canCombine) {
+    const over =
+      exceeding > 0
+        ? ` Together they give more than the order costs for ${countOf(exceeding, ORDERS)}. The platform limits them to the costs.`
+        : ''
+    return `${eligible} They combine.${over}`
+  }
+  const winner =
+    first === 'this'
+      ? 'This promotion has priority, so the other one is left out.'
+      : first === 'other'
+        ? 'The other one has priority, so this promotion is left out.'
+        : 'The one that is applied first excludes the other.'
+  return `${eligible} They cannot combine. ${winner}`
+}
