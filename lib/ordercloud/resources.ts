@@ -36,6 +36,7 @@ export {
   Orders,
   Payments,
   PriceSchedules,
+  ProductCollections,
   ProductFacets,
   ProductSynchronization,
   Products,
