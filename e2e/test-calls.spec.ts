@@ -43,7 +43,7 @@ test('sends a test e-mail of a message sender, and shows its delivery', async ({
   await signIn(page, 'operator', '/settings/messagesenders/test-mail')
   await press(page, 'Send test e-mail')
   await expect(page.getByText('Enter an e-mail address.')).toBeVisible()
-  await fill(page, 'Send to', Email)
+  await page.getByRole('textbox', { name: /^Send to/ }).fill(Email)
   await press(page, 'Send test e-mail')
   await expectToast(page, 'the e-mail is being sent')
   await expect(page.getByRole('list', { name: 'Deliveries' })).toContainText('ForgottenUsername by test-mail')
