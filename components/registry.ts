@@ -55,11 +55,16 @@ const settingsPermissions: readonly RoleDefinition[] = [
   roles.ProductFacetManager,
 ]
 
+const READER_AND_ADMIN =
+  'ApiClient OpenIDConnect Webhook IntegrationEvent MessageSender Incrementor TrackingEvent Locale'
 const SETTINGS_ROLES =
-  'ApprovalRuleReader OrderAdmin ApiClientReader ApiClientAdmin OpenIDConnectReader OpenIDConnectAdmin SetSecurityProfile WebhookReader WebhookAdmin IntegrationEventReader IntegrationEventAdmin MessageSenderReader MessageSenderAdmin IncrementorReader IncrementorAdmin DeliveryConfigAdmin TrackingEventReader TrackingEventAdmin ProductSyncConfigAdmin SubscriptionAdmin ErrorConfigAdmin XpIndexAdmin LocaleReader LocaleAdmin'
+  'ApprovalRuleReader OrderAdmin SetSecurityProfile DeliveryConfigAdmin EntitySyncConfigAdmin ProductSyncConfigAdmin OrderSyncConfigAdmin SubscriptionAdmin ErrorConfigAdmin XpIndexAdmin'
 
 /** Platform roles that open a further area of the settings to administrators. */
-const settingsRoles: readonly string[] = SETTINGS_ROLES.split(' ')
+const settingsRoles: readonly string[] = [
+  ...SETTINGS_ROLES.split(' '),
+  ...READER_AND_ADMIN.split(' ').flatMap((name) => [`${name}Reader`, `${name}Admin`]),
+]
 
 /** The permissions and roles that open the settings, for the menu. A test compares it with the areas in `full-registry`. */
 export const settingsAccess = { permissions: settingsPermissions, roles: settingsRoles }

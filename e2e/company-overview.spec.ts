@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { signInShopper } from './support/orders'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { press, signIn } from './support/verbs'
@@ -76,4 +77,27 @@ test('shows the reason in place of figures that an account may not see', async (
   await press(page, 'Show figures')
   await expect(figure(page, 'Open orders')).toContainText('Order Viewer')
   await expect(figure(page, 'Spending accounts').getByRole('link')).toHaveCount(0)
+})
+
+test('shows the sellers of a buyer and the product collections of its users on demand', async ({
+  page,
+  sandbox,
+}) => {
+  const shopper = await signInShopper(sandbox.url, 'buyer.one')
+  const { Items } = await shopper<{ Items: { ID: string; Name: string }[] }>('GET', '/me/products?pageSize=1')
+  await shopper('POST', '/me/productcollections', {
+    ID: 'story-deck',
+    Name: 'Story deck',
+    AccessLevel: 'Shareable',
+  })
+  await shopper('POST', '/me/productcollections/story-deck/products', { ProductID: Items[0]?.ID })
+  await signIn(page, 'admin', '/buyers/harborline')
+  await press(page, 'Show sellers')
+  const sellers = page.getByRole('list', { name: 'Sellers' })
+  await expect(sellers).toContainText('(the marketplace)')
+  await press(page, 'Show collections')
+  const collections = page.getByRole('list', { name: 'Product collections' })
+  await expect(collections).toContainText('For its owner and invited users')
+  await press(page, 'Show the products of Story deck')
+  await expect(collections.getByRole('link', { name: Items[0]?.Name ?? '' })).toBeVisible()
 })

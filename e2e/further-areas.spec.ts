@@ -346,6 +346,28 @@ test('shows the secret of an API client once, and deletes it', async ({ page }) 
   await expect(page.getByText('No secrets yet.')).toBeVisible()
 })
 
+test('creates an API client once after the response of the first attempt was lost', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/ERR_|Network/)
+  await signIn(page, 'admin', '/settings/apiclients/new')
+  await fill(page, /^Name/, 'Lost client')
+  const fault = { method: 'POST', path: '/v1/apiclients', truncate: true, times: 1 }
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
+  await press(page, 'Create API client')
+  await expect(page.getByText('Not saved')).toBeVisible()
+  await page.getByRole('switch', { name: 'Users of the marketplace' }).check()
+  await press(page, 'Create API client')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lost client' })).toBeVisible()
+  const path = '/v1/apiclients?AppName=Lost%20client'
+  expect(await callPlatform(sandbox.url, 'GET', path)).toMatchObject({
+    Items: [{ AppName: 'Lost client', AllowSeller: true }],
+    Meta: { TotalCount: 1 },
+  })
+})
+
 test('offers an operator the areas that platform roles open, and names the missing role elsewhere', async ({
   page,
 }) => {

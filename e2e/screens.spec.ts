@@ -137,6 +137,7 @@ for (const { account, looks } of isMatrix ? MATRIX : SHORT) {
       const screens = SCREENS.slice(at, at + PER_STORY)
       test(screens.map(({ name }) => name).join(', '), async ({ page, announce }) => {
         if (screens.some(({ name }) => name === 'not-found')) announce(/404/)
+        else if (screens.some(({ logsNotFound }) => logsNotFound)) announce(/404/, false)
         // Public screens come first in the list, because they have to be visited before the sign-in.
         let isSignedIn = false
         for (const { name, path, isPublic, key } of screens) {

@@ -43,6 +43,7 @@ for (let first = 0; first < BEHIND_SIGN_IN.length; first += PER_STORY) {
     announce,
   }) => {
     if (screens.some(({ name }) => name === 'not-found')) announce(/404/)
+    else if (screens.some(({ logsNotFound }) => logsNotFound)) announce(/404/, false)
     const violations = await watchPolicy(page)
     await signIn(page, 'admin', '/profile')
     for (const { path } of screens) {

@@ -78,6 +78,128 @@ test('keeps the hash key of the subscription integration', async ({ page, sandbo
   await callPlatform(sandbox.url, 'PATCH', path, { NotificationDays: 3 })
 })
 
+test('sets up the sync of suppliers, sends one and removes the sync', async ({ page, sandbox, announce }) => {
+  // The platform has no configuration after it was deleted.
+  announce(/404/, false)
+  const path = '/v1/integrations/entitysync/suppliers'
+  await signIn(page, 'admin', '/settings/entitysyncs')
+  const syncs = page.getByRole('list', { name: 'Entity syncs' })
+  await expect(syncs.getByRole('listitem').filter({ hasText: 'Categories' })).toContainText('Paused')
+  await syncs.getByRole('link', { name: 'Suppliers', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync of suppliers' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Suppliers')
+
+  // The platform sends nothing while the sync is paused.
+  await page.getByRole('combobox', { name: 'Supplier' }).fill('tarnwick')
+  await page.getByRole('option').first().click()
+  announce(/400/)
+  await press(page, 'Send supplier')
+  await expect(page.getByText(/is not configured, or is paused/)).toBeVisible()
+  await page.getByRole('switch', { name: 'Paused' }).uncheck()
+  await press(page, /^Save$/)
+  await expectToast(page, 'Sync of suppliers saved.')
+  expect(await callPlatform(sandbox.url, 'GET', path)).toMatchObject({ Paused: false })
+  await press(page, 'Send supplier')
+  await expectToast(page, 'The supplier is being delivered.')
+  const { Outbox } = (await callPlatform(sandbox.url, 'GET', '/_sandbox/mailbox.json')) as {
+    Outbox: { cause: string }[]
+  }
+  expect(Outbox.map(({ cause }) => cause)).toContain('entitysync.supplier sync: tarnwick')
+
+  await press(page, 'Delete sync of suppliers')
+  await press(page, /^Delete$/)
+  await expectToast(page, 'Sync of suppliers deleted.')
+  await press(page, 'Set up')
+  await page.getByRole('combobox', { name: 'Delivery config' }).fill('platform')
+  await page.getByRole('option', { name: /Platform events/ }).click()
+  await page.getByRole('switch', { name: 'Deleted suppliers' }).uncheck()
+  await page.getByRole('switch', { name: 'Paused' }).check()
+  await press(page, 'Create sync of suppliers')
+  await expectToast(page, 'Sync of suppliers created.')
+  expect(await callPlatform(sandbox.url, 'GET', path)).toMatchObject({
+    DeliveryConfigID: 'platform-events',
+    SyncEntityChanged: true,
+    SyncEntityDeleted: false,
+    Paused: true,
+  })
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Entity syncs' })
+    .click()
+  await expect(syncs.getByRole('listitem').filter({ hasText: 'Suppliers' })).toContainText('Changed records')
+})
+
+test('sets up the order sync with data, and replaces all of the data', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/404/)
+  const path = '/v1/integrations/OrderSync'
+  await signIn(page, 'operator', '/settings/ordersync')
+  await press(page, 'Set up')
+  await page.getByRole('combobox', { name: 'Delivery config' }).fill('platform')
+  await page.getByRole('option', { name: /Platform events/ }).click()
+  await fill(page, /^Data/, '{region}')
+  await press(page, 'Create order sync')
+  await expect(page.getByText('Data must be JSON, such as {"region": "EU"}').first()).toBeVisible()
+  await fill(page, /^Data/, '{"region": "EU", "team": "A"}')
+  await press(page, 'Create order sync')
+  await expectToast(page, 'Order sync created.')
+  await fill(page, /^Data/, '{"region": "US"}')
+  await press(page, /^Save$/)
+  await expectToast(page, 'Order sync saved.')
+  expect(await callPlatform(sandbox.url, 'GET', path)).toEqual({
+    DeliveryConfigID: 'platform-events',
+    ConfigData: { region: 'US' },
+  })
+  await press(page, 'Delete order sync')
+  await press(page, /^Delete$/)
+  await expectToast(page, 'Order sync deleted.')
+})
+
+test('changes the inventory integration, and sets up the promotion integration', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/404/)
+  await signIn(page, 'operator', '/settings/inventoryintegration')
+  await page.getByRole('switch', { name: 'Fewer notifications' }).check()
+  await press(page, /^Save$/)
+  await expectToast(page, 'Inventory integration saved.')
+  expect(await callPlatform(sandbox.url, 'GET', '/v1/integrations/inventory')).toEqual({
+    DeliveryConfigID: 'platform-events',
+    LimitNotifications: true,
+  })
+  await page.goto('/settings/promotionintegration')
+  await press(page, 'Set up')
+  await fill(page, 'URL', 'https://promotions.example.com/calculate')
+  await fill(page, 'Hash key', 'signing-key')
+  await press(page, 'Create promotion integration')
+  await expectToast(page, 'Promotion integration created.')
+  expect(await callPlatform(sandbox.url, 'GET', '/v1/integrations/promotion')).toMatchObject({
+    Url: 'https://promotions.example.com/calculate',
+    HashKey: expect.stringContaining('Redacted'),
+  })
+  await press(page, 'Delete promotion integration')
+  await press(page, /^Delete$/)
+  await expectToast(page, 'Promotion integration deleted.')
+})
+
+test('sends a test report of errors', async ({ page, sandbox }) => {
+  await callPlatform(sandbox.url, 'PUT', '/v1/integrations/ErrorConfig', {
+    DeliveryConfigID: 'platform-events',
+  })
+  await signIn(page, 'operator', '/settings/errorreports')
+  await press(page, 'Send test report')
+  await expectToast(page, 'The test report is being delivered.')
+  const { Outbox } = (await callPlatform(sandbox.url, 'GET', '/_sandbox/mailbox.json')) as {
+    Outbox: { cause: string }[]
+  }
+  expect(Outbox.map(({ cause }) => cause)).toContain('Test of error reports')
+})
+
 test('names the missing role of a page that an account may not open', async ({ page }) => {
   await signIn(page, 'order.manager', '/settings/productsync')
   await expect(page.getByRole('heading', { level: 1, name: 'Product sync: no access' })).toBeVisible()

@@ -44,6 +44,8 @@ export interface Settings {
   uploadUrl: string
   /** Address of the storage that receives uploaded pictures, if it is not on the host of the endpoint. Empty for none. */
   uploadStorageUrl: string
+  /** Address of the mailbox of the embedded platform, which shows its messages and deliveries. Empty for other platforms. */
+  mailboxUrl: string
   links: { trust: string; privacy: string; legal: string }
 }
 

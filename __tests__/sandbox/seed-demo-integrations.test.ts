@@ -27,11 +27,14 @@ describe('the integrations of the demo marketplace', () => {
 
   const read = async (path: string) => (await send(market, 'GET', `/v1${path}`, { token })).body
 
-  it('are one of each kind, which the operator may read', async () => {
+  it('are one of each kind that delivers nothing by itself, which the operator may read', async () => {
     const [config] = (await read('/integrations/deliveryconfig')).Items
     const uses = { DeliveryConfigID: config.ID }
     expect((await read('/integrations/trackingEvents')).Items).toMatchObject([uses])
     expect(await read('/integrations/productsync')).toMatchObject({ ...uses, Paused: true })
+    for (const kind of ['buyers', 'buyers/users', 'products/inventoryrecords'])
+      expect(await read(`/integrations/entitysync/${kind}`)).toMatchObject({ ...uses, Paused: true })
+    expect(await read('/integrations/inventory')).toMatchObject(uses)
     expect(await read('/integrations/ErrorConfig')).toEqual(uses)
     expect((await read('/xpindices')).Items).toEqual([{ ThingType: 'Order', Key: 'Project' }])
   })

@@ -2,16 +2,20 @@ import {
   AppWindow,
   Bug,
   Drama,
+  FolderSync,
   Languages,
   ListOrdered,
   ListTree,
   LogIn,
   Mail,
+  PackageCheck,
   Plug,
   Radar,
   RefreshCw,
   Repeat,
   Send,
+  TicketPercent,
+  Warehouse,
   Webhook,
 } from 'lucide-react'
 import { furtherPermissions } from '@/lib/permissions/further-permissions'
@@ -189,6 +193,62 @@ export const productSyncPage: SettingsPage = {
   manage: [furtherPermissions.ProductSyncManager],
   description: 'Delivers changed and deleted products to another system.',
   load: () => import('#browser/marketplace/singles/product-sync.tsx').then(() => ({})),
+}
+
+/** Page of the configurations that report changed records other than products and orders. */
+export const entitySyncsPage: SettingsPage = {
+  key: 'entitysyncs',
+  label: 'Entity syncs',
+  href: '/settings/entitysyncs',
+  icon: FolderSync,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.EntitySyncManager],
+  manage: [furtherPermissions.EntitySyncManager],
+  description: 'Deliver changed companies, users, categories and stock to another system.',
+  load: () => import('#browser/marketplace/entitysyncs/screens.tsx').then(() => ({})),
+}
+
+/** Page of the configuration that reports submitted orders. */
+export const orderSyncPage: SettingsPage = {
+  key: 'ordersync',
+  label: 'Order sync',
+  href: '/settings/ordersync',
+  icon: PackageCheck,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.OrderSyncManager],
+  manage: [furtherPermissions.OrderSyncManager],
+  description: 'Delivers submitted orders and their changes to another system.',
+  load: () => import('#browser/marketplace/singles/order-sync.tsx').then(() => ({})),
+}
+
+/** Page of the configuration that reports low stock. */
+export const inventoryIntegrationPage: SettingsPage = {
+  key: 'inventoryintegration',
+  label: 'Inventory integration',
+  href: '/settings/inventoryintegration',
+  icon: Warehouse,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.IntegrationEventViewer, furtherPermissions.IntegrationEventManager],
+  manage: [furtherPermissions.IntegrationEventManager],
+  description: 'Where low stock of products is reported.',
+  load: () => import('#browser/marketplace/singles/inventory-integration.tsx').then(() => ({})),
+}
+
+/** Page of the configuration with which a service of the user calculates promotions. */
+export const promotionIntegrationPage: SettingsPage = {
+  key: 'promotionintegration',
+  label: 'Promotion integration',
+  href: '/settings/promotionintegration',
+  icon: TicketPercent,
+  group: 'settings',
+  section: 'Integration',
+  view: [furtherPermissions.IntegrationEventViewer, furtherPermissions.IntegrationEventManager],
+  manage: [furtherPermissions.IntegrationEventManager],
+  description: 'Your own service that calculates the discounts of promotions.',
+  load: () => import('#browser/marketplace/singles/promotion-integration.tsx').then(() => ({})),
 }
 
 /** Page of the configuration with which the platform places the orders of subscriptions. */

@@ -7,6 +7,7 @@ import { fromRoot } from '../../scripts/lib/paths.mjs'
  * @property {string} name short and suitable as a file name
  * @property {string} path an address; `:first` stands for the first entry of the list before it
  * @property {boolean} [isPublic] shown without signing in
+ * @property {boolean} [logsNotFound] reads a configuration that the demo lacks, where the account may read it
  * @property {string} [key] pressed on the page; the screen is what it opens
  */
 
@@ -22,6 +23,7 @@ const RECORDS = {
   securityprofileid: 'ProductManager',
   adminuserid: 'product-manager',
   adminusergroupid: 'product-team',
+  kind: 'buyers',
 }
 /** Route parameters at the end of an address for which the first entry of the list is sufficient. */
 const FIRST_ROW_PARAMETERS = ['buyerid', 'userid', 'supplierid', 'catalogid']
@@ -38,6 +40,9 @@ function pages() {
     .filter((segments) => !segments.some((segment) => segment.startsWith('[...')))
     .sort((one, other) => (one.join('/') < other.join('/') ? -1 : 1))
 }
+
+/** Pages of configurations that the demo lacks, because they would send orders or change promotions. */
+const NOT_SET_UP = ['settings-ordersync', 'settings-promotionintegration']
 
 /** @param {string} segment @param {boolean} isLast @returns {string} */
 function addressPart(segment, isLast) {
@@ -67,7 +72,11 @@ function screenOf(segments) {
   const isRecord = segments.at(-1)?.startsWith('[')
   const name = segments.filter((segment) => !segment.startsWith('[')).join('-')
   const address = segments.map((segment, at) => addressPart(segment, at === segments.length - 1))
-  return { name: isRecord ? `${name}-one` : name, path: `/${address.join('/')}` }
+  return {
+    name: isRecord ? `${name}-one` : name,
+    path: `/${address.join('/')}`,
+    ...(NOT_SET_UP.includes(name) && { logsNotFound: true }),
+  }
 }
 
 /**

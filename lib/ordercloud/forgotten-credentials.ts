@@ -36,6 +36,17 @@ export function mailResetCode(userName: string): Promise<void> {
   )
 }
 
+/**
+ * Requests an e-mail with the user name for each active user of this e-mail address who may use this app. The response
+ * is the same whether a user exists or not. The current user stays signed in.
+ */
+export function mailUserName(email: string): Promise<void> {
+  return call((oc) => oc.ForgottenCredentials.RetrieveUsername({ clientID: getSettings().clientId, email }), {
+    write: true,
+    quiet: true,
+  })
+}
+
 function buildResetLinkOptions() {
   return { ClientID: getSettings().clientId, URL: `${window.location.origin}/?reset=` }
 }

@@ -167,6 +167,18 @@ export const furtherPermissions = {
     'View and manage the product sync',
     'ProductSyncConfigAdmin',
   ),
+  EntitySyncManager: platformRole(
+    'Integration',
+    'Entity Sync Manager',
+    'View and manage entity syncs',
+    'EntitySyncConfigAdmin',
+  ),
+  OrderSyncManager: platformRole(
+    'Integration',
+    'Order Sync Manager',
+    'View and manage the order sync',
+    'OrderSyncConfigAdmin',
+  ),
   ErrorConfigManager: platformRole(
     'Integration',
     'Error Report Manager',

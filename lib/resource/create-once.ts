@@ -2,7 +2,8 @@ import { diff, isEmptyPatch, isPlainObject, isSame } from '@/lib/forms/diff'
 import { isSameInstant } from '@/lib/forms/instants'
 import { isHiddenSecret, isSecretField } from '@/lib/forms/secret-fields'
 import { PlatformError } from '@/lib/ordercloud/errors'
-import type { RequestScope } from './service'
+import { formatCondition } from '../url/format-condition'
+import type { ListPage, RequestScope, Service } from './service'
 
 interface Creator<T extends object> {
   get: (id: string, scope: RequestScope) => Promise<T>
@@ -50,6 +51,70 @@ export async function createOnce<T extends object>(
 /** True when a create request with this ID got no response. A record with the ID may be the one that was sent. */
 export function isCreateUnanswered(path: string, id: string): boolean {
   return unanswered.has(`${path}/${id}`)
+}
+
+/** A create request without a response, for a record whose ID the platform assigns. */
+interface UnansweredCreate {
+  body: object
+  /** IDs of the records with the same name before the request. */
+  knownIds: ReadonlySet<string>
+}
+
+/** Create requests without a response, by the attempt that sent them. */
+const unansweredAttempts = new Map<string, UnansweredCreate>()
+
+/** Number of records with the same name that are compared: the platform's maximum page size. */
+const MAX_SAME_NAMES = 100
+
+/**
+ * Creates a record whose ID the platform assigns, so that retrying is safe.
+ *
+ * Before the first request, it reads the IDs of the records with the same name. After a lost response, the next attempt
+ * looks for a record with this name that was not among them and has the values that were sent. If there is one, the lost
+ * request created it, and later changes of the user are patched. Otherwise the record is created now.
+ *
+ * @param attempt key of the form that creates the record, which stays the same when the user saves again
+ * @param nameField the field with the name, which the platform can filter by
+ */
+export async function createWithAssignedId<T extends { ID?: string }>(
+  service: Pick<Service<T>, 'list' | 'create' | 'patch'>,
+  attempt: string,
+  body: Partial<T>,
+  nameField: keyof T & string,
+): Promise<T> {
+  const earlier = unansweredAttempts.get(attempt)
+  if (earlier) {
+    const sent = earlier.body as Partial<T>
+    const own = (await listSameNames(service, nameField, sent)).find(
+      (one) => !earlier.knownIds.has(one.ID ?? '') && holds(one, sent),
+    )
+    if (own) {
+      const since = diff(sent, body)
+      const record = isEmptyPatch(since) ? own : await service.patch(own.ID ?? '', since)
+      unansweredAttempts.delete(attempt)
+      return record
+    }
+  }
+  const known = await listSameNames(service, nameField, body)
+  try {
+    const created = await service.create(body)
+    unansweredAttempts.delete(attempt)
+    return created
+  } catch (error) {
+    if (isUnanswered(error))
+      unansweredAttempts.set(attempt, { body, knownIds: new Set(known.map(({ ID }) => ID ?? '')) })
+    throw error
+  }
+}
+
+async function listSameNames<T extends object>(
+  { list }: Pick<Service<T>, 'list'>,
+  nameField: keyof T & string,
+  body: Partial<T>,
+): Promise<ListPage<T>['Items']> {
+  const filters = { [nameField]: formatCondition({ operator: 'is', text: String(body[nameField] ?? '') }) }
+  const options = { filters, sortBy: ['ID'], page: 1, pageSize: MAX_SAME_NAMES }
+  return (await list(options, { quiet: true })).Items
 }
 
 /** Returns the record with the ID. Undefined when it cannot be read, so that the original error is thrown. */

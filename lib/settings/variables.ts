@@ -86,6 +86,7 @@ export function parseSettings(environment: Environment): Settings {
     ),
     orderNotesXp: xpKey('NEXT_PUBLIC_ORDER_NOTES_XP', value('NEXT_PUBLIC_ORDER_NOTES_XP')),
     ...uploadAddresses(environment, apiUrl),
+    mailboxUrl: usesLocalSandbox(environment) ? `${apiUrl}/_sandbox/mailbox` : '',
     links: {
       trust: webAddress('NEXT_PUBLIC_TRUST_URL', value('NEXT_PUBLIC_TRUST_URL')),
       privacy: webAddress('NEXT_PUBLIC_PRIVACY_URL', value('NEXT_PUBLIC_PRIVACY_URL')),

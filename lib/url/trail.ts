@@ -7,33 +7,35 @@ export interface TrailStep {
 }
 
 // Labels of several words. Their segments are the same words without blanks, in lower case.
-const LABELS = [
-  'Admin addresses',
-  'Admin user groups',
-  'Admin users',
-  'API clients',
-  'Approval rules',
-  'Cost centers',
-  'Credit cards',
-  'Error reports',
-  'Integration events',
-  'Message senders',
-  'My Supplier',
-  'OpenID connects',
-  'Price schedules',
-  'Product facets',
-  'Product sync',
-  'Security profiles',
-  'Spending accounts',
-  'Subscription integration',
-  'Tracking events',
-  'User groups',
-  'XP indices',
-]
+const LABELS = `Admin addresses
+Admin user groups
+Admin users
+API clients
+Approval rules
+Cost centers
+Credit cards
+Entity syncs
+Error reports
+Integration events
+Inventory integration
+Message senders
+My Supplier
+OpenID connects
+Order sync
+Price schedules
+Product facets
+Product sync
+Promotion integration
+Security profiles
+Spending accounts
+Subscription integration
+Tracking events
+User groups
+XP indices`
 
 // Labels of the other segments that have several words or name an action.
 const WORDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(LABELS.map((label) => [label.toLowerCase().replaceAll(' ', ''), label])),
+  ...Object.fromEntries(LABELS.split('\n').map((label) => [label.toLowerCase().replaceAll(' ', ''), label])),
   confirmation: 'Order confirmation',
   deliveryconfig: 'Delivery configs',
   impersonationconfig: 'Impersonation configs',

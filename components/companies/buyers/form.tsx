@@ -17,6 +17,7 @@ import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
 import { emptyToNull } from '@/lib/forms/values'
 import type { Buyer } from '@/lib/ordercloud/models'
+import { FurtherBuyerPanels } from './further-panels'
 import { buyers } from './resource'
 
 const schema = object({
@@ -70,6 +71,7 @@ function Profiles({ record }: { record: Buyer }) {
       <OverviewPanel key={`${id}/overview`} kind="buyer" id={id} />
       <ProfilesPanel key={`${id}/profiles`} party={{ BuyerID: id }} invalidates={[users]} />
       <LocalePanel key={`${id}/locale`} buyerId={id} />
+      <FurtherBuyerPanels key={`${id}/further`} id={id} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { numberText, text } from '@/lib/forms/rules'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { ApiClient, ApiRole, IntegrationEvent } from '@/lib/ordercloud/models'
 import { partyQuery } from '@/lib/parties/party'
+import { createWithAssignedId } from '@/lib/resource/create-once'
 import { loadRoleOffers, platformRoles, texts } from '../fields'
 import { integrationEvents } from '../integrationevents/resource'
 import { apiClients } from './resource'
@@ -100,7 +101,7 @@ export const apiClientForm: RecordEditorForm<ApiClientForm, ApiClient> = {
       : [
           {
             label: 'Create the API client',
-            run: () => apiClients.service.create(toPatch(values)),
+            run: () => createWithAssignedId(apiClients.service, generatedId, toPatch(values), 'AppName'),
             makes: null,
           },
         ],

@@ -51,13 +51,13 @@ export function SecretsPanel({ clientId }: { clientId: string }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const result = await call(write, { write: true })
-      await client.invalidateQueries({ queryKey })
-      return result
+      return await call(write, { write: true })
     } catch (error) {
       setProblem(displayMessage(toPlatformError(error)))
       return undefined
     } finally {
+      // Also after a failure: a secret whose response was lost exists, and the user can delete it.
+      await client.invalidateQueries({ queryKey })
       setBusy(false)
     }
   }

@@ -27,7 +27,11 @@ import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
 import { dependentsFromList } from '@/lib/resource/dependents'
 import { DeliveryConfigField } from '../delivery-config-field'
 import { loadRoleOffers, platformRoles, serviceUrl, texts } from '../fields'
+import { LastDeliveriesPanel } from '../last-deliveries-panel'
+import { TestCallPanel } from '../test-call-panel'
+import { senderBody } from '../test-calls'
 import { messageSenders } from './resource'
+import { TestMailPanel } from './test-mail-panel'
 
 /** The fields of older clients, which the types of the library lack and the platform still has. */
 interface SenderFields {
@@ -165,36 +169,50 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
     </FormLayout>
   ),
   Panels: ({ record }) => (
-    <PartyPanel
-      key={record.ID}
-      title="Assignments"
-      description={
-        record.AllowAllBuyers
-          ? '“Send to all buyers” is on, so the users of every buyer get the e-mails, whether or not it is listed here.'
-          : 'The companies and user groups whose users get the e-mails.'
-      }
-      assignments={{
-        ...partiesOf(record.ID ?? ''),
-        add: (oc, party) =>
-          addOnce(
-            oc.MessageSenders.ListAssignments({
-              messageSenderID: record.ID ?? '',
-              ...partyQuery(party),
-              level: party.UserGroupID ? 'Group' : 'Company',
-              ...SINGLE_ROW_PAGE,
-            }),
-            () => oc.MessageSenders.SaveAssignment({ MessageSenderID: record.ID ?? '', ...party }),
-          ),
-        remove: (oc, party) =>
-          oc.MessageSenders.DeleteAssignment(encodeURIComponent(record.ID ?? ''), partyQuery(party)),
-      }}
-      kinds={['buyer', 'supplier']}
-      levels={['company', 'group']}
-      view={ASSIGNMENT_ROLES}
-      manage={ASSIGNMENT_ROLES}
-      emptyText="No companies or user groups assigned yet."
-      removalConsequence="These users no longer get the e-mails, unless another assignment includes them."
-    />
+    <>
+      <PartyPanel
+        key={record.ID}
+        title="Assignments"
+        description={
+          record.AllowAllBuyers
+            ? '“Send to all buyers” is on, so the users of every buyer get the e-mails, whether or not it is listed here.'
+            : 'The companies and user groups whose users get the e-mails.'
+        }
+        assignments={{
+          ...partiesOf(record.ID ?? ''),
+          add: (oc, party) =>
+            addOnce(
+              oc.MessageSenders.ListAssignments({
+                messageSenderID: record.ID ?? '',
+                ...partyQuery(party),
+                level: party.UserGroupID ? 'Group' : 'Company',
+                ...SINGLE_ROW_PAGE,
+              }),
+              () => oc.MessageSenders.SaveAssignment({ MessageSenderID: record.ID ?? '', ...party }),
+            ),
+          remove: (oc, party) =>
+            oc.MessageSenders.DeleteAssignment(encodeURIComponent(record.ID ?? ''), partyQuery(party)),
+        }}
+        kinds={['buyer', 'supplier']}
+        levels={['company', 'group']}
+        view={ASSIGNMENT_ROLES}
+        manage={ASSIGNMENT_ROLES}
+        emptyText="No companies or user groups assigned yet."
+        removalConsequence="These users no longer get the e-mails, unless another assignment includes them."
+      />
+      <TestMailPanel key={`${record.ID}/mail`} record={record} />
+      <TestCallPanel
+        key={`${record.ID}/call`}
+        label="E-mail"
+        options={TYPE_OPTIONS.filter(({ value }) => record.MessageTypes?.includes(value))}
+        build={(type) => senderBody(record, type as MessageType)}
+        url={(record as SenderFields).URL ?? ''}
+      />
+      <LastDeliveriesPanel
+        key={`${record.ID}/deliveries`}
+        matches={({ cause }) => cause.endsWith(` by ${record.ID}`)}
+      />
+    </>
   ),
 }
 

@@ -7,6 +7,7 @@ import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import type { ErrorConfig } from '@/lib/ordercloud/models'
 import { errorReportsPage } from '../areas'
 import { DeliveryConfigField } from '../delivery-config-field'
+import { SendOnePanel } from './send-one-panel'
 import { defineSingle, singlePlan } from './single'
 import { singleScreen } from './single-screen'
 
@@ -55,4 +56,15 @@ export const ErrorReportsScreen = singleScreen({
   form: errorReportForm,
   description:
     'Reports unexpected errors of the platform, with the time and the request. Rejected requests are not reported.',
+  Panel: ({ readOnlyReason }) => (
+    <SendOnePanel
+      title="Test"
+      description="Sends a report that says it is a test, so that you see whether reports arrive."
+      action="Send test report"
+      sent="The test report is being delivered."
+      choices={[]}
+      send={(oc) => oc.ErrorConfigs.Validate()}
+      readOnlyReason={readOnlyReason}
+    />
+  ),
 })

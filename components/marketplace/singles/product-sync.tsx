@@ -6,8 +6,11 @@ import { Section } from '@/components/resource/form/form-layout'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import type { ProductSyncConfig } from '@/lib/ordercloud/models'
+import type { Reference } from '@/lib/resource/reference'
+import { productReference } from '@/lib/resource/references'
 import { productSyncPage } from '../areas'
 import { DeliveryConfigField } from '../delivery-config-field'
+import { SendOnePanel, type SendChoice } from './send-one-panel'
 import { defineSingle, singlePlan } from './single'
 import { singleScreen } from './single-screen'
 
@@ -79,6 +82,12 @@ export const productSyncForm: RecordEditorForm<SyncForm, ProductSyncConfig> = {
   ),
 }
 
+const PRODUCT: SendChoice = {
+  label: 'Product',
+  readers: ['ProductReader', 'ProductAdmin'],
+  to: () => productReference as unknown as Reference,
+}
+
 /** Page of the configuration that reports changed products. */
 export const ProductSyncScreen = singleScreen({
   page: productSyncPage,
@@ -86,4 +95,15 @@ export const ProductSyncScreen = singleScreen({
   form: productSyncForm,
   description:
     'Keeps another system up to date with the products of the marketplace, such as a search index.',
+  Panel: ({ readOnlyReason }) => (
+    <SendOnePanel
+      title="Send one product"
+      description="Delivers the product as it is now, such as after the other system has lost it."
+      action="Send product"
+      sent="The product is being delivered."
+      choices={[PRODUCT]}
+      send={(oc, [ProductID = '']) => oc.ProductSynchronization.Sync({ ProductID })}
+      readOnlyReason={readOnlyReason}
+    />
+  ),
 })

@@ -31,6 +31,16 @@ interface SingleProps<T extends object, V extends WithId> {
   form: RecordEditorForm<V, T>
   /** Explains the configuration in one or two sentences. */
   description: string
+  /** A panel below the form of an existing configuration. It sends its own requests. */
+  Panel?: ComponentType<{ record: T; readOnlyReason: string | undefined }>
+}
+
+/** Query for the configuration of a page. Its data is null when there is none. */
+export function singleQuery<T extends object>({ key }: SettingsPage, resource: Resource<T>) {
+  return {
+    queryKey: keys.item(resource.path, key),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<T | null> => readSingle(resource, key, signal),
+  }
 }
 
 /** Returns the page of a configuration that a marketplace has at most once: a form, or the offer to set it up. */
@@ -51,10 +61,8 @@ export function singleScreen<T extends object, V extends WithId>(props: SinglePr
 function LoadedSingle<T extends object, V extends WithId>(props: SingleProps<T, V>) {
   const { page, resource } = props
   const [isSettingUp, setSettingUp] = useState(false)
-  const query = useQuery<T | null>({
-    queryKey: keys.item(resource.path, page.key),
-    queryFn: ({ signal }) => readSingle(resource, page.key, signal),
-  })
+  const manage = useCan(resource.access.manage)
+  const query = useQuery(singleQuery(page, resource))
   const record = query.data
   // After the configuration is deleted, the page offers to set it up again.
   if (record && isSettingUp) setSettingUp(false)
@@ -66,7 +74,14 @@ function LoadedSingle<T extends object, V extends WithId>(props: SingleProps<T, 
       <EmptyState
         icon={Settings2}
         title={`No ${resource.words.one} yet`}
-        actions={<Button onClick={() => setSettingUp(true)}>Set up</Button>}
+        actions={
+          <Button
+            disabledReason={manage.allowed ? undefined : manage.reason}
+            onClick={() => setSettingUp(true)}
+          >
+            Set up
+          </Button>
+        }
       >
         {page.description}
       </EmptyState>
@@ -113,7 +128,11 @@ async function readSingle<T extends object>(
 function SingleForm<T extends object, V extends WithId>(
   props: SingleProps<T, V> & { record: T | null; onCancel?: () => void },
 ) {
-  const { page, resource, form, record, onCancel } = props
+  const { page, resource, form, record, onCancel, Panel } = props
+  const manage = useCan(resource.access.manage)
+  const readOnlyReason = manage.allowed
+    ? undefined
+    : `You can view this page but not change it. ${manage.reason}`
   const editing = useRecordForm(resource, form, record)
   const remove = useRemoveSingle(page, resource)
   return (
@@ -122,12 +141,26 @@ function SingleForm<T extends object, V extends WithId>(
       form={form}
       editing={editing}
       label={page.label}
-      foot={record && <ActivityPanel resource={resource} id={page.key} />}
+      readOnlyReason={readOnlyReason}
+      foot={
+        record && (
+          <Stack gap="3">
+            {Panel && <Panel record={record} readOnlyReason={readOnlyReason} />}
+            <ActivityPanel resource={resource} id={page.key} />
+          </Stack>
+        )
+      }
     >
       <form.Fields record={record} />
       <Box>
         {record ? (
-          <Button variant="outline" size="sm" loading={remove.isBusy} onClick={() => void remove.run()}>
+          <Button
+            variant="outline"
+            size="sm"
+            loading={remove.isBusy}
+            disabledReason={readOnlyReason}
+            onClick={() => void remove.run()}
+          >
             Delete {resource.words.one}
           </Button>
         ) : (

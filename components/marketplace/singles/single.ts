@@ -6,7 +6,7 @@ import type { SettingsPage } from '@/lib/registry'
 import type { Resource, Words } from '@/lib/resource/resource'
 
 /** The calls that the platform's library has for a configuration that a marketplace has at most once. */
-interface SingleCalls {
+export interface SingleCalls {
   Get(request?: object): Promise<object>
   Save(body: object): Promise<object>
   Patch(body: object): Promise<object>

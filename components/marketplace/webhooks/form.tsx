@@ -19,6 +19,9 @@ import { apiClients } from '../apiclients/resource'
 import { AuthHeaderFields, authHeaderShape, authHeaderToForm, authHeaderToPatch } from '../auth-header'
 import { DeliveryConfigField } from '../delivery-config-field'
 import { loadRoleOffers, platformRoles, serviceUrl, texts } from '../fields'
+import { LastDeliveriesPanel } from '../last-deliveries-panel'
+import { TestCallPanel } from '../test-call-panel'
+import { webhookBody } from '../test-calls'
 import { webhooks } from './resource'
 
 /** A route as the form holds it: verb and path, such as "POST v1/buyers". */
@@ -48,6 +51,11 @@ const schema = object({
 
 type WebhookForm = InferType<typeof schema>
 
+/** Returns the routes of a webhook as the form holds them. */
+function routesOf({ WebhookRoutes = [] }: Webhook): string[] {
+  return (WebhookRoutes ?? []).map(({ Verb, Route }) => `${Verb ?? ''} ${Route ?? ''}`)
+}
+
 /** Returns the form values of a webhook. */
 function toForm(webhook: Webhook | null): WebhookForm {
   return {
@@ -57,7 +65,7 @@ function toForm(webhook: Webhook | null): WebhookForm {
     Url: webhook?.Url ?? '',
     HashKey: '',
     BeforeProcessRequest: webhook?.BeforeProcessRequest === true,
-    Routes: (webhook?.WebhookRoutes ?? []).map(({ Verb, Route }) => `${Verb ?? ''} ${Route ?? ''}`),
+    Routes: webhook ? routesOf(webhook) : [],
     ApiClientIDs: [...(webhook?.ApiClientIDs ?? [])],
     ElevatedRoles: [...(webhook?.ElevatedRoles ?? [])],
     DeliveryConfigID: webhook?.DeliveryConfigID ?? '',
@@ -148,5 +156,24 @@ export const webhookForm: RecordEditorForm<WebhookForm, Webhook> = {
         <DeliveryConfigField<WebhookForm> help="The delivery config that delivers the calls. Leave empty to call the URL." />
       </Section>
     </FormLayout>
+  ),
+  Panels: ({ record }) => (
+    <>
+      <TestCallPanel
+        key={`${record.ID}/test`}
+        label="Route"
+        options={routesOf(record).map((route) => ({ value: route, label: route }))}
+        build={(route) => webhookBody(record, route, new Date())}
+        url={record.Url ?? ''}
+        headerName={record.CustomAuthHeaderName}
+      />
+      <LastDeliveriesPanel
+        key={`${record.ID}/deliveries`}
+        matches={({ cause }) => cause.startsWith(`Webhook ${record.ID}: `)}
+        {...(record.BeforeProcessRequest && {
+          note: 'Calls before the operation are not among them, because the operation waits for their answer.',
+        })}
+      />
+    </>
   ),
 }

@@ -1,5 +1,5 @@
 import { PlatformError } from '@/lib/ordercloud/errors'
-import { createOnce } from '@/lib/resource/create-once'
+import { createOnce, createWithAssignedId } from '@/lib/resource/create-once'
 
 interface Thing {
   ID?: string
@@ -123,4 +123,78 @@ test('finds its own record when the platform hides a secret within a nested obje
   await expect(createOnce(service, 'things', 'n', sent)).resolves.toMatchObject({ ID: 'n' })
   kept.set('n', stored('https://b.example.com'))
   await expect(createOnce(service, 'things', 'n', sent)).rejects.toBe(exists)
+})
+
+describe('a record whose ID the platform assigns', () => {
+  interface Client {
+    ID?: string
+    AppName?: string
+    Active?: boolean
+  }
+
+  /** Mocks a platform that assigns IDs, and loses the response of the first creation. */
+  function assigningPlatform(stored: Client[] = []) {
+    const kept = [...stored]
+    const state = { losesAnswers: true, isCreated: true }
+    const patch = async (id: string, body: Client) =>
+      Object.assign(kept.find(({ ID }) => ID === id) ?? {}, body)
+    const list = jest.fn(async ({ filters }: { filters: Record<string, unknown> }) => ({
+      Items: kept.filter(({ AppName }) => AppName === filters.AppName),
+    }))
+    const create = async (body: Client) => {
+      const created = { ID: `client-${kept.length}`, ...body }
+      if (state.isCreated) kept.push(created)
+      if (state.losesAnswers) throw lost
+      return created
+    }
+    return { kept, state, service: { list, create, patch } as never, list }
+  }
+  const body = { AppName: 'Shop', Active: true }
+  const attempt = (service: never, key: string, changed = {}) =>
+    createWithAssignedId<Client>(service, key, { ...body, ...changed }, 'AppName')
+
+  test('is found by the second attempt after a lost response, and gets the changes since', async () => {
+    const { kept, state, service } = assigningPlatform()
+    await expect(attempt(service, 'found')).rejects.toBe(lost)
+    state.losesAnswers = false
+    await expect(attempt(service, 'found', { AppName: 'Store' })).resolves.toMatchObject({
+      ID: 'client-0',
+      AppName: 'Store',
+    })
+    expect(kept).toHaveLength(1)
+  })
+
+  test('is created by the second attempt when the first one did not reach the platform', async () => {
+    const { kept, state, service } = assigningPlatform()
+    state.isCreated = false
+    await expect(attempt(service, 'unreached')).rejects.toBe(lost)
+    Object.assign(state, { losesAnswers: false, isCreated: true })
+    await attempt(service, 'unreached')
+    expect(kept).toHaveLength(1)
+  })
+
+  test('is not one that existed before, or that another user creates with other values', async () => {
+    const { kept, state, service } = assigningPlatform([{ ID: 'old', ...body }])
+    state.isCreated = false
+    await expect(attempt(service, 'others')).rejects.toBe(lost)
+    kept.push({ ID: 'theirs', AppName: 'Shop', Active: false })
+    Object.assign(state, { losesAnswers: false, isCreated: true })
+    await expect(attempt(service, 'others')).resolves.toMatchObject({ ID: 'client-2' })
+    expect(kept).toHaveLength(3)
+  })
+
+  test('is created again by another form', async () => {
+    const { kept, state, service } = assigningPlatform()
+    await expect(attempt(service, 'one')).rejects.toBe(lost)
+    state.losesAnswers = false
+    await attempt(service, 'another')
+    expect(kept).toHaveLength(2)
+  })
+
+  test('is not sent when the records before it cannot be read', async () => {
+    const { kept, service, list } = assigningPlatform()
+    list.mockRejectedValueOnce(lost)
+    await expect(attempt(service, 'unread')).rejects.toBe(lost)
+    expect(kept).toEqual([])
+  })
 })
