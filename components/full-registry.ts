@@ -4,6 +4,7 @@ import { adminAddressesArea, adminUserGroupsArea, adminUsersArea } from './compa
 import { buyerAddressesArea } from './companies/addresses/buyer-area'
 import { productFacetsArea } from './products/facets/area'
 import { priceSchedulesArea } from './products/priceschedules/area'
+import { specsArea } from './products/specs/area'
 import {
   apiClientsArea,
   deliveryConfigsArea,
@@ -38,6 +39,7 @@ export const allAreas: readonly Area[] = [
   adminAddressesArea,
   productFacetsArea,
   priceSchedulesArea,
+  specsArea,
   apiClientsArea,
   openIdConnectsArea,
   impersonationConfigsArea,
