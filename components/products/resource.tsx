@@ -6,6 +6,7 @@ import { formatPrice } from '@/lib/format/price'
 import type { Product } from '@/lib/ordercloud/models'
 import { productReference, supplierReference } from '@/lib/resource/references'
 import { Picture, Status, Stock, stockWords } from './cells'
+import { InventoryLink } from './inventory-link'
 import { productService, type ProductRecord } from './service'
 import { productsArea } from './areas'
 
@@ -32,6 +33,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
     defaultPrice(product),
     product.Inventory?.Enabled && `${formatNumber(product.Inventory.QuantityAvailable ?? 0)} in stock`,
   ],
+  ListActions: InventoryLink,
   service: productService,
   search: {
     words: 'name, ID or description',
