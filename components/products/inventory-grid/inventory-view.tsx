@@ -40,7 +40,8 @@ export function InventoryView() {
   const own = useOwnCompany()
   const edits = useInventoryEdits()
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: keys.list('products', { inventory: isLowOnly ? 'low' : 'all', search, page }),
+    // Not below the products, whose lists in the cache are pages of products.
+    queryKey: keys.list(inventoryPage.key, { isLowOnly, search, page }),
     queryFn: ({ signal }) =>
       isLowOnly ? readLowInventory(search, signal) : readInventoryPage({ search, page }, signal),
     placeholderData: keepPreviousData,
