@@ -80,6 +80,9 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
     },
     { field: 'AutoForward', kind: 'boolean', label: 'Auto-forward' },
   ],
+  bulkActions: [{ step: 'reprice', label: 'Reprice' }],
+  loadBulkActions: () =>
+    import('#browser/products/reprice/bulk-actions.tsx').then((file) => file.productBulkActions),
   columns: [
     {
       key: 'image',
