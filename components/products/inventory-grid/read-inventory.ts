@@ -15,7 +15,7 @@ import {
 } from '../rules/inventory-grid'
 
 /** Number of products on a page of the grid. */
-export const INVENTORY_PAGE_SIZE = 50
+const INVENTORY_PAGE_SIZE = 50
 
 const MAX_PAGE_SIZE = 100
 /** Maximum number of products whose notification points are compared. */
