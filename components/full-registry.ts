@@ -2,8 +2,10 @@ import type { Area, SettingsPage, SubArea } from '@/lib/registry'
 import { securityProfilesArea } from './access/areas'
 import { adminAddressesArea, adminUserGroupsArea, adminUsersArea } from './companies/further-areas'
 import { buyerAddressesArea } from './companies/addresses/buyer-area'
+import { inventoryPage } from './products/inventory-grid/area'
 import { productFacetsArea } from './products/facets/area'
 import { priceSchedulesArea } from './products/priceschedules/area'
+import { specsArea } from './products/specs/area'
 import {
   apiClientsArea,
   deliveryConfigsArea,
@@ -42,6 +44,7 @@ export const allAreas: readonly Area[] = [
   adminAddressesArea,
   productFacetsArea,
   priceSchedulesArea,
+  specsArea,
   apiClientsArea,
   openIdConnectsArea,
   impersonationConfigsArea,
@@ -57,6 +60,7 @@ export const allAreas: readonly Area[] = [
 
 /** Pages of the settings that are not areas of records, in the order of the cards. */
 export const settingsPages: readonly SettingsPage[] = [
+  inventoryPage,
   productSyncPage,
   orderSyncPage,
   entitySyncsPage,

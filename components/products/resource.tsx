@@ -1,11 +1,14 @@
 import { activeFilter } from '@/components/resource/active'
 import { Excerpt, Id } from '@/components/resource/cells'
+import { CompanyCell } from '@/components/resource/record/company-cell'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { formatNumber } from '@/lib/format/number'
 import { formatPrice } from '@/lib/format/price'
 import type { Product } from '@/lib/ordercloud/models'
 import { productReference, supplierReference } from '@/lib/resource/references'
-import { Picture, Status, Stock, stockWords } from './cells'
+import { Picture, Price, Status, Stock, stockWords } from './cells'
+import { InventoryLink } from './inventory-link'
+import { priceScheduleReference } from './priceschedules/reference'
 import { productService, type ProductRecord } from './service'
 import { productsArea } from './areas'
 
@@ -32,6 +35,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
     defaultPrice(product),
     product.Inventory?.Enabled && `${formatNumber(product.Inventory.QuantityAvailable ?? 0)} in stock`,
   ],
+  ListActions: InventoryLink,
   service: productService,
   search: {
     words: 'name, ID or description',
@@ -48,7 +52,14 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       { kind: 'text', key: 'ID', label: 'ID' },
       { kind: 'number', key: 'ShipWeight', label: 'Shipping weight' },
       { kind: 'reference', key: 'DefaultSupplierID', label: 'Default supplier', to: supplierReference },
+      {
+        kind: 'reference',
+        key: 'DefaultPriceScheduleID',
+        label: 'Price schedule',
+        to: priceScheduleReference,
+      },
       { kind: 'boolean', key: 'AutoForward', label: 'Auto-forward' },
+      { kind: 'boolean', key: 'Returnable', label: 'Returnable' },
       { kind: 'reference', key: 'ParentID', label: 'Parent product', to: productReference },
       { kind: 'boolean', key: 'Inventory.Enabled', label: 'Tracks inventory' },
       { kind: 'number', key: 'Inventory.QuantityAvailable', label: 'In stock' },
@@ -69,6 +80,9 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
     },
     { field: 'AutoForward', kind: 'boolean', label: 'Auto-forward' },
   ],
+  bulkActions: [{ step: 'reprice', label: 'Reprice' }],
+  loadBulkActions: () =>
+    import('#browser/products/reprice/bulk-actions.tsx').then((file) => file.productBulkActions),
   columns: [
     {
       key: 'image',
@@ -104,6 +118,34 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       align: 'end',
       width: '5.5rem',
       cell: (row) => <Stock product={row} />,
+    },
+    {
+      key: 'price',
+      label: 'Price',
+      field: 'DefaultPriceScheduleID',
+      from: 'lg',
+      align: 'end',
+      width: '6.5rem',
+      isExtra: true,
+      cell: (row) => <Price scheduleId={row.DefaultPriceScheduleID} />,
+    },
+    {
+      key: 'supplier',
+      label: 'Default supplier',
+      field: 'DefaultSupplierID',
+      from: 'lg',
+      width: '10rem',
+      isExtra: true,
+      cell: (row) => <CompanyCell kind="suppliers" id={row.DefaultSupplierID} />,
+    },
+    {
+      key: 'owner',
+      label: 'Owner',
+      field: 'OwnerID',
+      from: 'lg',
+      width: '10rem',
+      isExtra: true,
+      cell: (row) => <CompanyCell kind="suppliers" id={row.OwnerID} />,
     },
   ],
   findLeftover: (product) =>

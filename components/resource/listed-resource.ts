@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { BulkForm } from '@/components/resource/jobs/bulk-form'
 import type { MoreAction } from '@/components/ui/more-menu-content'
 import type { Dialogs } from '@/hooks/use-dialogs'
 import type { ImportRules, PlannedImport } from '@/lib/csv/import-plan'
@@ -128,7 +129,7 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   /** Actions on many records at once. Records can be selected then, also when the list is read-only. */
   bulkActions?: readonly BulkAction[]
   /** Loads the details of these actions, by their steps. */
-  loadBulkActions?: () => Promise<Readonly<Record<string, BulkActionDetails<T>>>>
+  loadBulkActions?: () => Promise<Readonly<Record<string, BulkActionDetails<T> | BulkForm<T>>>>
   /** Loads the rules for importing records from a file. */
   loadImport?: () => Promise<ImportRules<WithId, T> | PlannedImport>
   /**

@@ -93,12 +93,17 @@ export interface Job {
   isCleared?: true
   /** True when the user has seen the results of the ended job. */
   isViewed?: true
+  /** True when every row has a patch of its own and its earlier values, which an undo restores. */
+  canUndoRows?: true
   /** True when an undo job was started. */
   isUndone?: true
 }
 
 /** The input for a new job. */
-export type JobPlan = Pick<Job, 'title' | 'path' | 'route' | 'words' | 'leftOut' | 'write' | 'isPersonal'> & {
+export type JobPlan = Pick<
+  Job,
+  'title' | 'path' | 'route' | 'words' | 'leftOut' | 'write' | 'isPersonal' | 'canUndoRows'
+> & {
   targets: readonly Target[]
 }
 

@@ -1,9 +1,10 @@
 import type { Counts, Job, JobPlan, JobRow, Target } from './job'
 
-/** True for an ended job whose changes can be undone together: it applied one PATCH to many records. */
+/** True for an ended job whose changes can be undone together: it applied one PATCH to every record. */
 export function canUndo(job: Job, { done }: Counts): boolean {
-  const { state, write, isCleared, isUndone } = job
-  return state === 'ended' && write?.kind === 'patch' && !isCleared && !isUndone && done > 0
+  const { state, write, isCleared, isUndone, canUndoRows } = job
+  const isPatch = write?.kind === 'patch' || canUndoRows === true
+  return state === 'ended' && isPatch && !isCleared && !isUndone && done > 0
 }
 
 /**
@@ -20,11 +21,11 @@ export function hasUsableJobData(job: Job, counts: Counts): boolean {
  * @param rows rows of the job that were done
  */
 export function undoPlan(job: Job, rows: readonly JobRow[]): JobPlan | undefined {
-  const { path, route, words, isPersonal, write } = job
-  if (write?.kind !== 'patch') return undefined
-  const { body: from } = write
-  const targets = rows.flatMap(({ id, name, before }): Target[] => {
-    if (!before) return []
+  const { path, route, words, isPersonal, write: shared, canUndoRows } = job
+  if (shared?.kind !== 'patch' && !canUndoRows) return undefined
+  const targets = rows.flatMap(({ id, name, before, write = shared }): Target[] => {
+    if (!before || write?.kind !== 'patch') return []
+    const { body: from } = write
     const body = Object.fromEntries(Object.keys(from).map((field) => [field, before[field] ?? null]))
     return [{ id, name, write: { kind: 'patch', body, from }, before: from }]
   })

@@ -1,6 +1,8 @@
 import { diff, isEmptyPatch } from '@/lib/forms/diff'
+import { formatNumber } from '@/lib/format/number'
+import { formatPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
 import { newId } from '@/lib/forms/ids'
-import { numberOrNull, numberToText } from '@/lib/forms/values'
+import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Spec, SpecOption, SpecProductAssignment } from '@/lib/ordercloud/models'
 
 /** The kinds of markup that an option adds to the price. */
@@ -31,6 +33,8 @@ export interface SpecDraft {
   isRequired: boolean
   definesVariant: boolean
   allowsOpenText: boolean
+  /** Text that an order line gets when the buyer enters none. */
+  defaultText: string
   /** Key of the default option. Empty for none. */
   defaultKey: string
   /** Key of the default option of this product only. Empty for that of the spec. */
@@ -57,6 +61,7 @@ export function toSpecDraft(spec?: Spec, assignment?: SpecProductAssignment): Sp
   if (!spec)
     return {
       ...{ name: '', position: '', isRequired: true, definesVariant: true, allowsOpenText: false },
+      defaultText: '',
       ...{ defaultKey: '', productDefaultKey: '', options: [emptyOption()] },
     }
   return {
@@ -65,6 +70,7 @@ export function toSpecDraft(spec?: Spec, assignment?: SpecProductAssignment): Sp
     isRequired: spec.Required === true,
     definesVariant: spec.DefinesVariant === true,
     allowsOpenText: spec.AllowOpenText === true,
+    defaultText: spec.DefaultValue ?? '',
     defaultKey: spec.DefaultOptionID ?? '',
     productDefaultKey: assignment?.DefaultOptionID ?? '',
     options: (spec.Options ?? []).map(toOptionDraft),
@@ -77,6 +83,17 @@ function toOptionDraft({ ID = '', Value, PriceMarkupType, PriceMarkup }: SpecOpt
     markupType: PriceMarkupType ?? 'NoMarkup',
     markup: numberToText(PriceMarkup),
   }
+}
+
+/** Returns an option with its markup: "Large (+2.50 per unit)". */
+export function optionInWords({ ID, Value, PriceMarkupType, PriceMarkup }: SpecOption): string {
+  const name = Value || ID || ''
+  if (!PriceMarkup || !PriceMarkupType || PriceMarkupType === 'NoMarkup') return name
+  const sign = PriceMarkup > 0 ? '+' : ''
+  if (PriceMarkupType === 'Percentage') return `${name} (${sign}${formatNumber(PriceMarkup)}%)`
+  // The amount is in the currency of each order, so none is named.
+  const amount = formatPrice(PriceMarkup, UNKNOWN_CURRENCY)
+  return `${name} (${sign}${amount} ${PriceMarkupType === 'AmountTotal' ? 'per line' : 'per unit'})`
 }
 
 /** Returns the draft with its options in another order: the option at one index moves to another index. */
@@ -121,13 +138,31 @@ export function optionProblem(option: OptionDraft, options: readonly OptionDraft
 }
 
 /** Returns the first error of a spec besides those of its options. Undefined for a valid one. */
-export function specProblem(draft: SpecDraft, spec?: Spec): string | undefined {
+export function specProblem(draft: SpecDraft): string | undefined {
   if (draft.name.trim() === '') return 'Enter a name.'
   if (!/^\d{0,6}$/.test(draft.position.trim())) return 'The position must be a whole number, or empty.'
   if (draft.options.length === 0 && draft.definesVariant) return 'A spec that defines variants needs options.'
-  if (draft.options.length === 0 && !draft.allowsOpenText && !spec?.DefaultValue)
+  if (draft.options.length === 0 && !draft.allowsOpenText && draft.defaultText.trim() === '')
     return 'Add an option, or let buyers enter a text.'
   return undefined
+}
+
+/**
+ * Returns the draft with the IDs of options that the spec has although they are new in the draft: an earlier attempt to
+ * save added them, or another user did. Options are the same when they have the same value.
+ */
+export function withKnownOptions(draft: SpecDraft, spec: Spec): SpecDraft {
+  const held = new Set(draft.options.map(({ id }) => id))
+  const known = new Map(
+    (spec.Options ?? [])
+      .filter(({ ID = '' }) => !held.has(ID))
+      .map(({ ID = '', Value }) => [(Value ?? '').trim().toLowerCase(), ID]),
+  )
+  const options = draft.options.map((option) => {
+    const id = option.id === '' ? known.get(option.value.trim().toLowerCase()) : undefined
+    return id === undefined ? option : { ...option, id }
+  })
+  return { ...draft, options }
 }
 
 /** Returns the draft with an ID for every new option, made of its value, because IDs of variants contain it. */
@@ -153,7 +188,8 @@ export function withOptionIds(draft: SpecDraft, spec?: Spec): SpecDraft {
 }
 
 interface SpecWriteScope {
-  productId: string
+  /** The product that gets a new spec. Undefined when only the spec itself is edited. */
+  productId?: string
   /** ID of a new spec. */
   newSpecId: string
   /** Owner of the product, who must own the spec too. */
@@ -174,9 +210,12 @@ export function specWrites(draft: SpecDraft, scope: SpecWriteScope): SpecWrite[]
   const specId = spec?.ID ?? newSpecId
   const writes: SpecWrite[] = []
   const fields = toSpecFields(draft)
-  if (!spec)
-    writes.push({ kind: 'createSpec', body: { ID: specId, ...fields, ...(ownerId && { OwnerID: ownerId }) } })
-  else {
+  if (!spec) {
+    const { DefaultValue, ...others } = fields
+    const text = DefaultValue && { DefaultValue }
+    const body = { ID: specId, ...others, ...text, ...(ownerId && { OwnerID: ownerId }) }
+    writes.push({ kind: 'createSpec', body })
+  } else {
     const patch = diff(toSpecFields(toSpecDraft(spec)), fields)
     if (!isEmptyPatch(patch)) writes.push({ kind: 'patchSpec', patch })
   }
@@ -206,7 +245,9 @@ export function specWrites(draft: SpecDraft, scope: SpecWriteScope): SpecWrite[]
 
   const productDefault = idOf(draft.productDefaultKey)
   const isProductDefaultCleared = productDefault === null && isGone(assignment?.DefaultOptionID)
-  if (!spec || (productDefault !== (assignment?.DefaultOptionID ?? null) && !isProductDefaultCleared))
+  const isAssigned =
+    !spec || (productDefault !== (assignment?.DefaultOptionID ?? null) && !isProductDefaultCleared)
+  if (productId !== undefined && isAssigned)
     writes.push({
       kind: 'assign',
       body: {
@@ -219,7 +260,8 @@ export function specWrites(draft: SpecDraft, scope: SpecWriteScope): SpecWrite[]
   return writes
 }
 
-function toSpecFields({ name, position, isRequired, definesVariant, allowsOpenText }: SpecDraft) {
+function toSpecFields(draft: SpecDraft) {
+  const { name, position, isRequired, definesVariant, allowsOpenText, defaultText } = draft
   return {
     Name: name.trim(),
     // The platform accepts null for "none", but the types of its library do not.
@@ -227,6 +269,7 @@ function toSpecFields({ name, position, isRequired, definesVariant, allowsOpenTe
     Required: isRequired,
     DefinesVariant: definesVariant,
     AllowOpenText: allowsOpenText,
+    DefaultValue: emptyToNull(defaultText.trim()) as string,
   }
 }
 

@@ -1,16 +1,12 @@
 'use client'
 
-import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react'
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { useConfirmClose } from '@/components/resource/xp/use-confirm-close'
 import { Alert } from '@/components/ui/alert'
-import { Button, IconButton } from '@/components/ui/button'
 import { CheckOption } from '@/components/ui/check-option'
 import { describedBy, Field } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
 import { isolate } from '@/lib/format/direction'
 import { isSame } from '@/lib/forms/diff'
 import { newId } from '@/lib/forms/ids'
@@ -19,8 +15,6 @@ import { joinWords } from '@/lib/permissions/explain'
 import { countOf } from '@/lib/resource/words'
 import { PlanDialog } from '../plan-dialog'
 import {
-  emptyOption,
-  MARKUPS,
   moveOption,
   optionProblem,
   removeOption,
@@ -29,11 +23,10 @@ import {
   toSpecDraft,
   withDefinesVariant,
   withOptionIds,
-  type MarkupType,
-  type OptionDraft,
   type SpecDraft,
 } from '../rules/spec-draft'
 import type { ProductRecord } from '../service'
+import { DefaultOptionField, OptionRows } from '../specs/option-rows'
 import { useProductPlan } from '../use-product-plan'
 import { specReference } from './spec-reference'
 import { specSteps } from './write-spec'
@@ -55,22 +48,20 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
   const ids = useId()
   const productId = product.ID ?? ''
   const owner = product.OwnerID ?? ''
-  const plan = useProductPlan(productId, ['products/specs', specReference(owner).path])
+  const plan = useProductPlan(productId, ['products/specs', specReference(owner).path, 'specs'])
   const [newSpecId] = useState(newId)
   const [start] = useState(() => toSpecDraft(spec, assignment))
   const [draft, setDraft] = useState(start)
   const [isChecked, setChecked] = useState(false)
-  const [said, setSaid] = useState('')
   const close = useConfirmClose(!isSame(start, draft), onClose)
   // After a failure, the next attempt sends only what is not saved yet. The fields are therefore locked.
   const isLocked = plan.isRunning || plan.doneCount > 0
-  const problem = isChecked ? specProblem(draft, spec) : undefined
+  const problem = isChecked ? specProblem(draft) : undefined
   const set = (changes: Partial<SpecDraft>) => setDraft({ ...draft, ...changes })
 
   const confirm = async () => {
     setChecked(true)
-    if (specProblem(draft, spec) ?? draft.options.find((option) => optionProblem(option, draft.options)))
-      return
+    if (specProblem(draft) ?? draft.options.find((option) => optionProblem(option, draft.options))) return
     const named = withOptionIds(draft, spec)
     setDraft(named)
     const writes = specWrites(named, {
@@ -160,51 +151,19 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
               after its options change.
             </Text>
           )}
-          <Box>
-            <Text fontSize="sm" fontWeight="medium" mb="1.5">
-              Options
-            </Text>
-            <Stack as="ul" listStyleType="none" gap="2" aria-label="Options">
-              {draft.options.map((option, at) => (
-                <OptionRow
-                  key={option.key}
-                  option={option}
-                  number={at + 1}
-                  isLast={at === draft.options.length - 1}
-                  error={isChecked ? optionProblem(option, draft.options) : undefined}
-                  onChange={(changes) =>
-                    set({
-                      options: draft.options.map((one) => (one === option ? { ...one, ...changes } : one)),
-                    })
-                  }
-                  onMove={(to) => {
-                    setDraft(moveOption(draft, at, to))
-                    setSaid(`Option ${at + 1} is now option ${to + 1}`)
-                  }}
-                  onRemove={() => {
-                    setDraft(removeOption(draft, option.key))
-                    setSaid(`Option ${at + 1} removed`)
-                  }}
-                />
-              ))}
-            </Stack>
-            <Box pt="2">
-              <Button
-                size="sm"
-                variant="outline"
-                onClick={() => set({ options: [...draft.options, emptyOption()] })}
-              >
-                <Icon as={Plus} boxSize="4" />
-                Add option
-              </Button>
-            </Box>
-          </Box>
+          <OptionRows
+            options={draft.options}
+            hasProblemsShown={isChecked}
+            onChange={(options) => set({ options })}
+            onMove={(from, to) => setDraft(moveOption(draft, from, to))}
+            onRemove={(key) => setDraft(removeOption(draft, key))}
+          />
           <Grid
             templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
             gap="3"
             alignItems="start"
           >
-            <DefaultField
+            <DefaultOptionField
               id={`${ids}-default`}
               label="Default option"
               none="None"
@@ -212,7 +171,7 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
               value={draft.defaultKey}
               onChange={(defaultKey) => set({ defaultKey })}
             />
-            <DefaultField
+            <DefaultOptionField
               id={`${ids}-product-default`}
               label="Default option for this product"
               none="As in the spec"
@@ -221,9 +180,6 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
               onChange={(productDefaultKey) => set({ productDefaultKey })}
             />
           </Grid>
-          <Box aria-live="polite" srOnly>
-            {said}
-          </Box>
           {problem && draft.name.trim() !== '' && (
             <Text role="alert" color="fg.error" fontWeight="medium">
               {problem}
@@ -239,115 +195,4 @@ function shortened(names: readonly string[]): string[] {
   const shown = names.slice(0, MAX_SHOWN_PRODUCTS).map((name) => isolate(name))
   const rest = names.length - shown.length
   return rest > 0 ? [...shown, countOf(rest, { one: 'other product', many: 'other products' })] : shown
-}
-
-interface OptionRowProps {
-  option: OptionDraft
-  /** Position in the list, from 1. */
-  number: number
-  isLast: boolean
-  error: string | undefined
-  onChange: (changes: Partial<OptionDraft>) => void
-  onMove: (to: number) => void
-  onRemove: () => void
-}
-
-function OptionRow(props: OptionRowProps) {
-  const { option, number, isLast, error, onChange, onMove, onRemove } = props
-  const errorId = useId()
-  const hasMarkup = option.markupType !== 'NoMarkup'
-  const described: { 'aria-describedby'?: string } = error ? { 'aria-describedby': errorId } : {}
-  const buttons = (
-    <Flex>
-      <IconButton
-        label={`Move option ${number} up`}
-        size="sm"
-        disabledReason={number === 1 ? 'It is the first one.' : undefined}
-        onClick={() => onMove(number - 2)}
-      >
-        <ArrowUp aria-hidden />
-      </IconButton>
-      <IconButton
-        label={`Move option ${number} down`}
-        size="sm"
-        disabledReason={isLast ? 'It is the last one.' : undefined}
-        onClick={() => onMove(number)}
-      >
-        <ArrowDown aria-hidden />
-      </IconButton>
-      <IconButton label={`Remove option ${number}`} size="sm" onClick={onRemove}>
-        <X aria-hidden />
-      </IconButton>
-    </Flex>
-  )
-  return (
-    <Box as="li">
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 11rem 6rem auto' }}
-        gap="2"
-        alignItems="center"
-      >
-        <Input
-          aria-label={`Value, option ${number}`}
-          autoComplete="off"
-          value={option.value}
-          aria-invalid={error !== undefined}
-          {...described}
-          onChange={(event) => onChange({ value: event.currentTarget.value })}
-        />
-        <Select
-          aria-label={`Markup type, option ${number}`}
-          value={option.markupType}
-          onChange={(event) => onChange({ markupType: event.target.value as MarkupType })}
-        >
-          {MARKUPS.map(({ type, label }) => (
-            <option key={type} value={type}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Input
-          aria-label={`Markup, option ${number}`}
-          inputMode="decimal"
-          autoComplete="off"
-          disabled={!hasMarkup}
-          value={hasMarkup ? option.markup : ''}
-          {...described}
-          onChange={(event) => onChange({ markup: event.currentTarget.value })}
-        />
-        {buttons}
-      </Grid>
-      {error && (
-        <Text id={errorId} fontSize="xs" color="fg.error" fontWeight="medium" mt="1">
-          {error}
-        </Text>
-      )}
-    </Box>
-  )
-}
-
-function DefaultField(props: {
-  id: string
-  label: string
-  /** Label of the entry for no option. */
-  none: string
-  options: readonly OptionDraft[]
-  value: string
-  onChange: (key: string) => void
-}) {
-  const { id, label, none, options, value, onChange } = props
-  return (
-    <Field id={id} label={label}>
-      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{none}</option>
-        {options
-          .filter((option) => option.value.trim() !== '')
-          .map((option) => (
-            <option key={option.key} value={option.key}>
-              {option.value}
-            </option>
-          ))}
-      </Select>
-    </Field>
-  )
 }

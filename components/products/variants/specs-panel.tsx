@@ -14,14 +14,14 @@ import { useNamesById } from '@/hooks/use-names-by-id'
 import { useRecordsById } from '@/hooks/use-records-by-id'
 import { isolate } from '@/lib/format/direction'
 import { formatNumber } from '@/lib/format/number'
-import { formatPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
 import type { OrderCloud } from '@/lib/ordercloud/client'
-import type { Spec, SpecOption, SpecProductAssignment } from '@/lib/ordercloud/models'
+import type { Spec, SpecProductAssignment } from '@/lib/ordercloud/models'
 import { joinWords } from '@/lib/permissions/explain'
 import { addOnce, SINGLE_ROW_PAGE, type AssignmentList, type Assignments } from '@/lib/resource/assignments'
 import { productReference } from '@/lib/resource/references'
 import { countOf } from '@/lib/resource/words'
 import { products } from '../resource'
+import { optionInWords } from '../rules/spec-draft'
 import type { ProductRecord } from '../service'
 import { otherProductsQuery } from './read-specs'
 import { SpecDialog } from './spec-dialog'
@@ -162,16 +162,6 @@ function SpecNote(props: {
       <Flex>{children}</Flex>
     </Stack>
   )
-}
-
-function optionInWords({ ID, Value, PriceMarkupType, PriceMarkup }: SpecOption): string {
-  const name = Value || ID || ''
-  if (!PriceMarkup || !PriceMarkupType || PriceMarkupType === 'NoMarkup') return name
-  const sign = PriceMarkup > 0 ? '+' : ''
-  if (PriceMarkupType === 'Percentage') return `${name} (${sign}${formatNumber(PriceMarkup)}%)`
-  // The amount is in the currency of each order, so none is named.
-  const amount = formatPrice(PriceMarkup, UNKNOWN_CURRENCY)
-  return `${name} (${sign}${amount} ${PriceMarkupType === 'AmountTotal' ? 'per line' : 'per unit'})`
 }
 
 /** Returns the other products with a spec as a sentence. */

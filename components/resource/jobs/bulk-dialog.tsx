@@ -22,6 +22,7 @@ import type { Target, Write } from '@/lib/jobs/job'
 import { countOf } from '@/lib/resource/words'
 import type { ListState } from '@/lib/url/list-state'
 import { BulkFields } from './bulk-fields'
+import type { BulkFormResult } from './bulk-form'
 import { useTargets, type BulkVerb } from './bulk-targets'
 import { DecisionFields, useDecision, type Decision } from './decision-fields'
 import { ChangedTarget, MAX_ROWS_SHOWN, ReviewList } from './review-list'
@@ -66,6 +67,8 @@ export function BulkDialog(props: {
   const [choice, setChoice] = useState<string>()
   const page = details && 'addressOf' in details ? details : undefined
   const action = details && 'done' in details ? details : undefined
+  const form = details && 'Form' in details ? details : undefined
+  const [planned, setPlanned] = useState<BulkFormResult>()
   const chosen = choice ?? page?.choices[0]?.value ?? ''
   const write = writeOf(verb, body, action && { ...action, ...decision })
   const doing = typeof verb === 'object' ? verb.label : verb === 'delete' ? 'Delete' : 'Change'
@@ -74,10 +77,11 @@ export function BulkDialog(props: {
   const size = countOf(targets?.length ?? selection.countOf(total), words)
 
   const start = async () => {
-    if (!targets || !write || isStarting) return
+    const own = write && targets && bulkJob(resource, verb === 'edit' ? 'Edit' : doing, write, targets)
+    const plan = form ? planned?.plan : own
+    if (!targets || !plan || isStarting) return
     setStarting(true)
     try {
-      const plan = bulkJob(resource, verb === 'edit' ? 'Edit' : doing, write, targets)
       await startJob(plan)
       toast({
         title: 'Job started',
@@ -93,7 +97,7 @@ export function BulkDialog(props: {
 
   return (
     <Dialog
-      size={verb === 'edit' ? 'review' : 'form'}
+      size={verb === 'edit' || form ? 'review' : 'form'}
       isDestructive={isDestructive}
       title={`${doing} ${size}?`}
       onClose={onClose}
@@ -113,7 +117,11 @@ export function BulkDialog(props: {
             <Button
               colorPalette={isDestructive ? 'red' : undefined}
               loading={isStarting}
-              disabledReason={startBlockedReason(targets, write, Object.values(problems)[0])}
+              disabledReason={
+                form && targets?.length
+                  ? (planned?.problem ?? (planned ? undefined : 'The form is still loading.'))
+                  : startBlockedReason(targets, write, Object.values(problems)[0])
+              }
               onClick={() => void start()}
             >
               {doing} {size}
@@ -138,7 +146,8 @@ export function BulkDialog(props: {
       {!targets && !problem && (
         <Text role="status">Loading the selection: {formatNumber(count)} so far.</Text>
       )}
-      {targets && !isEmpty && (
+      {form && targets && !isEmpty && <form.Form targets={targets} onChange={setPlanned} />}
+      {targets && !isEmpty && !form && (
         <Preview targets={targets} many={words.many} body={verb === 'edit' ? body : undefined} />
       )}
       {skippedNames?.map((sentence) => (

@@ -12,13 +12,14 @@ import { everyPage, readByIds } from '@/lib/resource/every-page'
 import type { Resource } from '@/lib/resource/resource'
 import type { RequestScope } from '@/lib/resource/service'
 import type { ListState } from '@/lib/url/list-state'
+import type { BulkForm } from '@/components/resource/jobs/bulk-form'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 interface Found {
   /** The frozen set of targets. Undefined until it is complete. */
   targets?: Target[]
   /** The details of the action, for a verb that is one. */
-  action?: BulkActionDetails | undefined
+  action?: BulkActionDetails | BulkForm | undefined
   /** Sentences about records that are left out because the change would harm the user or lock administrators out. */
   skippedNames?: string[]
   /** The access that the user would lose, in one sentence. */
@@ -47,7 +48,8 @@ async function collect(
   const { isAll, marked } = selection
   const action = typeof verb === 'object' ? (await resource.loadBulkActions?.())?.[verb.step] : undefined
   const after = action && 'after' in action ? action.after : undefined
-  const fields = action ? Object.keys(after ?? {}) : fieldsOf(verb, resource)
+  const needed: readonly string[] = action && 'Form' in action ? action.fields : Object.keys(after ?? {})
+  const fields = action ? needed : fieldsOf(verb, resource)
   const reasonOf = action?.blockedReason ?? ((row: object) => resource.protectedRowReason?.(viewer, row))
   const skipped: { name: string; reason: string }[] = []
   const isSpared = (row: object) => {

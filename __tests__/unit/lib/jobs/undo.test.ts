@@ -88,3 +88,31 @@ test('keeps job data as long as rows can be retried or the job can be undone', (
   expect(hasUsableJobData(deletion, { ...NO_ROWS, failed: 1 })).toBe(true)
   expect(hasUsableJobData(deletion, { ...NO_ROWS, stopped: 1 })).toBe(true)
 })
+
+test('undoes a job whose rows have a patch of their own, each from the value that it wrote', () => {
+  const { write: _, ...rest } = aJob(HIDE)
+  const job: Job = { ...rest, state: 'ended', canUndoRows: true }
+  const row = (id: string, price: number) => ({
+    ...{ id, name: id, jobId: 'job', n: 0, state: 'done' as const, before: { Price: 1 } },
+    write: { kind: 'patch' as const, body: { Price: price }, from: { Price: 1 } },
+  })
+  expect(canUndo(job, { ...NO_ROWS, done: 2 })).toBe(true)
+  expect(undoPlan(job, [row('a', 2), row('b', 3)])?.targets).toEqual([
+    {
+      id: 'a',
+      name: 'a',
+      write: { kind: 'patch', body: { Price: 1 }, from: { Price: 2 } },
+      before: { Price: 2 },
+    },
+    {
+      id: 'b',
+      name: 'b',
+      write: { kind: 'patch', body: { Price: 1 }, from: { Price: 3 } },
+      before: { Price: 3 },
+    },
+  ])
+  // An import has rows with a patch of their own too, but no promise that all of them can be undone.
+  const { canUndoRows: __, ...imported } = job
+  expect(canUndo(imported, { ...NO_ROWS, done: 2 })).toBe(false)
+  expect(undoPlan(imported, [row('a', 2)])).toBeUndefined()
+})

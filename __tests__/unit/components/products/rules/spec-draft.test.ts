@@ -7,6 +7,7 @@ import {
   specWrites,
   toSpecDraft,
   withDefinesVariant,
+  withKnownOptions,
   withOptionIds,
   type SpecDraft,
 } from '@/components/products/rules/spec-draft'
@@ -117,18 +118,30 @@ test('IDs of new options differ from those of removed ones', () => {
   expect(withOptionIds(next, size).options.map(({ id }) => id)).toEqual(['m', 'l', 'S-2'])
 })
 
+test('a spec without a product is written without an assignment', () => {
+  const next = { ...toSpecDraft(), name: 'Color', defaultText: ' red ', options: [option('Red')] }
+  const made = specWrites(withOptionIds(next), { newSpecId: 'new' })
+  expect(made.map(({ kind }) => kind)).toEqual(['createSpec', 'createOption'])
+  expect(made[0]).toMatchObject({ body: { DefaultValue: 'red' } })
+})
+
+test('an option that the spec has already is not added again', () => {
+  const next = { ...draft, options: [...draft.options.slice(1), option('small ')] }
+  expect(withKnownOptions(next, size).options.map(({ id }) => id)).toEqual(['m', 'l', 's'])
+})
+
 test('a spec that defines variants is required and has no open text', () => {
   const open = { ...draft, definesVariant: false, isRequired: false, allowsOpenText: true }
   expect(withDefinesVariant(open, true)).toMatchObject({ isRequired: true, allowsOpenText: false })
 })
 
 test('finds what the platform would reject', () => {
-  expect(specProblem(draft, size)).toBeUndefined()
+  expect(specProblem(draft)).toBeUndefined()
   expect(specProblem({ ...draft, name: ' ' })).toBe('Enter a name.')
   expect(specProblem({ ...draft, options: [] })).toBe('A spec that defines variants needs options.')
   const open = { ...draft, options: [], definesVariant: false }
   expect(specProblem(open)).toBe('Add an option, or let buyers enter a text.')
-  expect(specProblem(open, { Name: 'x', DefaultValue: 'text' })).toBeUndefined()
+  expect(specProblem({ ...open, defaultText: 'text' })).toBeUndefined()
   const [one, other] = [option('Red'), option('RED ')]
   expect(optionProblem(other, [one, other])).toBe('The value “RED” is listed twice.')
   expect(optionProblem(option(''), [])).toBe('Enter a value.')

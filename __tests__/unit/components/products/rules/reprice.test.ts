@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import {
+  amountProblem,
+  changedPrice,
+  repricedBreaks,
+  repriceJob,
+  repriceRows,
+  type RepriceInput,
+} from '@/components/products/rules/reprice'
+import type { PriceSchedule } from '@/lib/ordercloud/models'
+
+const input = (more: Partial<RepriceInput> = {}): RepriceInput => ({
+  ...{ change: 'percent', amount: '10', rounding: '0.01', isFirstOnly: false, withSale: false },
+  ...more,
+})
+const anchor: PriceSchedule = {
+  ...{ ID: 'anchor', Name: 'Anchors', Currency: 'USD' },
+  PriceBreaks: [
+    { Quantity: 1, Price: 10, SalePrice: 9 },
+    { Quantity: 10, Price: 8 },
+  ],
+}
+const target = (id: string, DefaultPriceScheduleID?: string) => ({
+  ...{ id, name: `Product ${id}` },
+  before: { ...(DefaultPriceScheduleID && { DefaultPriceScheduleID }) },
+})
+
+test.each([
+  [10, { amount: '10' }, 11],
+  [1.005, { amount: '0' }, 1.01],
+  [9.99, { amount: '-12.5' }, 8.74],
+  [10, { change: 'add', amount: '-0.5' }, 9.5],
+  [10, { change: 'set', amount: '7.123' }, 7.12],
+  [10.12, { amount: '0', rounding: '0.05' }, 10.1],
+  [10.13, { amount: '0', rounding: '0.05' }, 10.15],
+  [10.25, { amount: '0', rounding: '0.1' }, 10.3],
+  [10.5, { amount: '0', rounding: '1' }, 11],
+  [9.4, { amount: '0', rounding: '.99' }, 8.99],
+  [9.6, { amount: '0', rounding: '.99' }, 9.99],
+  [0.2, { amount: '0', rounding: '.99' }, 0.99],
+  [1, { change: 'add', amount: '-3', rounding: '.99' }, -2],
+] as const)('changes %d by %j to %d', (price, more, expected) => {
+  expect(changedPrice(price, input(more))).toBe(expected)
+})
+
+test('a rounded price is at most half a step away from the exact one, and has no error of binary fractions', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.constantFrom('0.01', '0.05', '0.1', '1'),
+      (cents, rounding) => {
+        const price = cents / 100
+        const next = changedPrice(price, input({ amount: '0', rounding }))
+        expect(Math.abs(next - price)).toBeLessThanOrEqual(Number(rounding) / 2 + 1e-9)
+        expect(String(next)).toMatch(/^\d+(\.\d{1,2})?$/)
+      },
+    ),
+  )
+})
+
+test('rejects amounts that are no numbers, and those that make every price negative', () => {
+  expect(amountProblem(input())).toBeUndefined()
+  expect(amountProblem(input({ amount: '' }))).toBe('Enter a percentage as a number.')
+  expect(amountProblem(input({ change: 'add', amount: '1,5' }))).toBe('Enter an amount as a number.')
+  expect(amountProblem(input({ change: 'set', amount: '-1' }))).toBe('A price cannot be negative.')
+  expect(amountProblem(input({ amount: '-101' }))).toMatch(/more than 100 percent/)
+})
+
+test('changes all breaks, or only the first one, and sale prices only on request', () => {
+  const breaks = anchor.PriceBreaks ?? []
+  expect(repricedBreaks(breaks, input())).toEqual([
+    { Quantity: 1, Price: 11, SalePrice: 9 },
+    { Quantity: 10, Price: 8.8 },
+  ])
+  expect(repricedBreaks(breaks, input({ withSale: true, isFirstOnly: true }))).toEqual([
+    { Quantity: 1, Price: 11, SalePrice: 9.9 },
+    { Quantity: 10, Price: 8 },
+  ])
+  expect(repricedBreaks(breaks, input({ change: 'set', amount: '20', withSale: true }))).toEqual([
+    { Quantity: 1, Price: 20, SalePrice: 9 },
+    { Quantity: 10, Price: 8 },
+  ])
+})
+
+test('a shared price schedule is changed once and names its products', () => {
+  const targets = [target('a', 'anchor'), target('b', 'anchor'), target('c'), target('d', 'gone')]
+  const { rows, withoutPrice } = repriceRows(targets, new Map([['anchor', anchor]]), input())
+  expect(rows).toMatchObject([{ schedule: { ID: 'anchor' }, products: ['Product a', 'Product b'] }])
+  expect(withoutPrice).toEqual(['Product c', 'Product d'])
+  const job = repriceJob(rows)
+  expect(job).toMatchObject({ path: 'priceschedules', title: 'Reprice 1 price schedule', canUndoRows: true })
+  expect(job?.targets).toMatchObject([
+    {
+      ...{ id: 'anchor', before: { PriceBreaks: anchor.PriceBreaks } },
+      write: { kind: 'patch', from: { PriceBreaks: anchor.PriceBreaks } },
+    },
+  ])
+})
+
+test('leaves out schedules with a negative price, and those whose prices stay the same', () => {
+  const of = (more: Partial<RepriceInput>) =>
+    repriceRows([target('a', 'anchor')], new Map([['anchor', anchor]]), input(more)).rows
+  const negative = of({ change: 'add', amount: '-9' })
+  expect(negative[0]?.problem).toMatch(/would be negative/)
+  expect(repriceJob(negative)).toBeUndefined()
+  expect(repriceJob(of({ change: 'add', amount: '0' }))).toBeUndefined()
+})

@@ -1,0 +1,5 @@
+import { InventoryScreen } from '@/components/products/inventory-grid/screen'
+
+export const metadata = { title: 'Inventory' }
+
+export default InventoryScreen

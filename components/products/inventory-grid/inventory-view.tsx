@@ -1,0 +1,187 @@
+'use client'
+
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useId, useState } from 'react'
+import { PanelFailure, PanelNote, PanelSkeleton } from '@/components/resource/record/record-panel'
+import { XpLeaveDialog } from '@/components/resource/xp/xp-leave-dialog'
+import { Alert } from '@/components/ui/alert'
+import { Card } from '@/components/ui/card'
+import { CheckOption } from '@/components/ui/check-option'
+import { Label } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Pager } from '@/components/ui/pagination'
+import { ProgressLine } from '@/components/ui/progress-line'
+import { SaveBar } from '@/components/ui/save-bar'
+import { useCan } from '@/hooks/use-can'
+import { useDebounced } from '@/hooks/use-debounced'
+import { useOwnCompany } from '@/hooks/use-own-company'
+import { formatNumber } from '@/lib/format/number'
+import { keys } from '@/lib/ordercloud/keys'
+import { partPage } from '@/lib/resource/part'
+import { countOf } from '@/lib/resource/words'
+import { foreignProductReason } from '../ownership'
+import { inventoryPage } from './area'
+import { InventoryTable } from './inventory-table'
+import { MAX_COMPARED, MAX_WITH_LOCATIONS, readInventoryPage, readLowInventory } from './read-inventory'
+import { useInventoryEdits } from './use-inventory-edits'
+
+const TITLE = 'Inventory'
+
+/** Grid with the inventory of all products, in pages, with a search and a filter for low quantities. */
+export function InventoryView() {
+  const searchId = useId()
+  const place = usePlace()
+  const { search, page, isLowOnly } = place
+  const [typed, setTyped] = useState(search)
+  const settled = useDebounced(typed.trim())
+  const manage = useCan(inventoryPage.manage)
+  const own = useOwnCompany()
+  const edits = useInventoryEdits()
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    // Not below the products, whose lists in the cache are pages of products.
+    queryKey: keys.list(inventoryPage.key, { isLowOnly, search, page }),
+    queryFn: ({ signal }) =>
+      isLowOnly ? readLowInventory(search, signal) : readInventoryPage({ search, page }, signal),
+    placeholderData: keepPreviousData,
+  })
+  useEffect(() => {
+    if (settled !== search) place.go({ search: settled, page: 1 })
+    // Only a new search text changes the address.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled])
+  const onScreen = new Set(data?.rows.map(({ key }) => key))
+  const elsewhere = edits.changed.filter(({ row }) => !onScreen.has(row.key)).length
+  const retry = () => void refetch()
+  return (
+    <form
+      noValidate
+      aria-label={TITLE}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void edits.save()
+      }}
+    >
+      <Card>
+        <Flex gap="4" mb="3" wrap="wrap" align="flex-end">
+          <Box flex="1 1 14rem" maxW="20rem">
+            <Label htmlFor={searchId}>Search products</Label>
+            <Input
+              id={searchId}
+              autoComplete="off"
+              placeholder="Name, ID or description"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </Box>
+          <CheckOption
+            checked={isLowOnly}
+            onChange={(event) => place.go({ isLowOnly: event.target.checked, page: 1 })}
+          >
+            Only at or below the notification point
+          </CheckOption>
+        </Flex>
+        {data === undefined ? (
+          isError ? (
+            <PanelFailure title={TITLE} error={error} isFetching={isFetching} onRetry={retry} />
+          ) : (
+            <PanelSkeleton title={TITLE} />
+          )
+        ) : (
+          <Box position="relative" aria-busy={isPlaceholderData}>
+            {isPlaceholderData && <ProgressLine />}
+            {data.isCut && (
+              <Alert status="warning" mb="3">
+                Only the first {formatNumber(MAX_COMPARED)} products with a notification point are compared,
+                and the locations of the first {formatNumber(MAX_WITH_LOCATIONS)}. Search to compare others.
+              </Alert>
+            )}
+            {data.rows.length === 0 ? (
+              <PanelNote>
+                {isLowOnly
+                  ? 'No quantity is at or below its notification point.'
+                  : search === ''
+                    ? 'No product tracks its inventory yet. Turn it on in the inventory of a product.'
+                    : `No product that tracks its inventory matches “${search}”.`}
+              </PanelNote>
+            ) : (
+              <InventoryTable
+                rows={data.rows}
+                edits={edits}
+                readOnlyReasonOf={(row) => {
+                  if (!manage.allowed) return manage.reason
+                  return own.isSupplier ? foreignProductReason(row.ownerId, own.id) : undefined
+                }}
+              />
+            )}
+            <Flex mt="3" gap="3" align="center" justify="space-between" wrap="wrap">
+              <Text fontSize="sm" color="fg.muted">
+                {isLowOnly
+                  ? countOf(data.total, { one: 'row', many: 'rows' })
+                  : countOf(data.total, { one: 'product', many: 'products' })}
+                , read with {countOf(data.requests, { one: 'request', many: 'requests' })}
+              </Text>
+              {data.pages > 1 && (
+                <Pager
+                  page={page}
+                  pages={data.pages}
+                  label="Pages of the inventory"
+                  onGo={(next) => place.go({ page: next })}
+                />
+              )}
+            </Flex>
+          </Box>
+        )}
+      </Card>
+      <SaveBar
+        saveLabel="Save"
+        isDirty={edits.changed.length > 0}
+        isNew={false}
+        isSaving={edits.isSaving}
+        hasMessage={edits.problem !== undefined}
+        onDiscard={edits.discard}
+        changes={
+          <Text fontSize="sm" color="fg.muted">
+            {countOf(edits.changed.length, { one: 'row', many: 'rows' })}
+            {elsewhere > 0 && `, ${formatNumber(elsewhere)} of them not shown here`}
+          </Text>
+        }
+      >
+        {edits.problem && (
+          <Text role="alert" color="fg.error" fontWeight="medium">
+            {edits.problem}
+          </Text>
+        )}
+      </SaveBar>
+      <XpLeaveDialog isDirty={edits.changed.length > 0} subject="inventory" />
+    </form>
+  )
+}
+
+interface Place {
+  search: string
+  page: number
+  isLowOnly: boolean
+}
+
+/** The search, the page and the filter, which the address holds. */
+function usePlace() {
+  const parameters = useSearchParams()
+  const pathname = usePathname()
+  const now: Place = {
+    search: parameters.get('search') ?? '',
+    page: partPage(parameters.get('page')),
+    isLowOnly: parameters.get('show') === 'low',
+  }
+  const go = (changes: Partial<Place>) => {
+    const { search, page, isLowOnly } = { ...now, ...changes }
+    const next = new URLSearchParams()
+    if (search !== '') next.set('search', search)
+    if (page > 1) next.set('page', String(page))
+    if (isLowOnly) next.set('show', 'low')
+    const query = next.toString()
+    window.history.replaceState({}, '', query === '' ? pathname : `${pathname}?${query}`)
+  }
+  return { ...now, go }
+}

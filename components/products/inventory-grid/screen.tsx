@@ -1,0 +1,24 @@
+'use client'
+
+import { NoAccess } from '@/components/shell/messages/no-access'
+import { PageHeader } from '@/components/shell/page'
+import { lazyComponent } from '@/components/ui/lazy'
+import { useCan } from '@/hooks/use-can'
+import { inventoryPage } from './area'
+
+const InventoryView = lazyComponent(() => import('./inventory-view').then((file) => file.InventoryView))
+
+/** Page with the inventory of all products in one grid. */
+export function InventoryScreen() {
+  const view = useCan(inventoryPage.view)
+  if (!view.allowed) return <NoAccess title={inventoryPage.label} access={view} />
+  return (
+    <>
+      <PageHeader
+        title={inventoryPage.label}
+        description="Products that track their inventory. Type quantities in the grid, or paste a column of a spreadsheet. The up and down keys move between the rows."
+      />
+      <InventoryView />
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { formatPrice } from '@/lib/format/price'
+import { isSame } from '@/lib/forms/diff'
+import type { JobPlan, Target } from '@/lib/jobs/job'
+import type { PriceBreak, PriceSchedule } from '@/lib/ordercloud/models'
+import { countOf } from '@/lib/resource/words'
+
+/** The ways to change a price. */
+export const PRICE_CHANGES = [
+  { value: 'percent', label: 'Change by percent' },
+  { value: 'add', label: 'Add an amount' },
+  { value: 'set', label: 'Set to an amount' },
+] as const
+export type PriceChange = (typeof PRICE_CHANGES)[number]['value']
+
+/** The ways to round a changed price. */
+export const ROUNDINGS = [
+  { value: '0.01', label: 'To 0.01' },
+  { value: '0.05', label: 'To 0.05' },
+  { value: '0.1', label: 'To 0.10' },
+  { value: '1', label: 'To whole amounts' },
+  { value: '.99', label: 'To prices that end in .99' },
+] as const
+export type Rounding = (typeof ROUNDINGS)[number]['value']
+
+/** The change of prices as the user enters it. */
+export interface RepriceInput {
+  change: PriceChange
+  /** The amount or the percentage as text. A negative one lowers the prices. */
+  amount: string
+  rounding: Rounding
+  /** True when only the price of the smallest quantity changes. Setting an amount never changes other breaks. */
+  isFirstOnly: boolean
+  /** True when sale prices change in the same way. They are never set to an amount. */
+  withSale: boolean
+}
+
+/** A price schedule that the products of a selection have, with its prices after the change. */
+export interface RepriceRow {
+  schedule: PriceSchedule
+  /** Names of the selected products that have it. */
+  products: string[]
+  breaks: PriceBreak[]
+  /** The reason why it cannot be changed, as a sentence. */
+  problem?: string
+}
+
+const AMOUNT = /^-?\d{1,9}(\.\d{1,4})?$/
+
+/** Returns the error of the entered amount as a sentence. Undefined for a valid one. */
+export function amountProblem({ change, amount }: RepriceInput): string | undefined {
+  const text = amount.trim()
+  if (!AMOUNT.test(text)) return `Enter ${change === 'percent' ? 'a percentage' : 'an amount'} as a number.`
+  if (change === 'set' && Number(text) < 0) return 'A price cannot be negative.'
+  if (change === 'percent' && Number(text) < -100) return 'Prices cannot fall by more than 100 percent.'
+  return undefined
+}
+
+/** Returns a price after the change, rounded. It may be negative. */
+export function changedPrice(price: number, { change, amount, rounding }: RepriceInput): number {
+  const by = Number(amount)
+  const exact = change === 'set' ? by : change === 'add' ? price + by : price * (1 + by / 100)
+  return rounded(exact, rounding)
+}
+
+function rounded(amount: number, rounding: Rounding): number {
+  if (rounding === '.99') {
+    if (amount <= 0) return rounded(amount, '0.01')
+    const whole = Math.max(1, Math.round(exactly(amount + 0.01)))
+    return exactly(whole - 0.01)
+  }
+  const step = Number(rounding)
+  // Removes the error of binary fractions first, so that 1.005 is rounded up.
+  return exactly(Math.round(exactly(amount / step)) * step)
+}
+
+/** Returns a number without the error of binary fractions. */
+function exactly(amount: number): number {
+  return Number(amount.toFixed(8))
+}
+
+/** Returns the price breaks after the change, in their order. Other fields of a break are kept. */
+export function repricedBreaks(breaks: readonly PriceBreak[], input: RepriceInput): PriceBreak[] {
+  const smallest = Math.min(...breaks.map(({ Quantity }) => Quantity ?? 0))
+  const isFirstOnly = input.isFirstOnly || input.change === 'set'
+  return breaks.map((one) => {
+    if (isFirstOnly && (one.Quantity ?? 0) !== smallest) return one
+    const { Price, SalePrice } = one
+    const hasSale = typeof SalePrice === 'number' && input.withSale && input.change !== 'set'
+    return {
+      ...one,
+      ...(typeof Price === 'number' && { Price: changedPrice(Price, input) }),
+      ...(hasSale && { SalePrice: changedPrice(SalePrice, input) }),
+    }
+  })
+}
+
+/**
+ * Returns the price schedules of the selected products, each once although several products may share it, with their new
+ * prices, and the names of the products without a price.
+ *
+ * @param targets products whose `before` has their `DefaultPriceScheduleID`
+ * @param schedules the schedules that could be read, by ID
+ */
+export function repriceRows(
+  targets: readonly Target[],
+  schedules: ReadonlyMap<string, PriceSchedule>,
+  input: RepriceInput,
+): { rows: RepriceRow[]; withoutPrice: string[] } {
+  const rows = new Map<string, RepriceRow>()
+  const withoutPrice: string[] = []
+  for (const target of targets) {
+    const id = scheduleIdOf(target)
+    const schedule = schedules.get(id)
+    const known = rows.get(id)
+    if (known) known.products.push(target.name)
+    else if (schedule?.PriceBreaks?.length) {
+      const breaks = repricedBreaks(schedule.PriceBreaks, input)
+      const isNegative = breaks.some(({ Price, SalePrice }) => (Price ?? 0) < 0 || (SalePrice ?? 0) < 0)
+      rows.set(id, {
+        ...{ schedule, products: [target.name], breaks },
+        ...(isNegative && { problem: 'A price would be negative. It is not changed.' }),
+      })
+    } else withoutPrice.push(target.name)
+  }
+  return { rows: [...rows.values()], withoutPrice }
+}
+
+/** Returns price breaks in words: "1+ $9.00 (sale $8.00), 10+ $8.50". */
+export function breaksInWords(breaks: readonly PriceBreak[], currency: string | null | undefined): string {
+  return breaks
+    .map(({ Quantity = 0, Price, SalePrice }) => {
+      const sale = typeof SalePrice === 'number' ? ` (sale ${formatPrice(SalePrice, currency)})` : ''
+      return `${Quantity}+ ${formatPrice(Price ?? 0, currency)}${sale}`
+    })
+    .join(', ')
+}
+
+/** Returns the ID of the default price schedule of a target. Empty for none. */
+export function scheduleIdOf({ before }: Target): string {
+  const id = before?.DefaultPriceScheduleID
+  return typeof id === 'string' ? id : ''
+}
+
+/**
+ * Returns the job that writes the new prices, one row for each price schedule. A schedule that is changed before its turn
+ * is skipped, and the job can be undone. Undefined when no price changes.
+ */
+export function repriceJob(rows: readonly RepriceRow[]): JobPlan | undefined {
+  const words = { one: 'price schedule', many: 'price schedules' }
+  const targets = rows.flatMap(({ schedule, breaks, problem }): Target[] => {
+    const { ID = '', Name, PriceBreaks = [] } = schedule
+    if (problem !== undefined || isSame(breaks, PriceBreaks)) return []
+    const before = { PriceBreaks }
+    return [
+      {
+        ...{ id: ID, name: Name || ID, before },
+        write: { kind: 'patch', body: { PriceBreaks: breaks }, from: before },
+      },
+    ]
+  })
+  if (targets.length === 0) return undefined
+  return {
+    ...{ path: 'priceschedules', route: '/settings/priceschedules', words, targets, canUndoRows: true },
+    title: `Reprice ${countOf(targets.length, words)}`,
+  }
+}

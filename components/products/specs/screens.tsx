@@ -1,0 +1,6 @@
+'use client'
+
+import { resourceScreens } from '@/components/resource/resource-screens'
+import { specs } from './resource'
+
+export const { List: SpecList, Record: SpecPage, New: NewSpec, prefetch } = resourceScreens(specs)
