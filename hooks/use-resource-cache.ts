@@ -21,13 +21,15 @@ export function useResourceCache<T extends object, R extends T>(resource: Resour
       void client.cancelQueries({ queryKey: keys.item(resource.path, id) })
       void client.cancelQueries({ queryKey: keys.lists(resource.path) })
     }
+    const changeRows = (change: (rows: T[]) => T[]) =>
+      client.setQueriesData({ queryKey: keys.lists(resource.path) }, (data: unknown) =>
+        hasRows<T>(data) ? { ...data, Items: change(data.Items) } : data,
+      )
     const keep = (record: R) => {
       const id = resource.idOf(record)
       cancelReads(id)
       client.setQueryData(keys.item(resource.path, id), record)
-      client.setQueriesData<ListPage<T>>({ queryKey: keys.lists(resource.path) }, (page) =>
-        page ? { ...page, Items: page.Items.map((row) => (resource.idOf(row) === id ? record : row)) } : page,
-      )
+      changeRows((rows) => rows.map((row) => (resource.idOf(row) === id ? record : row)))
       void client.invalidateQueries({ queryKey: keys.lists(resource.path) })
     }
     return {
@@ -48,11 +50,14 @@ export function useResourceCache<T extends object, R extends T>(resource: Resour
         cancelReads(id)
         unselect(resource.path, id)
         client.removeQueries({ queryKey: keys.item(resource.path, id) })
-        client.setQueriesData<ListPage<T>>({ queryKey: keys.lists(resource.path) }, (page) =>
-          page ? { ...page, Items: page.Items.filter((row) => resource.idOf(row) !== id) } : page,
-        )
+        changeRows((rows) => rows.filter((row) => resource.idOf(row) !== id))
         void client.invalidateQueries({ queryKey: keys.lists(resource.path) })
       },
     }
   }, [client, resource])
+}
+
+/** True for a page of a list. Counts and calendars have keys below those of the list as well, but no rows. */
+function hasRows<T>(data: unknown): data is ListPage<T> {
+  return Array.isArray((data as Partial<ListPage<T>> | undefined)?.Items)
 }

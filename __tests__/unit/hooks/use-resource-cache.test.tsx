@@ -48,7 +48,7 @@ function open() {
     item: client.getQueryData<Thing>(keys.item('things', 'a')),
     rows: client.getQueryData<{ Items: Thing[] }>(list.queryKey)?.Items,
   })
-  return { cache: result.current, asked: requested, answerLate, held }
+  return { cache: result.current, client, asked: requested, answerLate, held }
 }
 
 test('a response requested before a save does not replace the saved record', async () => {
@@ -65,4 +65,14 @@ test('a response requested before a deletion does not restore the deleted record
   expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, true])
   await answerLate()
   expect(held()).toEqual({ item: undefined, rows: [] })
+})
+
+test('a count below the key of the lists does not prevent a save or a deletion', () => {
+  const { cache, client, held } = open()
+  client.setQueryData(keys.list('things', { only: 'count' }), 5)
+  cache.keep(NEW)
+  expect(held()).toEqual({ item: NEW, rows: [NEW] })
+  cache.forget('a')
+  expect(held()).toEqual({ item: undefined, rows: [] })
+  expect(client.getQueryData(keys.list('things', { only: 'count' }))).toBe(5)
 })
