@@ -198,7 +198,8 @@ export async function writeNumbers(
     // The platform accepts null for "none", but the types of its library do not.
     ...(notificationPoint !== undefined && { NotificationPoint: notificationPoint as number }),
   }
-  if (row.location) return numbersOf(await locationService({ product: { ID: row.productId } }).patch(row.location.id, body))
+  if (row.location)
+    return numbersOf(await locationService({ product: { ID: row.productId } }).patch(row.location.id, body))
   const { Inventory } = await products.service.patch(row.productId, { Inventory: body })
   return numbersOf(Inventory)
 }

@@ -19,7 +19,7 @@ async function open(context, screen = LIST) {
 }
 
 /** @param {import('playwright').Page} page */
-const forgetTasks = (page) => page.evaluate(() => void (/** @type {any} */ ((window).bench.longestTask = 0)))
+const forgetTasks = (page) => page.evaluate(() => void (/** @type {any} */ (window.bench.longestTask = 0)))
 
 /** @param {import('playwright').Page} page */
 const longestTask = async (page) =>
