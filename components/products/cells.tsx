@@ -1,17 +1,9 @@
 import { Count } from '@/components/resource/cells'
 import { StatusBadge } from '@/components/ui/badge'
-import { lazyOptional } from '@/components/ui/lazy'
 import { Thumbnail } from '@/components/ui/thumbnail'
 import { pictureOf } from '@/lib/format/picture'
 import { formatNumber } from '@/lib/format/number'
 import type { Product } from '@/lib/ordercloud/models'
-
-/** Shows the default price of a product, or a dash until it is known. It loads after the rows of the list. */
-export const Price = lazyOptional<{ scheduleId: string | null | undefined }>(
-  () => import('./list-price').then((file) => file.ListPrice),
-  'prices of the list',
-  () => <Count>{null}</Count>,
-)
 
 /** Shows the first picture of a product. */
 export function Picture({ product, size }: { product: Product; size?: 'record' | 'large' }) {
