@@ -2,7 +2,7 @@
 import * as sdk from 'ordercloud-javascript-sdk'
 import { readReport, countRecords, requestsFor } from '@/components/reports/rules/read-report'
 import { REPORTS, type ReportKey, type ReportRow } from '@/components/reports/rules/definitions'
-import type { Progress } from '@/components/reports/rules/paced-reader'
+import type { Progress } from '@/lib/resource/paced-reader'
 import type { LineItem, Order, OrderPromotion, OrderReturn, Product } from '@/lib/ordercloud/models'
 import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
 import { byPassword } from './support/access'

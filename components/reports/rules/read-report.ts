@@ -13,12 +13,14 @@ import type {
 } from '@/lib/ordercloud/models'
 import { COUNTED_DIRECTION, SOLD_STATUSES } from '@/lib/orders/sold'
 import { buyerReference } from '@/lib/resource/buyer-reference'
+import type { Progress } from '@/lib/resource/paced-reader'
+import { PAGE_SIZE } from '@/lib/resource/read-pages'
 import type { Reference } from '@/lib/resource/reference'
 import { supplierReference } from '@/lib/resource/references'
 import type { ListPage } from '@/lib/resource/service'
 import { idSegment } from '@/lib/url/id-segment'
 import type { ReportKey, ReportRow } from './definitions'
-import { createPacedReader, PAGE_SIZE, type PacedReader, type Progress } from './paced-reader'
+import { createPeriodReader, type PeriodReader } from './period-reader'
 import type { Instants } from './report-days'
 import {
   monthOf,
@@ -47,7 +49,7 @@ export async function readReport(
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<ReportRow[]> {
-  const reader = createPacedReader(signal, onProgress)
+  const reader = createPeriodReader(signal, onProgress)
   const { key, instants } = request
   if (key === 'stock') return stockRows(reader)
   if (key === 'promotions') return readPromotions(reader, instants)
@@ -129,7 +131,7 @@ const listReturns = (oc: OrderCloud, { instants, ...page }: Part, request: SdkRe
 const listStock = (oc: OrderCloud, page: Page, request: SdkRequest): Promise<object> =>
   oc.Products.List({ ...page, sortBy: ['ID'], filters: { 'Inventory.Enabled': true } }, request)
 
-async function readSoldLines(reader: PacedReader, instants: Instants): Promise<SoldLine[]> {
+async function readSoldLines(reader: PeriodReader, instants: Instants): Promise<SoldLine[]> {
   const lines = await reader.readPeriod<ExtendedLineItem>(instants, listLines)
   return lines.map(({ Order: order, Product: product, ...line }) => ({
     orderId: order?.ID ?? '',
@@ -149,7 +151,7 @@ async function readSoldLines(reader: PacedReader, instants: Instants): Promise<S
 /** Returns the function that says what a line is about. It reads the names and categories that this needs. */
 async function subjectsFor(
   { key, timeZone, canRead }: ReportRequest,
-  reader: PacedReader,
+  reader: PeriodReader,
   lines: readonly SoldLine[],
 ): Promise<(line: SoldLine) => readonly Subject[]> {
   if (key === 'months') return (line) => [monthOf(line, timeZone)]
@@ -185,7 +187,7 @@ const listSuppliers: ListByIds = (oc, ids, request) =>
 /** Number of IDs in a filter, so that the address of the request does not become too long. */
 const MAX_IDS = 15
 
-async function readByIds<T>(reader: PacedReader, ids: Iterable<string>, list: ListByIds): Promise<T[]> {
+async function readByIds<T>(reader: PeriodReader, ids: Iterable<string>, list: ListByIds): Promise<T[]> {
   const all = [...new Set(ids)].filter((id) => id !== '')
   const batches = Array.from({ length: Math.ceil(all.length / MAX_IDS) }, (_, at) =>
     all.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
@@ -197,7 +199,7 @@ async function readByIds<T>(reader: PacedReader, ids: Iterable<string>, list: Li
 }
 
 async function readNames<T extends { ID?: string; Name?: string }>(
-  reader: PacedReader,
+  reader: PeriodReader,
   lines: readonly SoldLine[],
   field: 'buyerId' | 'supplierId',
   list: ListByIds,
@@ -213,7 +215,7 @@ async function readNames<T extends { ID?: string; Name?: string }>(
 const WITHOUT_CATEGORY: Subject = { id: '', name: 'No category' }
 
 /** Returns the function that finds the categories of a line. Variations of a product are in the categories of their parent. */
-async function categoriesFor(reader: PacedReader): Promise<(line: SoldLine) => readonly Subject[]> {
+async function categoriesFor(reader: PeriodReader): Promise<(line: SoldLine) => readonly Subject[]> {
   const catalogs = await reader.readAll<Catalog>((oc, page, request) =>
     oc.Catalogs.List({ ...page, sortBy: ['ID'] }, request),
   )
@@ -239,7 +241,7 @@ async function categoriesFor(reader: PacedReader): Promise<(line: SoldLine) => r
   return ({ productId, parentId }) => byProduct.get(parentId || productId) ?? [WITHOUT_CATEGORY]
 }
 
-async function readPromotions(reader: PacedReader, instants: Instants): Promise<ReportRow[]> {
+async function readPromotions(reader: PeriodReader, instants: Instants): Promise<ReportRow[]> {
   const orders = await reader.readPeriod<Order>(instants, listDiscounted)
   const used = await Promise.all(
     orders.map(async ({ ID: orderId = '', Currency }) => {
@@ -260,7 +262,7 @@ async function readPromotions(reader: PacedReader, instants: Instants): Promise<
   return promotionRows(used.flat(), new Map(orders.map(({ ID = '', Subtotal = 0 }) => [ID, Subtotal])))
 }
 
-async function readReturns(reader: PacedReader, instants: Instants): Promise<ReportRow[]> {
+async function readReturns(reader: PeriodReader, instants: Instants): Promise<ReportRow[]> {
   const returns = await reader.readPeriod<OrderReturn>(instants, listReturns)
   const orderIds = new Set(returns.map(({ OrderID }) => OrderID))
   const [orders, lines] = await Promise.all([
@@ -292,7 +294,7 @@ async function readReturns(reader: PacedReader, instants: Instants): Promise<Rep
 const lineKey = (orderId: string | undefined, lineId: string | undefined) => JSON.stringify([orderId, lineId])
 
 /** Reads the lines of orders, in batches of IDs. */
-async function readLinesOf(reader: PacedReader, orderIds: Iterable<string>): Promise<ExtendedLineItem[]> {
+async function readLinesOf(reader: PeriodReader, orderIds: Iterable<string>): Promise<ExtendedLineItem[]> {
   const all = [...orderIds].filter(Boolean)
   const batches = Array.from({ length: Math.ceil(all.length / MAX_IDS) }, (_, at) =>
     all.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
@@ -311,7 +313,7 @@ async function readLinesOf(reader: PacedReader, orderIds: Iterable<string>): Pro
   return lists.flat()
 }
 
-async function stockRows(reader: PacedReader): Promise<ReportRow[]> {
+async function stockRows(reader: PeriodReader): Promise<ReportRow[]> {
   const products = await reader.readAll<Product>(listStock)
   return products.map(({ ID: id = '', Name, Inventory }) => {
     const available = Inventory?.QuantityAvailable ?? undefined

@@ -1,10 +1,8 @@
 /** @jest-environment node */
-import { createPacedReader, type Progress } from '@/components/reports/rules/paced-reader'
+import { createPacedReader, type Progress } from '@/lib/resource/paced-reader'
 
 jest.mock('@/lib/ordercloud/sdk')
 jest.mock('@/lib/ordercloud/client', () => ({ call: (run: (oc: object) => unknown) => run({}) }))
-
-const instants = { from: '2026-01-01T00:00:00.000Z', before: '2026-01-03T00:00:00.000Z' }
 
 function reader(signal = new AbortController().signal) {
   const seen: Progress[] = []
@@ -17,21 +15,6 @@ it('reads every page of a list, and counts the requests', async () => {
   expect(rows).toEqual([1, 2, 3])
   expect(seen[0]).toEqual({ done: 0, total: 1 })
   expect(seen.at(-1)).toEqual({ done: 3, total: 3 })
-})
-
-it('reads a period with too many pages in parts, without a gap', async () => {
-  const { readPeriod } = reader()
-  const read: string[] = []
-  const days = await readPeriod(instants, async (_oc, { instants: { from, before }, page }) => {
-    const isWhole = Date.parse(before) - Date.parse(from) > 86_400_000
-    if (!isWhole) read.push(`${from} ${before} ${page}`)
-    return { Items: [from], Meta: { TotalPages: isWhole ? 31 : 1 } }
-  })
-  expect(days).toEqual(['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'])
-  expect(read).toEqual([
-    '2026-01-01T00:00:00.000Z 2026-01-02T00:00:00.000Z 1',
-    '2026-01-02T00:00:00.000Z 2026-01-03T00:00:00.000Z 1',
-  ])
 })
 
 it('makes no further requests after a failure or a stop', async () => {
