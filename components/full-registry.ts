@@ -1,5 +1,5 @@
 import type { Area, SettingsPage, SubArea } from '@/lib/registry'
-import { securityProfilesArea } from './access/areas'
+import { accessPage, securityProfilesArea } from './access/areas'
 import { adminAddressesArea, adminUserGroupsArea, adminUsersArea } from './companies/further-areas'
 import { buyerAddressesArea } from './companies/addresses/buyer-area'
 import { productFacetsArea } from './products/facets/area'
@@ -53,6 +53,7 @@ export const allAreas: readonly Area[] = [
 
 /** Pages of the settings that are not areas of records, in the order of the cards. */
 export const settingsPages: readonly SettingsPage[] = [
+  accessPage,
   productSyncPage,
   subscriptionIntegrationPage,
   errorReportsPage,
