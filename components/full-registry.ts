@@ -1,5 +1,6 @@
 import type { Area, SettingsPage, SubArea } from '@/lib/registry'
 import { accessPage, securityProfilesArea } from './access/areas'
+import { catalogsArea } from './catalogs/all/area'
 import { adminAddressesArea, adminUserGroupsArea, adminUsersArea } from './companies/further-areas'
 import { buyerAddressesArea } from './companies/addresses/buyer-area'
 import { productFacetsArea } from './products/facets/area'
@@ -38,6 +39,7 @@ export const allAreas: readonly Area[] = [
   adminAddressesArea,
   productFacetsArea,
   priceSchedulesArea,
+  catalogsArea,
   apiClientsArea,
   openIdConnectsArea,
   impersonationConfigsArea,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { expect, test } from './support/test'
-import { openPanel } from './support/panels'
+import { addIn, listedIn, openPanel } from './support/panels'
+import { callPlatform } from './support/platform'
 import {
   choose,
   chooseId,
@@ -10,7 +11,9 @@ import {
   expectToast,
   fill,
   press,
+  pressDelete,
   row,
+  searchFor,
   signIn,
   problemIn,
 } from './support/verbs'
@@ -255,6 +258,58 @@ test('creates a subcategory, adds and reorders its products, and sets its visibi
   await line(page, 'Twig').click()
   await expect(company).toHaveValue('yes')
   await expect(visible.locator('option').first()).toHaveText('No, from Alder')
+})
+
+test('shows who has a catalog in the settings, and changes it there', async ({ page, sandbox }) => {
+  const buyers = 'Buyers with this catalog'
+  const assignment = (buyer: string) => `/v1/catalogs/assignments?catalogID=wide&buyerID=${buyer}`
+  await signIn(page, 'admin', '/settings/catalogs')
+  await makeTree(page, sandbox.url, 'wide', ['Alder', 'Alder/Acorn'])
+  await searchFor(page, 'wide')
+  await page.getByRole('link', { name: 'Catalog wide' }).click()
+  await expect(listedIn(page, buyers)).toHaveCount(1)
+  await addIn(page, buyers, 'Add buyer', 'northfell')
+  await expectToast(page, buyers)
+  await expect(listedIn(page, buyers)).toHaveCount(2)
+  const products = listedIn(page, buyers)
+    .filter({ hasText: 'northfell' })
+    .getByRole('combobox', { name: /^All products, / })
+  await expect(products).toHaveValue('yes')
+  await products.selectOption('no')
+  await expect(products).toHaveAttribute('aria-busy', 'false')
+  expect(await callPlatform(sandbox.url, 'GET', assignment('northfell'))).toMatchObject({
+    Items: [{ ViewAllCategories: true, ViewAllProducts: false }],
+  })
+  await listedIn(page, buyers)
+    .filter({ hasText: 'harborline' })
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  await press(page, /^Remove$/)
+  await expect(listedIn(page, buyers)).toHaveCount(1)
+  expect(await callPlatform(sandbox.url, 'GET', assignment('harborline'))).toMatchObject({ Items: [] })
+
+  // The same tree as below a buyer. A category has the settings of all buyers.
+  await page
+    .getByRole('link', { name: /^2 categories of / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/settings\/catalogs\/wide\/categories$/)
+  await line(page, 'Alder').click()
+  await addIn(page, 'Buyers and user groups', 'Add buyer', 'northfell')
+  const own = listedIn(page, 'Buyers and user groups')
+  await expect(own).toContainText(/Category visible: yes/)
+  await expectAccessible(page)
+  await own.getByRole('link', { name: 'Change' }).click()
+  await expect(page).toHaveURL(/\/buyers\/northfell\/catalogs\/wide\/categories\/wide-Alder$/)
+  await page.goto('/settings/catalogs/wide')
+  await expect(listedIn(page, 'Categories with their own settings')).toContainText('Alder')
+  await expectAccessible(page)
+  await pressDelete(page)
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText('2 categories are deleted too.')
+  await expect(dialog).toContainText(/1 buyer loses it/)
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await expectToast(page, /deleted/)
 })
 
 test('shows a read-only user which permission changes catalogs and categories', async ({ page }) => {

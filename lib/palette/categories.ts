@@ -4,7 +4,7 @@ import type { Findable } from '../registry'
 import { isPlatformId } from '../forms/platform-id'
 import { idOfSegment, idSegment } from '../url/id-segment'
 
-/** A URL of the app that is within one catalog of a buyer. */
+/** A URL of the app that is within one catalog, below a buyer or in the settings. */
 interface CatalogAddress {
   /** URL of the catalog itself. */
   href: string
@@ -13,7 +13,7 @@ interface CatalogAddress {
 
 /** Returns the catalog that a URL is within. Undefined when there is none. */
 export function catalogAt(path: string): CatalogAddress | undefined {
-  const [href, id] = /^\/buyers\/[^/]+\/catalogs\/([^/]+)/.exec(path) ?? []
+  const [href, id] = /^\/(?:buyers\/[^/]+|settings)\/catalogs\/([^/]+)/.exec(path) ?? []
   if (href === undefined || id === undefined || id === 'new') return undefined
   const catalogId = idOfSegment(id)
   return isPlatformId(catalogId) ? { href, catalogId } : undefined

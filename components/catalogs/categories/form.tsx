@@ -15,6 +15,7 @@ import { plainPlan } from '@/lib/forms/record-form'
 import { numberText, text } from '@/lib/forms/rules'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Category } from '@/lib/ordercloud/models'
+import { CategoryAssignments } from './category-assignments'
 import { CategoryProducts } from './category-products'
 import { CategoryVisibility } from './category-visibility'
 import type { CatalogPlace } from './place'
@@ -130,7 +131,20 @@ export function categoryForm(
     Panels: ({ record }) => (
       <>
         <CategoryProducts key={`products ${record.ID}`} place={place} category={record} />
-        <CategoryVisibility key={`visibility ${record.ID}`} place={place} category={record} />
+        {place.buyerId === undefined ? (
+          <CategoryAssignments
+            key={`assignments ${record.ID}`}
+            catalogId={place.catalogId}
+            categoryId={record.ID ?? ''}
+          />
+        ) : (
+          <CategoryVisibility
+            key={`visibility ${record.ID}`}
+            place={place}
+            buyerId={place.buyerId}
+            category={record}
+          />
+        )}
       </>
     ),
   }

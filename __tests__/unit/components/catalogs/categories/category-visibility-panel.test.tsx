@@ -48,7 +48,11 @@ async function open() {
       <ChakraProvider value={system}>
         <DialogsProvider>
           <NotedPageProvider value={noted}>
-            <CategoryVisibility place={placeOf('b', 'c')} category={{ ID: 'tools', Name: 'Tools' }} />
+            <CategoryVisibility
+              buyerId="b"
+              place={placeOf('b', 'c')}
+              category={{ ID: 'tools', Name: 'Tools' }}
+            />
           </NotedPageProvider>
         </DialogsProvider>
       </ChakraProvider>
