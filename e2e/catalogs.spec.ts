@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { expect, test } from './support/test'
@@ -351,3 +352,55 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 }
+
+test('exports the categories of a catalog, and imports them changed into another one', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, 'admin', '/buyers/harborline')
+  await makeTree(page, sandbox.url, 'origin', ['Oak', 'Pine', 'Oak/Acorn'])
+  await makeTree(page, sandbox.url, 'target', ['Oak'])
+  await page.goto('/buyers/harborline/catalogs/origin/categories')
+  await choose(page, /^More$/, 'Import and export')
+  await expect(page).toHaveURL(/\/settings\/catalogs\/origin\/categories$/)
+  await expect(lines(page).first()).toBeVisible()
+  await choose(page, /^More$/, 'Export…')
+  await expect(page.getByText('This takes about 1 request.')).toBeVisible()
+  const started = page.waitForEvent('download')
+  await press(page, 'Export 3 categories')
+  const file = await started
+  expect(file.suggestedFilename()).toBe('categories-origin.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  const [head = '', ...rows] = text.trimEnd().split('\r\n')
+  expect(head).toBe('\uFEFFID,ParentID,ListOrder,Name,Description,Active')
+  expect(rows.map((one) => one.split(',')[0])).toEqual(['origin-Oak', 'origin-Acorn', 'origin-Pine'])
+
+  // Children stand before their parents, one row has no parent in this catalog, and one changes a category.
+  const changed = [
+    head,
+    ...[...rows].reverse(),
+    'target-Oak,,0,Red oak,,true',
+    'lost,nowhere,0,Lost,,true',
+  ].join('\r\n')
+  await page.goto('/settings/catalogs/target/categories')
+  await expect(lines(page)).toHaveCount(1)
+  await choose(page, /^More$/, 'Import…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'tree.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(changed),
+  })
+  await expect(dialog.getByLabel('ParentID')).toHaveValue('ParentID')
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await expect(dialog).toContainText('There is no category “nowhere” in this catalog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 4 categories' }).click()
+  await expectToast(page, 'Job started')
+  await expect(line(page, 'Red oak')).toBeVisible()
+  await expect(line(page, 'Pine')).toBeVisible()
+  const acorn = '/v1/catalogs/target/categories/origin-Acorn'
+  expect(await callPlatform(sandbox.url, 'GET', acorn)).toMatchObject({
+    ...{ Name: 'Acorn', ParentID: 'origin-Oak' },
+  })
+})

@@ -32,10 +32,19 @@ const schema = object({
   Active: boolean().defined(),
 })
 
-type CategoryForm = InferType<typeof schema>
+export type CategoryForm = InferType<typeof schema>
 
 // An existing category has a list order. Without a number nothing would be written, and the user would not notice.
-const existingCategorySchema = schema.shape({ ListOrder: listOrder.required('List order is required') })
+const requiredListOrder = listOrder.required('List order is required')
+const existingCategorySchema = schema.shape({ ListOrder: requiredListOrder })
+
+/** The rules for the rows of an imported file, which are existing and new categories. */
+export const importSchema = schema.shape({
+  ListOrder: listOrder.when('$isExisting', {
+    is: true,
+    then: () => requiredListOrder,
+  }),
+})
 
 /** Returns the form values of a category. A new category starts below the given parent, as its last child. */
 export function toForm(category: Category | null, parent = ''): CategoryForm {

@@ -22,6 +22,7 @@ import { catalogs as allCatalogs } from '@/components/catalogs/all/resource'
 import { buyerCatalogs } from '@/components/catalogs/resource'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import type { Catalog } from '@/lib/ordercloud/models'
+import { CategoryTools } from './category-tools'
 import { placeOf } from './place'
 import { categoriesAt } from './resource'
 import { idOfSegment } from '@/lib/url/id-segment'
@@ -75,13 +76,16 @@ export function CategoryFrame({ buyerId, catalogId, children }: OfCatalog & { ch
               : '\u00a0'
           }
           actions={
-            <LinkButton
-              href={`${resource.route}/new`}
-              disabledReason={manage.allowed ? undefined : manage.reason}
-            >
-              <Icon as={Plus} boxSize="4" />
-              Create category
-            </LinkButton>
+            <>
+              <LinkButton
+                href={`${resource.route}/new`}
+                disabledReason={manage.allowed ? undefined : manage.reason}
+              >
+                <Icon as={Plus} boxSize="4" />
+                Create category
+              </LinkButton>
+              <CategoryTools place={place} catalog={catalog.data} />
+            </>
           }
         />
       )}
