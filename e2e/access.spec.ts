@@ -4,7 +4,7 @@ import { localSettings } from '../scripts/lib/services.mjs'
 import { expectAccessible } from './support/accessible'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { row, signIn } from './support/verbs'
+import { choose, row, signIn } from './support/verbs'
 
 const PHONE = { width: 390, height: 844 }
 const main = (page: Page) => page.getByRole('main')
@@ -62,8 +62,10 @@ test('shows what a user of a buyer has and through what', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('leads from an assignment to the users who have it', async ({ page }) => {
-  await signIn(page, 'admin', '/settings/access?profile=ProductFacetManager')
+test('leads from a security profile to the users who have it', async ({ page }) => {
+  await signIn(page, 'admin', '/settings/securityprofiles/ProductFacetManager')
+  await choose(page, /^More$/, 'Who has access')
+  await expect(page).toHaveURL(/\/settings\/access\?profile=ProductFacetManager$/)
   await main(page)
     .getByRole('link', { name: /^Users with/ })
     .click()

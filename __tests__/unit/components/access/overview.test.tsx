@@ -1,6 +1,7 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AccessScreen } from '@/components/access/overview/access-screen'
+import { securityProfiles } from '@/components/access/profiles/resource'
 import { page } from '../resource/things'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -108,4 +109,10 @@ it('names the role that reads assignments, and makes no request without it', asy
   render(page(<AccessScreen />))
   expect(screen.getByText(/you need the platform role SecurityProfileAdmin/)).toBeInTheDocument()
   expect(mockPlatform.SecurityProfiles.List).not.toHaveBeenCalled()
+})
+
+it('is filtered by a profile whose page leads to it', () => {
+  const [action] =
+    securityProfiles.moreActions?.({ ID: 'desk', Name: 'Order desk' }, undefined, () => {}) ?? []
+  expect(action).toMatchObject({ label: 'Who has access', href: '/settings/access?profile=desk' })
 })
