@@ -1,5 +1,6 @@
 import type { Area, SettingsPage, SubArea } from '@/lib/registry'
-import { securityProfilesArea } from './access/areas'
+import { accessPage, securityProfilesArea } from './access/areas'
+import { catalogsArea } from './catalogs/all/area'
 import { adminAddressesArea, adminUserGroupsArea, adminUsersArea } from './companies/further-areas'
 import { buyerAddressesArea } from './companies/addresses/buyer-area'
 import { inventoryPage } from './products/inventory-grid/area'
@@ -45,6 +46,7 @@ export const allAreas: readonly Area[] = [
   productFacetsArea,
   priceSchedulesArea,
   specsArea,
+  catalogsArea,
   apiClientsArea,
   openIdConnectsArea,
   impersonationConfigsArea,
@@ -61,6 +63,7 @@ export const allAreas: readonly Area[] = [
 /** Pages of the settings that are not areas of records, in the order of the cards. */
 export const settingsPages: readonly SettingsPage[] = [
   inventoryPage,
+  accessPage,
   productSyncPage,
   orderSyncPage,
   entitySyncsPage,

@@ -40,20 +40,17 @@ export const subAreas: readonly SubArea[] = [
 ]
 
 /** Permissions of the specification that open an area of the settings. Any one of them is sufficient. */
-const settingsPermissions: readonly RoleDefinition[] = [
-  roles.SecurityProfileViewer,
-  roles.SecurityProfileManager,
-  roles.AdminUserViewer,
-  roles.AdminUserManager,
-  roles.AdminUserGroupViewer,
-  roles.AdminUserGroupManager,
-  roles.AdminAddressViewer,
-  roles.AdminAddressManager,
-  roles.ProductViewer,
-  roles.ProductManager,
-  roles.ProductFacetViewer,
-  roles.ProductFacetManager,
-]
+const settingsPermissions: readonly RoleDefinition[] = (
+  [
+    'SecurityProfile',
+    'AdminUser',
+    'AdminUserGroup',
+    'AdminAddress',
+    'Product',
+    'ProductFacet',
+    'BuyerCatalog',
+  ] as const
+).flatMap((records) => [roles[`${records}Viewer`], roles[`${records}Manager`]])
 
 const READER_AND_ADMIN =
   'ApiClient OpenIDConnect Webhook IntegrationEvent MessageSender Incrementor TrackingEvent Locale'

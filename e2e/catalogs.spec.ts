@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { expect, test } from './support/test'
-import { openPanel } from './support/panels'
+import { addIn, listedIn, openPanel } from './support/panels'
+import { callPlatform } from './support/platform'
 import {
   choose,
   chooseId,
@@ -10,7 +12,9 @@ import {
   expectToast,
   fill,
   press,
+  pressDelete,
   row,
+  searchFor,
   signIn,
   problemIn,
 } from './support/verbs'
@@ -257,6 +261,58 @@ test('creates a subcategory, adds and reorders its products, and sets its visibi
   await expect(visible.locator('option').first()).toHaveText('No, from Alder')
 })
 
+test('shows who has a catalog in the settings, and changes it there', async ({ page, sandbox }) => {
+  const buyers = 'Buyers with this catalog'
+  const assignment = (buyer: string) => `/v1/catalogs/assignments?catalogID=wide&buyerID=${buyer}`
+  await signIn(page, 'admin', '/settings/catalogs')
+  await makeTree(page, sandbox.url, 'wide', ['Alder', 'Alder/Acorn'])
+  await searchFor(page, 'wide')
+  await page.getByRole('link', { name: 'Catalog wide' }).click()
+  await expect(listedIn(page, buyers)).toHaveCount(1)
+  await addIn(page, buyers, 'Add buyer', 'northfell')
+  await expectToast(page, buyers)
+  await expect(listedIn(page, buyers)).toHaveCount(2)
+  const products = listedIn(page, buyers)
+    .filter({ hasText: 'northfell' })
+    .getByRole('combobox', { name: /^All products, / })
+  await expect(products).toHaveValue('yes')
+  await products.selectOption('no')
+  await expect(products).toHaveAttribute('aria-busy', 'false')
+  expect(await callPlatform(sandbox.url, 'GET', assignment('northfell'))).toMatchObject({
+    Items: [{ ViewAllCategories: true, ViewAllProducts: false }],
+  })
+  await listedIn(page, buyers)
+    .filter({ hasText: 'harborline' })
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  await press(page, /^Remove$/)
+  await expect(listedIn(page, buyers)).toHaveCount(1)
+  expect(await callPlatform(sandbox.url, 'GET', assignment('harborline'))).toMatchObject({ Items: [] })
+
+  // The same tree as below a buyer. A category has the settings of all buyers.
+  await page
+    .getByRole('link', { name: /^2 categories of / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/settings\/catalogs\/wide\/categories$/)
+  await line(page, 'Alder').click()
+  await addIn(page, 'Buyers and user groups', 'Add buyer', 'northfell')
+  const own = listedIn(page, 'Buyers and user groups')
+  await expect(own).toContainText(/Category visible: yes/)
+  await expectAccessible(page)
+  await own.getByRole('link', { name: 'Change' }).click()
+  await expect(page).toHaveURL(/\/buyers\/northfell\/catalogs\/wide\/categories\/wide-Alder$/)
+  await page.goto('/settings/catalogs/wide')
+  await expect(listedIn(page, 'Categories with their own settings')).toContainText('Alder')
+  await expectAccessible(page)
+  await pressDelete(page)
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText('2 categories are deleted too.')
+  await expect(dialog).toContainText(/1 buyer loses it/)
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await expectToast(page, /deleted/)
+})
+
 test('shows a read-only user which permission changes catalogs and categories', async ({ page }) => {
   await signIn(page, 'viewer', '/buyers/harborline/catalogs/industry/categories')
   await expect(lines(page).first()).toBeVisible()
@@ -296,3 +352,55 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 }
+
+test('exports the categories of a catalog, and imports them changed into another one', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, 'admin', '/buyers/harborline')
+  await makeTree(page, sandbox.url, 'origin', ['Oak', 'Pine', 'Oak/Acorn'])
+  await makeTree(page, sandbox.url, 'target', ['Oak'])
+  await page.goto('/buyers/harborline/catalogs/origin/categories')
+  await choose(page, /^More$/, 'Import and export')
+  await expect(page).toHaveURL(/\/settings\/catalogs\/origin\/categories$/)
+  await expect(lines(page).first()).toBeVisible()
+  await choose(page, /^More$/, 'Export…')
+  await expect(page.getByText('This takes about 1 request.')).toBeVisible()
+  const started = page.waitForEvent('download')
+  await press(page, 'Export 3 categories')
+  const file = await started
+  expect(file.suggestedFilename()).toBe('categories-origin.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  const [head = '', ...rows] = text.trimEnd().split('\r\n')
+  expect(head).toBe('\uFEFFID,ParentID,ListOrder,Name,Description,Active')
+  expect(rows.map((one) => one.split(',')[0])).toEqual(['origin-Oak', 'origin-Acorn', 'origin-Pine'])
+
+  // Children stand before their parents, one row has no parent in this catalog, and one changes a category.
+  const changed = [
+    head,
+    ...[...rows].reverse(),
+    'target-Oak,,0,Red oak,,true',
+    'lost,nowhere,0,Lost,,true',
+  ].join('\r\n')
+  await page.goto('/settings/catalogs/target/categories')
+  await expect(lines(page)).toHaveCount(1)
+  await choose(page, /^More$/, 'Import…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'tree.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(changed),
+  })
+  await expect(dialog.getByLabel('ParentID')).toHaveValue('ParentID')
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await expect(dialog).toContainText('There is no category “nowhere” in this catalog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 4 categories' }).click()
+  await expectToast(page, 'Job started')
+  await expect(line(page, 'Red oak')).toBeVisible()
+  await expect(line(page, 'Pine')).toBeVisible()
+  const acorn = '/v1/catalogs/target/categories/origin-Acorn'
+  expect(await callPlatform(sandbox.url, 'GET', acorn)).toMatchObject({
+    ...{ Name: 'Acorn', ParentID: 'origin-Oak' },
+  })
+})

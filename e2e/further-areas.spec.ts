@@ -83,6 +83,12 @@ const STORIES: Story[] = [
     change: ['Description', 'Asks the order desk'],
   },
   {
+    ...{ list: '/settings/catalogs', one: 'catalog', many: 'catalogs' },
+    ...{ name: 'Story assortment', id: 'story-assortment' },
+    fields: { Name: 'Story assortment' },
+    change: ['Description', 'Everything for the dock'],
+  },
+  {
     ...{ list: '/settings/apiclients', one: 'API client', many: 'API clients' },
     name: 'Story client',
     fields: { Name: 'Story client' },

@@ -1,6 +1,6 @@
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck, UserSearch } from 'lucide-react'
 import { roles } from '@/lib/permissions/roles'
-import type { Area } from '@/lib/registry'
+import type { Area, SettingsPage } from '@/lib/registry'
 
 /** Area of the security profiles. */
 export const securityProfilesArea: Area = {
@@ -16,4 +16,18 @@ export const securityProfilesArea: Area = {
   description: 'Sets of roles that you assign to companies, user groups and users.',
   load: () => import('#browser/access/profiles/screens.tsx'),
   records: () => import('#browser/access/profiles/resource.tsx').then((file) => file.securityProfiles),
+}
+
+/** Page that shows who has which security profiles and roles. */
+export const accessPage: SettingsPage = {
+  key: 'access',
+  label: 'Who has access',
+  href: '/settings/access',
+  icon: UserSearch,
+  group: 'settings',
+  section: 'Access',
+  view: [roles.SecurityProfileViewer, roles.SecurityProfileManager],
+  manage: [roles.SecurityProfileManager],
+  description: 'Who has which roles, by role and by user, and through what.',
+  load: () => import('#browser/access/overview/access-screen.tsx').then(() => ({})),
 }

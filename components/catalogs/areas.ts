@@ -10,7 +10,6 @@ export const buyerCatalogsArea: SubArea = {
   words: { one: 'catalog', many: 'catalogs' },
   view: [roles.BuyerCatalogViewer, roles.BuyerCatalogManager],
   manage: [roles.BuyerCatalogManager],
-  records: () => import('#browser/catalogs/rules/all-catalogs.ts').then((file) => file.catalogs),
   // This is a query parameter, which the library encodes itself.
   count: (oc, id, request) =>
     oc.Catalogs.ListAssignments({ buyerID: decodeURIComponent(id), ...ONE_ROW_PAGE }, request),

@@ -17,15 +17,13 @@ import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
 import { keys } from '@/lib/ordercloud/keys'
 import { catalogReference } from '@/lib/resource/references'
-import { noteAssignment } from './note-assignment'
-import { buyerCatalogs } from './resource'
+import { noteAssignment, refreshAssignments } from './note-assignment'
 
 /** Query key of the assigned catalogs. */
 const ASSIGNED_CATALOGS_KEY = 'catalogs/assigned'
 
 /** Dialog that assigns an existing catalog to the buyer. */
 export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: () => void }) {
-  const { path } = buyerCatalogs(buyerId)
   const client = useQueryClient()
   const inputId = useId()
   // Assigning a catalog again would overwrite its settings.
@@ -46,7 +44,7 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
     try {
       const given = await assignCatalogIfMissing(buyerId, chosen.id)
       if (given) noteAssignment('assigned', given)
-      await client.invalidateQueries({ queryKey: keys.all(path) })
+      await refreshAssignments(client, buyerId)
       if (!given) {
         setProblem(
           `Catalog “${isolate(chosen.name)}” is already assigned to this buyer. Nothing was changed.`,

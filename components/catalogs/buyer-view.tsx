@@ -16,10 +16,9 @@ import { useRegisterAssignmentActions } from '@/hooks/use-activity-record'
 import type { BuyerCatalog } from './rules/buyer-catalogs'
 import { assignCatalogIfMissing } from './rules/catalog-assignment'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
-import { keys } from '@/lib/ordercloud/keys'
 import { recordUrl } from '@/lib/resource/resource'
 import { Flag } from './flag'
-import { assignmentPath, noteAssignment, VIEW_TITLE } from './note-assignment'
+import { assignmentPath, noteAssignment, refreshAssignments, VIEW_TITLE } from './note-assignment'
 import { buyerCatalogs } from './resource'
 import { useCatalogActions } from './use-catalog-actions'
 
@@ -141,7 +140,7 @@ function NotAssigned(props: { buyerId: string; catalog: BuyerCatalog; disabledRe
           description: 'This catalog is already assigned to this buyer.',
           type: 'info',
         })
-      await client.invalidateQueries({ queryKey: keys.all(buyerCatalogs(buyerId).path) })
+      await refreshAssignments(client, buyerId)
     } catch (error) {
       setProblem(displayMessage(toPlatformError(error)))
     } finally {

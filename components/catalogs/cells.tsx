@@ -7,12 +7,10 @@ import { Id } from '@/components/resource/cells'
 import { lazyOptional } from '@/components/ui/lazy'
 import { OfficeLink } from '@/components/ui/link'
 import { useCan } from '@/hooks/use-can'
-import type { BuyerCatalog } from './rules/buyer-catalogs'
 import { crud } from '@/lib/ordercloud/crud'
 import { keys } from '@/lib/ordercloud/keys'
-import type { Buyer } from '@/lib/ordercloud/models'
+import type { Buyer, Catalog } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
-import { scopedPaths } from '@/lib/parties/scoped-paths'
 import { idSegment } from '@/lib/url/id-segment'
 import { formatNumber } from '@/lib/format/number'
 
@@ -51,7 +49,7 @@ export function DefaultMark({ buyerId, catalogId }: { buyerId: string; catalogId
 }
 
 /** Shows the id of a catalog and its owner. */
-export function IdAndOwner({ catalog }: { catalog: BuyerCatalog }) {
+export function IdAndOwner({ catalog }: { catalog: Catalog }) {
   return (
     <Stack gap="0">
       <Id>{catalog.ID ?? ''}</Id>
@@ -62,10 +60,13 @@ export function IdAndOwner({ catalog }: { catalog: BuyerCatalog }) {
   )
 }
 
-/** Shows the number of categories of a catalog as a link to them. */
-export function CategoryCount({ buyerId, catalog }: { buyerId: string; catalog: BuyerCatalog }) {
+/**
+ * Shows the number of categories of a catalog as a link to them.
+ *
+ * @param route address of the list of catalogs
+ */
+export function CategoryCount({ route, catalog }: { route: string; catalog: Catalog }) {
   const count = formatNumber(catalog.CategoryCount ?? 0)
-  const { route } = scopedPaths('buyers', buyerId, 'catalogs')
   return (
     <OfficeLink
       href={`${route}/${idSegment(catalog.ID ?? '')}/categories`}

@@ -1,6 +1,7 @@
 import { ActiveBadge } from '@/components/resource/active'
 import { Excerpt } from '@/components/resource/cells'
 import type { Column } from '@/components/resource/listed-resource'
+import { scopedPaths } from '@/lib/parties/scoped-paths'
 import type { BuyerCatalog } from './rules/buyer-catalogs'
 import { CategoryCount, DefaultMark, Flag, IdAndOwner } from './cells'
 
@@ -39,7 +40,7 @@ export const catalogColumns = (buyerId: string): Column<BuyerCatalog>[] => [
     label: 'Categories',
     field: 'CategoryCount',
     width: '6rem',
-    cell: (row) => <CategoryCount buyerId={buyerId} catalog={row} />,
+    cell: (row) => <CategoryCount route={scopedPaths('buyers', buyerId, 'catalogs').route} catalog={row} />,
   },
   {
     key: 'allcategories',

@@ -7,8 +7,8 @@ import { noteActivity } from '@/lib/activity/note'
 import type { BuyerCatalog } from './rules/buyer-catalogs'
 import { setCatalogFlag, type CatalogFlag } from './rules/catalog-assignment'
 import { flagOf } from './rules/flags'
-import { keys } from '@/lib/ordercloud/keys'
 import { notedRecord } from '@/lib/resource/resource'
+import { refreshAssignments } from './note-assignment'
 import { buyerCatalogs } from './resource'
 
 const LABELS: Record<CatalogFlag, string> = {
@@ -29,7 +29,7 @@ export function Flag(props: { buyerId: string; catalog: BuyerCatalog; flag: Cata
     const was = await setCatalogFlag(buyerId, id, flag, value)
     const change = { path: ['Assignment', flag], before: was?.[flag] ?? undefined, after: value ?? undefined }
     noteActivity({ ...notedRecord(resource, id), kind: 'saved', changes: async () => [change] })
-    await client.invalidateQueries({ queryKey: keys.all(resource.path) })
+    await refreshAssignments(client, buyerId)
   }
   return (
     <FlagSelect

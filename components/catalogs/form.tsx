@@ -1,6 +1,7 @@
 'use client'
 
 import { Stack } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
 import { boolean, object, type InferType } from 'yup'
 import { IdField } from '@/components/fields/id-field'
 import { useFormInfo } from '@/components/fields/form-info'
@@ -19,40 +20,49 @@ import { createStep, type SaveStep } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
 import { emptyToNull } from '@/lib/forms/values'
 import type { Catalog } from '@/lib/ordercloud/models'
+import { scopedPaths } from '@/lib/parties/scoped-paths'
 import { CategoryCount } from './cells'
 import { BuyerView } from './buyer-view'
 
-const schema = object({
+/** The fields of a catalog itself. */
+export const detailsSchema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
   Description: text('Description', 2000),
   Active: boolean().defined(),
+})
+
+const schema = detailsSchema.shape({
   ViewAllCategories: boolean().defined(),
   ViewAllProducts: boolean().defined(),
 })
 
 type CatalogForm = InferType<typeof schema>
+type DetailsForm = InferType<typeof detailsSchema>
+
+/** Returns the form values of a catalog itself. */
+export function detailsOf(catalog: Catalog | null): DetailsForm {
+  return {
+    ID: catalog?.ID ?? '',
+    Name: catalog?.Name ?? '',
+    Description: catalog?.Description ?? '',
+    Active: catalog ? catalog.Active === true : true,
+  }
+}
 
 /**
  * Returns the form values of a catalog. A new catalog shows its buyer everything in it, since otherwise users would see
  * nothing.
  */
 export function toForm(catalog: BuyerCatalog | null): CatalogForm {
-  return {
-    ID: catalog?.ID ?? '',
-    Name: catalog?.Name ?? '',
-    Description: catalog?.Description ?? '',
-    Active: catalog ? catalog.Active === true : true,
-    ViewAllCategories: true,
-    ViewAllProducts: true,
-  }
+  return { ...detailsOf(catalog), ViewAllCategories: true, ViewAllProducts: true }
 }
 
 /**
  * Returns the catalog that the form describes, as the platform spells it. A missing description is null, which the
  * platform's types leave out.
  */
-export function toPatch({ Name, Description, Active }: CatalogForm): Partial<Catalog> {
+export function toPatch({ Name, Description, Active }: DetailsForm): Partial<Catalog> {
   return { Name, Description: emptyToNull(Description) as string, Active }
 }
 
@@ -123,16 +133,7 @@ function Fields(props: {
   const { isNew } = useFormInfo()
   return (
     <FormLayout side={!isNew && record && <Facts buyerId={buyerId} catalog={record} />}>
-      <Section title="Details">
-        <TextField<CatalogForm> name="Name" label="Name" />
-        <IdField lookUp={lookUp} />
-        <TextField<CatalogForm> name="Description" label="Description" isLong />
-        <SwitchField<CatalogForm>
-          name="Active"
-          label="Active"
-          help="Buyers cannot see an inactive catalog, even if it is assigned to them."
-        />
-      </Section>
+      <CatalogDetails lookUp={lookUp} />
       {isNew && (
         <Section title="What this buyer sees">
           <SwitchField<CatalogForm>
@@ -151,12 +152,28 @@ function Fields(props: {
   )
 }
 
+/** The fields of a catalog itself. */
+export function CatalogDetails({ lookUp }: { lookUp: ComponentProps<typeof IdField>['lookUp'] }) {
+  return (
+    <Section title="Details">
+      <TextField<DetailsForm> name="Name" label="Name" />
+      <IdField lookUp={lookUp} />
+      <TextField<DetailsForm> name="Description" label="Description" isLong />
+      <SwitchField<DetailsForm>
+        name="Active"
+        label="Active"
+        help="Buyers cannot see an inactive catalog, even if it is assigned to them."
+      />
+    </Section>
+  )
+}
+
 function Facts({ buyerId, catalog }: { buyerId: string; catalog: BuyerCatalog }) {
   return (
     <SidePanel title="About this catalog">
       <Stack gap="4">
         <ReadOnlyField label="Categories">
-          <CategoryCount buyerId={buyerId} catalog={catalog} />
+          <CategoryCount route={scopedPaths('buyers', buyerId, 'catalogs').route} catalog={catalog} />
         </ReadOnlyField>
         <ReadOnlyField label="Owner">
           <Id>{catalog.OwnerID || '–'}</Id>

@@ -17,8 +17,10 @@ const NAMED_AT_ONCE = 100
 /**
  * Lists what is deleted together with a catalog and which other buyers have it. Read when a user is about to delete the
  * catalog for all of them.
+ *
+ * @param props.buyerId the buyer on whose page the catalog is deleted
  */
-export function Holders({ buyerId, catalogId }: { buyerId: string; catalogId: string }) {
+export function Holders({ buyerId, catalogId }: { buyerId: string | undefined; catalogId: string }) {
   return (
     <Stack gap="2">
       <Categories catalogId={catalogId} />
@@ -28,7 +30,7 @@ export function Holders({ buyerId, catalogId }: { buyerId: string; catalogId: st
 }
 
 /** Returns the list of the records that depend on a catalog, for the dialog that deletes it. */
-export function catalogDependents(buyerId: string) {
+export function catalogDependents(buyerId: string | undefined) {
   return function CatalogDependents({ id }: { id: string }) {
     return <Holders buyerId={buyerId} catalogId={id} />
   }
@@ -56,7 +58,8 @@ function Categories({ catalogId }: { catalogId: string }) {
   )
 }
 
-function Buyers({ buyerId, catalogId }: { buyerId: string; catalogId: string }) {
+function Buyers({ buyerId, catalogId }: { buyerId: string | undefined; catalogId: string }) {
+  const other = buyerId === undefined ? '' : 'other '
   const query = useQuery({
     queryKey: keys.list('catalogs/holders', { catalogId }),
     queryFn: ({ signal }) => readAssignedBuyers(catalogId, { signal }),
@@ -64,19 +67,19 @@ function Buyers({ buyerId, catalogId }: { buyerId: string; catalogId: string }) 
   })
   useCounting(query.isPending)
   if (query.isError) {
-    return <Text role="alert">The other buyers with this catalog could not be loaded.</Text>
+    return <Text role="alert">The {other}buyers with this catalog could not be loaded.</Text>
   }
-  if (!query.data) return <Text role="status">Loading the other buyers with this catalog…</Text>
+  if (!query.data) return <Text role="status">Loading the {other}buyers with this catalog…</Text>
   const others = query.data.filter(({ id }) => id !== buyerId)
   const buyersWithDefault = query.data.filter(({ isDefault }) => isDefault)
   return (
     <Stack role="status" gap="2">
       {others.length === 0 ? (
-        <Text>No other buyer has this catalog.</Text>
+        <Text>No {other}buyer has this catalog.</Text>
       ) : (
         <Text fontWeight="medium" color="fg">
-          {countOf(others.length, { one: 'other buyer loses', many: 'other buyers lose' })} it too:{' '}
-          {namesOf(others.map(({ name }) => name))}.
+          {countOf(others.length, { one: `${other}buyer loses`, many: `${other}buyers lose` })} it
+          {buyerId !== undefined && ' too'}: {namesOf(others.map(({ name }) => name))}.
         </Text>
       )}
       {buyersWithDefault.length > 0 && (
@@ -85,7 +88,7 @@ function Buyers({ buyerId, catalogId }: { buyerId: string; catalogId: string }) 
           be deleted while it is the default catalog of a buyer.
         </Text>
       )}
-      <Text>To remove it from this buyer only, unassign it instead.</Text>
+      {buyerId !== undefined && <Text>To remove it from this buyer only, unassign it instead.</Text>}
     </Stack>
   )
 }

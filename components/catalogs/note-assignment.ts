@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { noteActivity } from '@/lib/activity/note'
 import type { CatalogAssignment } from '@/lib/ordercloud/models'
+import { keys } from '@/lib/ordercloud/keys'
 import { notedRecord } from '@/lib/resource/resource'
 import { buyerCatalogs } from './resource'
 
@@ -17,4 +19,15 @@ export function noteAssignment(kind: 'assigned' | 'unassigned', row: CatalogAssi
     kind,
     assignment: { title: VIEW_TITLE, what: `buyer ${BuyerID}`, path: assignmentPath(BuyerID), row },
   })
+}
+
+/** First part of the query keys of the buyers that have a catalog. */
+export const CATALOG_BUYERS_PATH = 'catalogs/buyers'
+
+/** Reads the catalogs of a buyer, and the buyers of its catalogs, again. Resolves when those on screen are there. */
+export async function refreshAssignments(client: QueryClient, buyerId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: keys.all(buyerCatalogs(buyerId).path) }),
+    client.invalidateQueries({ queryKey: keys.all(CATALOG_BUYERS_PATH) }),
+  ])
 }

@@ -14,7 +14,7 @@ import { keys } from '@/lib/ordercloud/keys'
 import type { CatalogAssignment } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { useBuyer } from './cells'
-import { noteAssignment } from './note-assignment'
+import { noteAssignment, refreshAssignments } from './note-assignment'
 import { buyerCatalogs } from './resource'
 
 const MANAGE_BUYERS = [roles.BuyerManager]
@@ -25,11 +25,11 @@ export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
   const dialogs = useDialogs()
   const { data: buyer } = useBuyer(buyerId)
   const changeBuyer = useCan(MANAGE_BUYERS)
-  const { path, idOf, titleOf, access } = buyerCatalogs(buyerId)
+  const { idOf, titleOf, access } = buyerCatalogs(buyerId)
   const manage = useCan(access.manage)
   const [id, name] = [idOf(catalog), titleOf(catalog)]
   const isDefault = buyer?.DefaultCatalogID === id
-  const readAgain = () => client.invalidateQueries({ queryKey: keys.all(path) })
+  const readAgain = () => refreshAssignments(client, buyerId)
 
   const give = async (flags: CatalogAssignment): Promise<boolean> => {
     const given = await assignCatalogIfMissing(buyerId, id, flags).catch(() => undefined)

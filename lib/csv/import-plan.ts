@@ -66,6 +66,8 @@ export interface ImportProblem {
 /** The result of an import before it runs: the writes, their counts and the problems. */
 export interface ImportPlan {
   targets: Target[]
+  /** True when a write needs those before it, such as a category that is created below another one. */
+  isSequential?: true
   creates: number
   changes: number
   /** Number of rows that would change nothing. */

@@ -138,9 +138,14 @@ export function bulkJob(place: JobPlace, verb: string, write: Write, targets: re
  *
  * @param leftOut number of rows of the file that had problems
  */
-export function importJob(place: JobPlace, targets: readonly Target[], leftOut: number): JobPlan {
+export function importJob(
+  place: JobPlace,
+  { targets, isSequential }: Pick<JobPlan, 'targets' | 'isSequential'>,
+  leftOut: number,
+): JobPlan {
   return {
     ...placeOf(place),
+    ...(isSequential && { isSequential }),
     title: `Import ${countOf(targets.length, place.words)}`,
     ...(leftOut > 0 && { leftOut }),
     targets,

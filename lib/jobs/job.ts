@@ -81,6 +81,8 @@ export interface Job {
   words: { one: string; many: string }
   /** Number of rows of the imported file that were excluded because of problems. */
   leftOut?: number
+  /** True when a row needs those before it, so that one row runs at a time. */
+  isSequential?: true
   /** True for records about people. Their names and values are deleted as soon as they are no longer needed. */
   isPersonal?: true
   /** The write for every row that has no write of its own. */
@@ -102,7 +104,7 @@ export interface Job {
 /** The input for a new job. */
 export type JobPlan = Pick<
   Job,
-  'title' | 'path' | 'route' | 'words' | 'leftOut' | 'write' | 'isPersonal' | 'canUndoRows'
+  'title' | 'path' | 'route' | 'words' | 'leftOut' | 'write' | 'isPersonal' | 'canUndoRows' | 'isSequential'
 > & {
   targets: readonly Target[]
 }

@@ -3,7 +3,7 @@ import { isSameInstant } from '../forms/instants'
 import { type PlatformError, toPlatformError } from '../ordercloud/errors'
 import { failureText } from '../ordercloud/failures'
 import { writeOf, type EndState, type Job, type JobRow, type StepWrite, type Write } from './job'
-import { afterAnswer, afterLoss, paceAfterRejection, firstPace } from './pace'
+import { afterAnswer, afterLoss, paceAfterRejection, firstPace, type Pace } from './pace'
 import type { JobStore } from './store'
 
 /** The platform's interface for jobs. Its functions reject with a PlatformError and do not retry. */
@@ -54,7 +54,7 @@ export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'pa
   let pace = firstPace
   let isSignedOut = false
   for (;;) {
-    while (inFlight.size < pace.limit && !isSignedOut && mayGoOn()) {
+    while (inFlight.size < limitOf(job, pace) && !isSignedOut && mayGoOn()) {
       const quiet = pace.quietUntil - clock.now()
       if (quiet > 0 && inFlight.size > 0) break
       if (quiet > 0) await clock.sleep(quiet)
@@ -98,6 +98,9 @@ export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'pa
     }
   }
 }
+
+/** Returns the maximum number of rows that run at a time. */
+const limitOf = ({ isSequential }: Job, { limit }: Pace) => (isSequential ? 1 : limit)
 
 /** Attempts one row. Rejects when another attempt is useful: for 401, for 429, or when the platform keeps failing. */
 async function processRow(

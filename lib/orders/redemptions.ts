@@ -1,6 +1,7 @@
 import { call, type OrderCloud } from '../ordercloud/client'
 import type { Order, OrderPromotion } from '../ordercloud/models'
-import { PAGE_SIZE, withinPeriod, type Instants, type PacedReader } from '../resource/paced-reader'
+import { withinPeriod, type Instants, type PacedReader } from '../resource/paced-reader'
+import { PAGE_SIZE } from '../resource/read-pages'
 import type { ListPage } from '../resource/service'
 import { COUNTED_DIRECTION, SOLD_STATUSES } from './sold'
 

@@ -3,10 +3,8 @@ import { format, subDays } from 'date-fns'
 import { call, type OrderCloud } from '../ordercloud/client'
 import { periodOf } from '../url/filter-days'
 import { createRequestQueue } from './parallel-requests'
+import { PAGE_SIZE } from './read-pages'
 import type { ListPage } from './service'
-
-/** Number of records in each request. The platform's maximum. */
-export const PAGE_SIZE = 100
 
 /** Last page that is read by its number. The platform becomes slow beyond it. */
 const LAST_PAGE = 30

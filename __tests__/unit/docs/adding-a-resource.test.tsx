@@ -21,7 +21,7 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }))
 
-const AREAS = 'components/catalogs/areas.ts'
+const AREA = 'components/catalogs/all/area.ts'
 const depthOf = (name: string) => name.split('/').length - 1
 
 const root = path.resolve(__dirname, '../../..')
@@ -45,11 +45,11 @@ const area = (file: string) => written(`components/catalogs/all/${file}`)
 
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(root, '__tests__/.area-'))
-  const areas = `import { BookOpen } from 'lucide-react'
+  const areaFile = `import { BookOpen } from 'lucide-react'
     import { roles } from '@/lib/permissions/roles'
     import type { Area } from '@/lib/registry'
-    ${areaOf.replaceAll('#browser/catalogs/', './')}`
-  for (const { name, code } of [...files, { name: AREAS, code: areas }]) {
+    ${areaOf.replaceAll('#browser/catalogs/all/', './')}`
+  for (const { name, code } of [...files, { name: AREA, code: areaFile }]) {
     fs.mkdirSync(path.dirname(written(name)), { recursive: true })
     fs.writeFileSync(written(name), code)
   }
@@ -75,7 +75,7 @@ it('adds six files within the limits on lines', () => {
 it('compiles without type errors', () => {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file))
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const names = [...files.map(({ name }) => name), AREAS].map(written)
+  const names = [...files.map(({ name }) => name), AREA].map(written)
   const program = ts.createProgram(names, { ...options, noEmit: true, incremental: false, plugins: [] })
   const problems = names.flatMap((name) => {
     const file = program.getSourceFile(name)

@@ -4,7 +4,7 @@ import { crud } from '@/lib/ordercloud/crud'
 import type { SecurityProfile } from '@/lib/ordercloud/models'
 import { FEATURES, featuresOf, type ProfileRoles } from '@/components/access/rules/feature-matrix'
 import { countOf } from '@/lib/resource/words'
-import { securityProfilesArea } from '../areas'
+import { accessPage, securityProfilesArea } from '../areas'
 
 /** Resource that describes security profiles to lists, forms and menus. */
 export const securityProfiles: ListedResource<SecurityProfile> = defineResource(securityProfilesArea, {
@@ -49,6 +49,13 @@ export const securityProfiles: ListedResource<SecurityProfile> = defineResource(
       align: 'end',
       width: '8rem',
       cell: (row) => <Count>{rolesIn(row).CustomRoles.length}</Count>,
+    },
+  ],
+  moreActions: ({ ID = '' }) => [
+    {
+      label: accessPage.label,
+      icon: accessPage.icon,
+      href: `${accessPage.href}?profile=${encodeURIComponent(ID)}`,
     },
   ],
   findLockOut: (ids) =>

@@ -28,8 +28,9 @@ type View = ReturnType<typeof useVisibility>
  * Panel that shows and edits which users of a buyer see a category and its products: the whole company, its groups, and
  * the settings inherited from above.
  */
-export function CategoryVisibility({ place, category }: { place: CatalogPlace; category: Category }) {
-  const view = useVisibility(place, category)
+export function CategoryVisibility(props: { place: CatalogPlace; buyerId: string; category: Category }) {
+  const { place, buyerId, category } = props
+  const view = useVisibility(place, buyerId, category)
   const manage = useCan(categoriesAt(place).access.manage)
   const readOnlyReason = manage.allowed ? undefined : manage.reason
   const { query, others } = view

@@ -15,6 +15,7 @@ import { plainPlan } from '@/lib/forms/record-form'
 import { numberText, text } from '@/lib/forms/rules'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Category } from '@/lib/ordercloud/models'
+import { CategoryAssignments } from './category-assignments'
 import { CategoryProducts } from './category-products'
 import { CategoryVisibility } from './category-visibility'
 import type { CatalogPlace } from './place'
@@ -31,10 +32,19 @@ const schema = object({
   Active: boolean().defined(),
 })
 
-type CategoryForm = InferType<typeof schema>
+export type CategoryForm = InferType<typeof schema>
 
 // An existing category has a list order. Without a number nothing would be written, and the user would not notice.
-const existingCategorySchema = schema.shape({ ListOrder: listOrder.required('List order is required') })
+const requiredListOrder = listOrder.required('List order is required')
+const existingCategorySchema = schema.shape({ ListOrder: requiredListOrder })
+
+/** The rules for the rows of an imported file, which are existing and new categories. */
+export const importSchema = schema.shape({
+  ListOrder: listOrder.when('$isExisting', {
+    is: true,
+    then: () => requiredListOrder,
+  }),
+})
 
 /** Returns the form values of a category. A new category starts below the given parent, as its last child. */
 export function toForm(category: Category | null, parent = ''): CategoryForm {
@@ -130,7 +140,20 @@ export function categoryForm(
     Panels: ({ record }) => (
       <>
         <CategoryProducts key={`products ${record.ID}`} place={place} category={record} />
-        <CategoryVisibility key={`visibility ${record.ID}`} place={place} category={record} />
+        {place.buyerId === undefined ? (
+          <CategoryAssignments
+            key={`assignments ${record.ID}`}
+            catalogId={place.catalogId}
+            categoryId={record.ID ?? ''}
+          />
+        ) : (
+          <CategoryVisibility
+            key={`visibility ${record.ID}`}
+            place={place}
+            buyerId={place.buyerId}
+            category={record}
+          />
+        )}
       </>
     ),
   }

@@ -35,6 +35,8 @@ export function categoriesAt(place: CatalogPlace): ListedResource<Category> {
       view: [roles.BuyerCatalogViewer, roles.BuyerCatalogManager],
       manage: [roles.BuyerCatalogManager],
     },
+    loadImport: () =>
+      import('#browser/catalogs/categories/import.ts').then((file) => file.categoryImport(place)),
     loadDependents: () =>
       import('#browser/catalogs/categories/dependents.tsx').then((file) => file.categoryDependents(place)),
     columns: [],

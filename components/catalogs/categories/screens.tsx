@@ -18,7 +18,11 @@ import { useEntity } from '@/hooks/use-entity'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { keys } from '@/lib/ordercloud/keys'
 import { toPlatformError } from '@/lib/ordercloud/errors'
+import { catalogs as allCatalogs } from '@/components/catalogs/all/resource'
 import { buyerCatalogs } from '@/components/catalogs/resource'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import type { Catalog } from '@/lib/ordercloud/models'
+import { CategoryTools } from './category-tools'
 import { placeOf } from './place'
 import { categoriesAt } from './resource'
 import { idOfSegment } from '@/lib/url/id-segment'
@@ -31,8 +35,8 @@ const EditCategory = lazyComponent(() => import('./edit-category').then((file) =
 const CreateCategory = lazyComponent(() => import('./edit-category').then((file) => file.CreateCategory))
 
 interface OfCatalog {
-  /** The ids in the address of a category page. */
-  buyerId: string
+  /** The ids in the address of a category page. In the settings it has no buyer. */
+  buyerId: string | undefined
   catalogId: string
 }
 
@@ -40,7 +44,7 @@ interface OfCatalog {
  * Shows the tree of a catalog beside the chosen category. The tree stays mounted when the user opens another category.
  */
 export function CategoryFrame({ buyerId, catalogId, children }: OfCatalog & { children: ReactNode }) {
-  const catalogs = buyerCatalogs(buyerId)
+  const catalogs = catalogsOf(buyerId)
   const place = placeOf(buyerId, catalogId)
   const resource = categoriesAt(place)
   const view = useCan(resource.access.view)
@@ -72,13 +76,16 @@ export function CategoryFrame({ buyerId, catalogId, children }: OfCatalog & { ch
               : '\u00a0'
           }
           actions={
-            <LinkButton
-              href={`${resource.route}/new`}
-              disabledReason={manage.allowed ? undefined : manage.reason}
-            >
-              <Icon as={Plus} boxSize="4" />
-              Create category
-            </LinkButton>
+            <>
+              <LinkButton
+                href={`${resource.route}/new`}
+                disabledReason={manage.allowed ? undefined : manage.reason}
+              >
+                <Icon as={Plus} boxSize="4" />
+                Create category
+              </LinkButton>
+              <CategoryTools place={place} catalog={catalog.data} />
+            </>
           }
         />
       )}
@@ -109,6 +116,11 @@ export function CategoryFrame({ buyerId, catalogId, children }: OfCatalog & { ch
   )
 }
 
+/** Returns the list that a catalog belongs to: that of a buyer, or that of all catalogs. */
+function catalogsOf(buyerId: string | undefined): ListedResource<Catalog> {
+  return buyerId === undefined ? allCatalogs : (buyerCatalogs(buyerId) as ListedResource<Catalog>)
+}
+
 function NoCatalog({ buyerId, catalogId }: OfCatalog) {
   return (
     <EmptyState
@@ -117,7 +129,7 @@ function NoCatalog({ buyerId, catalogId }: OfCatalog) {
       icon={FolderTree}
       title={`There is no catalog “${catalogId}”`}
       actions={
-        <LinkButton variant="outline" href={buyerCatalogs(buyerId).route}>
+        <LinkButton variant="outline" href={catalogsOf(buyerId).route}>
           Back to catalogs
         </LinkButton>
       }

@@ -34,8 +34,8 @@ const flagsOf = (one: CategoryAssignment | undefined): Record<VisibilityFlag, Fl
 /**
  * Functions that change a buyer's assignments of a category. Each change is recorded in the activity of the category.
  */
-export function useVisibilityChanges(place: CatalogPlace, id: string) {
-  const { buyerId, catalogId } = place
+export function useVisibilityChanges(place: CatalogPlace, buyerId: string, id: string) {
+  const { catalogId } = place
   const client = useQueryClient()
   const resource = categoriesAt(place)
   const manage = useCan(resource.access.manage)

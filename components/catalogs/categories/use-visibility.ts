@@ -22,14 +22,14 @@ const VIEW_GROUPS = [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager]
  * Returns who of a buyer's users sees a category: its assignments, those of the categories above, and functions to
  * change them.
  */
-export function useVisibility(place: CatalogPlace, category: Category) {
-  const { buyerId, catalogId, path } = place
+export function useVisibility(place: CatalogPlace, buyerId: string, category: Category) {
+  const { catalogId, path } = place
   const client = useQueryClient()
   const resource = categoriesAt(place)
   const catalogs = buyerCatalogs(buyerId)
   const id = category.ID ?? ''
   const catalog = encodeURIComponent(catalogId)
-  const { assignmentsPath, save, remove } = useVisibilityChanges(place, id)
+  const { assignmentsPath, save, remove } = useVisibilityChanges(place, buyerId, id)
   const read = (categoryIds: string[], of: { buyerID?: string }) => ({
     queryKey: keys.list(assignmentsPath, { categoryIds, ...of }),
     queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -10,7 +10,8 @@ export function assignCatalog(assignment: CatalogAssignment): Promise<void> {
   return call((oc) => oc.Catalogs.SaveAssignment(assignment), { write: true })
 }
 
-const FULL_VISIBILITY = { ViewAllCategories: true, ViewAllProducts: true }
+/** The settings of a new assignment. With others, users would see nothing until more is assigned. */
+export const FULL_VISIBILITY = { ViewAllCategories: true, ViewAllProducts: true }
 
 /**
  * Assigns a catalog to a buyer, with all of its categories and products visible unless the flags differ. Returns the

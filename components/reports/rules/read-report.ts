@@ -17,12 +17,12 @@ import type { Reference } from '@/lib/resource/reference'
 import { supplierReference } from '@/lib/resource/references'
 import {
   createPacedReader,
-  PAGE_SIZE,
   withinPeriod,
   type Instants,
   type PacedReader,
   type Progress,
 } from '@/lib/resource/paced-reader'
+import { PAGE_SIZE } from '@/lib/resource/read-pages'
 import type { ListPage } from '@/lib/resource/service'
 import { idSegment } from '@/lib/url/id-segment'
 import type { ReportKey, ReportRow } from './definitions'

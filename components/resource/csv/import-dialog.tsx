@@ -105,7 +105,7 @@ export function ImportDialog({
   const start = () =>
     during(async () => {
       if (!plan) return
-      const job = importJob(resource, plan.targets, wrongRows(plan))
+      const job = importJob(resource, plan, wrongRows(plan))
       await startJob(job)
       toast({
         title: 'Job started',

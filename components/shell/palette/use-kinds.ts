@@ -100,7 +100,7 @@ export function useKinds(): Kinds {
   }, [areas, subAreas, path, own, assignedRoles, isAdmin, isSupplier])
 }
 
-/** A URL of the app that is within one catalog of a buyer. */
+/** A URL of the app that is within one catalog, below a buyer or in the settings. */
 interface CatalogAddress {
   /** URL of the catalog itself. */
   href: string
@@ -109,7 +109,7 @@ interface CatalogAddress {
 
 /** Returns the catalog that a URL is within. Undefined when there is none. */
 function catalogAt(path: string): CatalogAddress | undefined {
-  const [href, id] = /^\/buyers\/[^/]+\/catalogs\/([^/]+)/.exec(path) ?? []
+  const [href, id] = /^\/(?:buyers\/[^/]+|settings)\/catalogs\/([^/]+)/.exec(path) ?? []
   if (href === undefined || id === undefined || id === 'new') return undefined
   const catalogId = idOfSegment(id)
   return isPlatformId(catalogId) ? { href, catalogId } : undefined

@@ -59,8 +59,11 @@ test('a job has a title with its action and count, and contains only data that c
   expect(plan.title).toBe('Delete 2 products')
   expect(structuredClone(plan)).toEqual(plan)
   expect(bulkJob(place, 'Edit', { kind: 'patch', body: {} }, targets(1)).title).toBe('Edit 1 product')
-  expect(importJob(place, targets(3), 0)).toEqual(expect.not.objectContaining({ leftOut: 0 }))
-  expect(importJob(place, targets(3), 2)).toMatchObject({ title: 'Import 3 products', leftOut: 2 })
+  expect(importJob(place, { targets: targets(3) }, 0)).toEqual(expect.not.objectContaining({ leftOut: 0 }))
+  expect(importJob(place, { targets: targets(3) }, 2)).toMatchObject({
+    title: 'Import 3 products',
+    leftOut: 2,
+  })
 })
 
 test('the write of a row takes precedence over the write of the job', () => {

@@ -33,6 +33,18 @@ test('carries out every row once, at most eight at a time, and ends the job', as
   expect(await store.job('job')).toMatchObject({ state: 'ended' })
 })
 
+test('carries out the rows of a sequential job one at a time, in their order', async () => {
+  const store = await freshStore()
+  const rows = targets(20)
+  await store.add({ ...aJob(HIDE), isSequential: true }, rows)
+  const ids = rows.map(({ id }) => id)
+  const platform = new FakePlatform(ids, (call) => (call === 3 ? 'failing-before' : 'none'))
+  platform.turns = 100
+  expect(await runJob('job', { store, platform, clock: fakeClock() })).toBe('ended')
+  expect(platform.carriedOut).toEqual(ids)
+  expect(platform.mostUnder).toBe(1)
+})
+
 test('marks a row that the platform rejects as failed with its reason, and continues', async () => {
   const { store, run } = await start(HIDE, 5, (_, id) => (id === 't2' ? 'rejected' : 'none'))
   await run()

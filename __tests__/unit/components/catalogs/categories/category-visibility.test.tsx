@@ -36,7 +36,7 @@ function open(id: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  return renderHook(() => useVisibility(placeOf('b', 'c'), categoryOf(id)), { wrapper }).result
+  return renderHook(() => useVisibility(placeOf('b', 'c'), 'b', categoryOf(id)), { wrapper }).result
 }
 
 it('requests the assignments of the category and its ancestors only', async () => {

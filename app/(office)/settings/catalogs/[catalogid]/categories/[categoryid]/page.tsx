@@ -1,0 +1,5 @@
+import { CategoryRecordPage } from '@/components/catalogs/categories/pages'
+
+export const metadata = { title: 'Category' }
+
+export default CategoryRecordPage

@@ -1,0 +1,3 @@
+import { CategoryLayout } from '@/components/catalogs/categories/pages'
+
+export default CategoryLayout

@@ -1,0 +1,5 @@
+import { NewCatalog } from '@/components/catalogs/all/screens'
+
+export const metadata = { title: 'Create catalog' }
+
+export default NewCatalog
