@@ -1,4 +1,5 @@
 import { dateTimeText } from '../forms/date-times'
+import { isPlainObject } from '../forms/diff'
 import { numberText, text } from '../forms/rules'
 import { numberOrNull } from '../forms/values'
 import type { Reference } from '../resource/reference'
@@ -134,7 +135,7 @@ export function bulkJob(place: JobPlace, verb: string, write: Write, targets: re
 }
 
 /**
- * Returns the plan of a job that executes an import plan.
+ * Returns the plan of a job that executes an import plan. It can be undone when it only changes records.
  *
  * @param leftOut number of rows of the file that had problems
  */
@@ -143,8 +144,22 @@ export function importJob(place: JobPlace, targets: readonly Target[], leftOut: 
     ...placeOf(place),
     title: `Import ${countOf(targets.length, place.words)}`,
     ...(leftOut > 0 && { leftOut }),
+    // An undo needs the earlier values, and those of people are deleted with the end of the job.
+    ...(!place.isPersonal && targets.every(canUndoTarget) && { canUndoRows: true as const }),
     targets,
   }
+}
+
+/**
+ * True for a change whose earlier values are known. Objects are excluded, because a PATCH with the earlier object would
+ * keep the keys that the import added.
+ */
+function canUndoTarget({ write, before }: Target): boolean {
+  return (
+    before !== undefined &&
+    write?.kind === 'patch' &&
+    !Object.keys(write.body).some((field) => isPlainObject(write.body[field]) || isPlainObject(before[field]))
+  )
 }
 
 // Copies only data, because descriptors have functions, which the database cannot store.
