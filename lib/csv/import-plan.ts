@@ -4,7 +4,7 @@ import { diff, isEmptyPatch } from '../forms/diff'
 import { newId, type ValidatedRecord } from '../forms/ids'
 import { isPlatformId } from '../forms/platform-id'
 import type { WithId } from '../forms/record-form'
-import { ownFields, type Target } from '../jobs/job'
+import { ownFields, type JobPlan, type Target } from '../jobs/job'
 import { recordName } from '../resource/record-name'
 import type { RequestScope } from '../resource/service'
 import type { CsvFile, CsvRow } from './read'
@@ -49,6 +49,8 @@ export interface PlannedImport {
   /** Meaning of the rows and columns, in place of the general explanation. */
   columnsHelp: string
   note?: string
+  /** The records that the job changes, when they are not those of the list. */
+  changes?: Pick<JobPlan, 'path' | 'route' | 'words'>
   plan: (file: CsvFile, mapping: Mapping, scope: PlanScope) => Promise<ImportPlan>
 }
 
@@ -63,9 +65,19 @@ export interface ImportProblem {
   reason: string
 }
 
+/** A change as the review shows it, where the fields of the write would not be understood. */
+export interface ChangePreview {
+  /** Texts of the old and the new value of each field. */
+  changes: readonly { label: string; before: string; after: string }[]
+  /** Sentences about the change. */
+  notes: readonly string[]
+}
+
 /** The result of an import before it runs: the writes, their counts and the problems. */
 export interface ImportPlan {
   targets: Target[]
+  /** Previews by the IDs of the targets. Without one, the review shows the fields of the write. */
+  previews?: ReadonlyMap<string, ChangePreview>
   creates: number
   changes: number
   /** Number of rows that would change nothing. */

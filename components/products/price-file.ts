@@ -1,0 +1,63 @@
+import type { RowFile } from '@/components/resource/csv/row-file'
+import { cellCountProblem, type Mapping } from '@/lib/csv/import-plan'
+import type { CsvFile } from '@/lib/csv/read'
+import { isPlatformId } from '@/lib/forms/platform-id'
+import type { Product } from '@/lib/ordercloud/models'
+import { readByIds } from '@/lib/resource/every-page'
+import { priceSchedulesArea } from './priceschedules/area'
+import { priceSchedules } from './priceschedules/resource'
+import { readSchedules } from './reprice/read-schedules'
+import { products } from './resource'
+import { BREAK_FIELDS, BREAK_LABELS } from './rules/price-breaks'
+import { planPrices, PRICE_COLUMNS, priceRows, type PriceRow } from './rules/price-file'
+
+const { key, href, words } = priceSchedulesArea
+
+/** The file with the prices of products: one row for each product and price break of its default price schedule. */
+export const priceFile: RowFile<Product> = {
+  columns: PRICE_COLUMNS,
+  exportHelp:
+    'One row for each product and price break of its default price schedule. Products without a price have one row with empty prices. Prices of single buyers and user groups are not in the file.',
+  async readRows(records, scope) {
+    const ids = records.flatMap(({ DefaultPriceScheduleID }) => DefaultPriceScheduleID ?? [])
+    return priceRows(records, await readByIds(priceSchedules, [...new Set(ids)], scope))
+  },
+  rules: {
+    fields: [
+      { name: 'ProductID', label: 'Product ID', aliases: ['ID', 'Product'] },
+      { name: 'PriceScheduleID', label: 'Price schedule ID', aliases: ['Price schedule'] },
+      { name: 'Currency', label: 'Currency' },
+      ...BREAK_FIELDS.map((name) => ({ name, label: BREAK_LABELS[name] })),
+    ],
+    columnsHelp:
+      'Each row is one price break of a product. The rows of a product replace all its price breaks. Products that the file lacks keep their prices. An empty cell clears a sale or subscription price. Price schedules and currencies are compared, and not changed.',
+    changes: { path: key, route: href, words },
+    async plan(file, mapping, scope) {
+      const rows = readRows(file, mapping)
+      const ids = rows.map(({ ProductID = '' }) => ProductID).filter(isPlatformId)
+      const found = await readByIds(
+        products,
+        [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()],
+        scope,
+      )
+      const targets = [...found.values()].map(({ ID = '', Name = '', DefaultPriceScheduleID = '' }) => ({
+        ...{ id: ID, name: Name, before: { DefaultPriceScheduleID } },
+      }))
+      return planPrices(rows, {
+        products: new Map([...found].map(([id, product]) => [id.toLowerCase(), product])),
+        ...(await readSchedules(targets, scope)),
+      })
+    },
+  },
+}
+
+/** Returns the texts of the mapped columns of every row, and whether the cells match the columns. */
+function readRows(file: CsvFile, mapping: Mapping): PriceRow[] {
+  const columns = Object.entries(mapping).map(([at, name]) => [name, Number(at)] as const)
+  const used = columns.map(([, at]) => at)
+  return file.rows.map((row) => {
+    const cellProblem = cellCountProblem(file, row, used)
+    const texts = columns.map(([name, at]) => [name, row.cells[at]?.trim() ?? ''])
+    return { line: row.line, ...Object.fromEntries(texts), ...(cellProblem !== undefined && { cellProblem }) }
+  })
+}
