@@ -1,6 +1,5 @@
 import type { RowFile } from '@/components/resource/csv/row-file'
-import { cellCountProblem, type Mapping } from '@/lib/csv/import-plan'
-import type { CsvFile } from '@/lib/csv/read'
+import { readMappedRows } from '@/lib/csv/import-plan'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import type { Product } from '@/lib/ordercloud/models'
 import { readByIds } from '@/lib/resource/every-page'
@@ -33,7 +32,7 @@ export const priceFile: RowFile<Product> = {
       'Each row is one price break of a product. The rows of a product replace all its price breaks. Products that the file lacks keep their prices. An empty cell clears a sale or subscription price. Price schedules and currencies are compared, and not changed.',
     changes: { path: key, route: href, words },
     async plan(file, mapping, scope) {
-      const rows = readRows(file, mapping)
+      const rows: PriceRow[] = readMappedRows(file, mapping)
       const ids = rows.map(({ ProductID = '' }) => ProductID).filter(isPlatformId)
       const found = await readByIds(
         products,
@@ -49,15 +48,4 @@ export const priceFile: RowFile<Product> = {
       })
     },
   },
-}
-
-/** Returns the texts of the mapped columns of every row, and whether the cells match the columns. */
-function readRows(file: CsvFile, mapping: Mapping): PriceRow[] {
-  const columns = Object.entries(mapping).map(([at, name]) => [name, Number(at)] as const)
-  const used = columns.map(([, at]) => at)
-  return file.rows.map((row) => {
-    const cellProblem = cellCountProblem(file, row, used)
-    const texts = columns.map(([name, at]) => [name, row.cells[at]?.trim() ?? ''])
-    return { line: row.line, ...Object.fromEntries(texts), ...(cellProblem !== undefined && { cellProblem }) }
-  })
 }

@@ -157,6 +157,11 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       many: 'prices',
       load: () => import('#browser/products/price-file.ts').then((file) => file.priceFile),
     },
+    {
+      many: 'inventory',
+      load: () =>
+        import('#browser/products/inventory-grid/inventory-file.ts').then((file) => file.inventoryFile),
+    },
   ],
   loadDependents: () => import('#browser/products/dependents.tsx').then((file) => file.ProductDependents),
 })

@@ -283,3 +283,26 @@ export function cellCountProblem(
   if (cells.length < wanted) return `This row has ${cells.length} of ${wanted} cells.`
   return undefined
 }
+
+/** The trimmed texts of a row of a file, by the names of their fields. Fields without a column are absent. */
+export type MappedRow<F extends string> = Partial<Record<F, string>> & {
+  /** Line of the file, from 1. */
+  line: number
+  /** The reason why the cells may be those of other columns. */
+  cellProblem?: string
+}
+
+/** Returns the texts of the mapped columns of every row. Rows whose cells do not match the columns have a problem. */
+export function readMappedRows<F extends string>(file: CsvFile, mapping: Mapping): MappedRow<F>[] {
+  const columns = Object.entries(mapping).map(([at, name]) => [name, Number(at)] as const)
+  const used = columns.map(([, at]) => at)
+  return file.rows.map((row) => {
+    const cellProblem = cellCountProblem(file, row, used)
+    const texts = columns.map(([name, at]) => [name, row.cells[at]?.trim() ?? ''])
+    return {
+      line: row.line,
+      ...Object.fromEntries(texts),
+      ...(cellProblem !== undefined && { cellProblem }),
+    } as MappedRow<F>
+  })
+}

@@ -151,15 +151,21 @@ export function importJob(place: JobPlace, targets: readonly Target[], leftOut: 
 }
 
 /**
- * True for a change whose earlier values are known. Objects are excluded, because a PATCH with the earlier object would
- * keep the keys that the import added.
+ * True for a change whose earlier values are known. In an object, every changed key must have had a value, because a
+ * PATCH with the earlier object would keep keys that the import added.
  */
 function canUndoTarget({ write, before }: Target): boolean {
-  return (
-    before !== undefined &&
-    write?.kind === 'patch' &&
-    !Object.keys(write.body).some((field) => isPlainObject(write.body[field]) || isPlainObject(before[field]))
-  )
+  return before !== undefined && write?.kind === 'patch' && hasEarlierKeys(write.body, before)
+}
+
+function hasEarlierKeys(body: object, before: object): boolean {
+  const earlier = before as Readonly<Record<string, unknown>>
+  return Object.entries(body).every(([key, value]: [string, unknown]) => {
+    const old = Object.hasOwn(before, key) ? earlier[key] : undefined
+    if (!isPlainObject(value)) return !isPlainObject(old)
+    const isKnown = isPlainObject(old) && Object.keys(value).every((one) => Object.hasOwn(old, one))
+    return isKnown && hasEarlierKeys(value, old)
+  })
 }
 
 // Copies only data, because descriptors have functions, which the database cannot store.

@@ -1,4 +1,4 @@
-import type { ChangePreview, ImportPlan, ImportProblem } from '@/lib/csv/import-plan'
+import type { ChangePreview, ImportPlan, ImportProblem, MappedRow } from '@/lib/csv/import-plan'
 import { isSame } from '@/lib/forms/diff'
 import { numberOrNull, priceToText } from '@/lib/forms/values'
 import type { Target } from '@/lib/jobs/job'
@@ -27,13 +27,8 @@ export const PRICE_COLUMNS = [
 ] as const
 type PriceColumn = (typeof PRICE_COLUMNS)[number]
 
-/** One row of a file with prices: the trimmed texts of the columns that the file has. */
-export type PriceRow = Partial<Record<Exclude<PriceColumn, 'ProductName'>, string>> & {
-  /** Line of the file, from 1. */
-  line: number
-  /** The reason why the cells may be those of other columns. */
-  cellProblem?: string
-}
+/** One row of a file with prices. */
+export type PriceRow = MappedRow<Exclude<PriceColumn, 'ProductName'>>
 
 /** The records that the rows refer to. */
 export interface PriceFacts {

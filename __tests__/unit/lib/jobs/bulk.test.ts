@@ -129,5 +129,7 @@ test('an import can be undone when every row changes a record by values that rep
   expect(canUndo([change('Name', 'New', 'Old'), change('PriceBreaks', [])])).toBe(true)
   expect(canUndo([change('Name', 'New'), create])).toBe(false)
   expect(canUndo([change('xp', { Color: 'red' }, { Size: 1 })])).toBe(false)
+  expect(canUndo([change('xp', { Size: { Width: 1 } }, { Size: { Depth: 1 } })])).toBe(false)
+  expect(canUndo([change('Inventory', { QuantityAvailable: 2 }, { QuantityAvailable: 1 })])).toBe(true)
   expect(canUndo([change('Name', 'New')], { isPersonal: true })).toBe(false)
 })
