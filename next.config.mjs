@@ -12,9 +12,6 @@ const config = {
     // The library of the platform uses a small part of axios, which this file provides.
     resolveAlias: { axios: './lib/ordercloud/fetch-client.ts' },
   },
-  // Otherwise the bundler computes the chunks of code on demand once for every way through other code on demand, which
-  // takes most of a build.
-  experimental: { turbopackClientSideNestedAsyncChunking: false },
   outputFileTracingRoot: import.meta.dirname,
   // `npm test` checks types over the whole repository, so a build does not check them again.
   typescript: { ignoreBuildErrors: true },

@@ -153,5 +153,16 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
     import('#browser/products/unused-schedule.ts').then((file) => file.findProductLeftover(product)),
   loadForm: () => import('#browser/products/form.tsx').then((file) => file.productForm),
   loadImport: () => import('#browser/products/import.ts').then((file) => file.productImport),
+  rowFiles: [
+    {
+      many: 'prices',
+      load: () => import('#browser/products/price-file.ts').then((file) => file.priceFile),
+    },
+    {
+      many: 'inventory',
+      load: () =>
+        import('#browser/products/inventory-grid/inventory-file.ts').then((file) => file.inventoryFile),
+    },
+  ],
   loadDependents: () => import('#browser/products/dependents.tsx').then((file) => file.ProductDependents),
 })

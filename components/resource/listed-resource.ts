@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { RowFileChoice } from '@/components/resource/csv/row-file'
 import type { BulkForm } from '@/components/resource/jobs/bulk-form'
 import type { MoreAction } from '@/components/ui/more-menu-content'
 import type { Dialogs } from '@/hooks/use-dialogs'
@@ -132,6 +133,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   loadBulkActions?: () => Promise<Readonly<Record<string, BulkActionDetails<T> | BulkForm<T>>>>
   /** Loads the rules for importing records from a file. */
   loadImport?: () => Promise<ImportRules<WithId, T> | PlannedImport>
+  /** Files with rows for parts of the records. The dialogs for export and import offer them beside the records. */
+  rowFiles?: readonly RowFileChoice<T>[]
   /**
    * Loads the form of a record. Absent for resources without a form and below a parent (`NestedResource`). It is a
    * `RecordEditorForm` for `R`, as `defineResource` checks. With that type here, a resource could only be passed to

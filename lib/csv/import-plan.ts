@@ -4,7 +4,7 @@ import { diff, isEmptyPatch } from '../forms/diff'
 import { newId, type ValidatedRecord } from '../forms/ids'
 import { isPlatformId } from '../forms/platform-id'
 import type { WithId } from '../forms/record-form'
-import { ownFields, type Target } from '../jobs/job'
+import { ownFields, type JobPlan, type Target } from '../jobs/job'
 import { recordName } from '../resource/record-name'
 import type { RequestScope } from '../resource/service'
 import type { CsvFile, CsvRow } from './read'
@@ -49,6 +49,8 @@ export interface PlannedImport {
   /** Meaning of the rows and columns, in place of the general explanation. */
   columnsHelp: string
   note?: string
+  /** The records that the job changes, when they are not those of the list. */
+  changes?: Pick<JobPlan, 'path' | 'route' | 'words'>
   plan: (file: CsvFile, mapping: Mapping, scope: PlanScope) => Promise<ImportPlan>
 }
 
@@ -63,11 +65,21 @@ export interface ImportProblem {
   reason: string
 }
 
+/** A change as the review shows it, where the fields of the write would not be understood. */
+export interface ChangePreview {
+  /** Texts of the old and the new value of each field. */
+  changes: readonly { label: string; before: string; after: string }[]
+  /** Sentences about the change. */
+  notes: readonly string[]
+}
+
 /** The result of an import before it runs: the writes, their counts and the problems. */
 export interface ImportPlan {
   targets: Target[]
   /** True when a write needs those before it, such as a category that is created below another one. */
   isSequential?: true
+  /** Previews by the IDs of the targets. Without one, the review shows the fields of the write. */
+  previews?: ReadonlyMap<string, ChangePreview>
   creates: number
   changes: number
   /** Number of rows that would change nothing. */
@@ -272,4 +284,27 @@ export function cellCountProblem(
     ) + 1
   if (cells.length < wanted) return `This row has ${cells.length} of ${wanted} cells.`
   return undefined
+}
+
+/** The trimmed texts of a row of a file, by the names of their fields. Fields without a column are absent. */
+export type MappedRow<F extends string> = Partial<Record<F, string>> & {
+  /** Line of the file, from 1. */
+  line: number
+  /** The reason why the cells may be those of other columns. */
+  cellProblem?: string
+}
+
+/** Returns the texts of the mapped columns of every row. Rows whose cells do not match the columns have a problem. */
+export function readMappedRows<F extends string>(file: CsvFile, mapping: Mapping): MappedRow<F>[] {
+  const columns = Object.entries(mapping).map(([at, name]) => [name, Number(at)] as const)
+  const used = columns.map(([, at]) => at)
+  return file.rows.map((row) => {
+    const cellProblem = cellCountProblem(file, row, used)
+    const texts = columns.map(([name, at]) => [name, row.cells[at]?.trim() ?? ''])
+    return {
+      line: row.line,
+      ...Object.fromEntries(texts),
+      ...(cellProblem !== undefined && { cellProblem }),
+    } as MappedRow<F>
+  })
 }

@@ -1,4 +1,5 @@
 import { dateTimeText } from '../forms/date-times'
+import { isPlainObject } from '../forms/diff'
 import { numberText, text } from '../forms/rules'
 import { numberOrNull } from '../forms/values'
 import type { Reference } from '../resource/reference'
@@ -134,7 +135,7 @@ export function bulkJob(place: JobPlace, verb: string, write: Write, targets: re
 }
 
 /**
- * Returns the plan of a job that executes an import plan.
+ * Returns the plan of a job that executes an import plan. It can be undone when it only changes records.
  *
  * @param leftOut number of rows of the file that had problems
  */
@@ -148,8 +149,28 @@ export function importJob(
     ...(isSequential && { isSequential }),
     title: `Import ${countOf(targets.length, place.words)}`,
     ...(leftOut > 0 && { leftOut }),
+    // An undo needs the earlier values, and those of people are deleted with the end of the job.
+    ...(!place.isPersonal && targets.every(canUndoTarget) && { canUndoRows: true as const }),
     targets,
   }
+}
+
+/**
+ * True for a change whose earlier values are known. In an object, every changed key must have had a value, because a
+ * PATCH with the earlier object would keep keys that the import added.
+ */
+function canUndoTarget({ write, before }: Target): boolean {
+  return before !== undefined && write?.kind === 'patch' && hasEarlierKeys(write.body, before)
+}
+
+function hasEarlierKeys(body: object, before: object): boolean {
+  const earlier = before as Readonly<Record<string, unknown>>
+  return Object.entries(body).every(([key, value]: [string, unknown]) => {
+    const old = Object.hasOwn(before, key) ? earlier[key] : undefined
+    if (!isPlainObject(value)) return !isPlainObject(old)
+    const isKnown = isPlainObject(old) && Object.keys(value).every((one) => Object.hasOwn(old, one))
+    return isKnown && hasEarlierKeys(value, old)
+  })
 }
 
 // Copies only data, because descriptors have functions, which the database cannot store.

@@ -188,9 +188,11 @@ async function runAll(mayGoOn = () => true): Promise<void> {
 function noteRow(job: Job, row: JobRow): void {
   const write = writeOf(job, row)
   const { before } = row
-  const record = { path: job.path, id: row.id, isPersonal: job.isPersonal === true, isXpPersonal: true }
+  // The row of a location, such as `anchor/harbor`, is noted for its product, which does not have the changed fields.
+  const [id = '', locationId] = row.id.split('/')
+  const record = { path: job.path, id, isPersonal: job.isPersonal === true, isXpPersonal: true }
   const sent = write.kind === 'patch' ? write.body : write.kind === 'step' ? write.after : undefined
-  if (!sent) noteActivity({ ...record, kind: KINDS[write.kind] })
+  if (!sent || locationId) noteActivity({ ...record, kind: KINDS[write.kind] })
   // The earlier values are unknown when the record was already deleted at confirmation, or when an older version of
   // the app created the job.
   else if (before) {

@@ -43,6 +43,7 @@ const RESOURCES: Readonly<Record<string, keyof OrderCloud>> = {
   priceschedules: 'PriceSchedules',
   productfacets: 'ProductFacets',
   products: 'Products',
+  'products/*/inventoryrecords': 'InventoryRecords',
   promotions: 'Promotions',
   securityprofiles: 'SecurityProfiles',
   shipments: 'Shipments',
@@ -79,7 +80,8 @@ function stepOf(path: string, name: string): Step {
  * itself.
  */
 export const platform: JobPlatform = {
-  read: async (path, id) => {
+  read: async (jobPath, rowId) => {
+    const { path, id } = recordOf(jobPath, rowId)
     try {
       return await once(path, (resource, parents) => resource.Get(...parents, encodeURIComponent(id)))
     } catch (thrown) {
@@ -87,7 +89,8 @@ export const platform: JobPlatform = {
       throw thrown
     }
   },
-  write: async (path, id, write) => {
+  write: async (jobPath, rowId, write) => {
+    const { path, id } = recordOf(jobPath, rowId)
     if (write.kind === 'create' && hasShipmentItems(path, write.body)) return createShipment(write.body)
     if (write.kind === 'step') {
       const { send } = stepOf(path, write.step)
@@ -119,6 +122,16 @@ function once<A>(path: string, run: (resource: SdkResource, parents: string[]) =
     quiet: true,
     once: true,
   })
+}
+
+/**
+ * Returns the path and the ID of the record of a row. An ID such as `anchor/harbor` is that of a location of a product,
+ * so that one job can change the inventory of products and of their locations.
+ */
+function recordOf(path: string, rowId: string): { path: string; id: string } {
+  const [parent = '', id] = rowId.split('/')
+  if (path !== 'products' || id === undefined) return { path, id: rowId }
+  return { path: `products/${encodeURIComponent(parent)}/inventoryrecords`, id }
 }
 
 /** Returns the path with its IDs replaced: `buyers/harborline/users` becomes `buyers/{any}/users`. */

@@ -99,6 +99,33 @@ async function idsWithLocations(reader: Reader, rows: readonly Product[]): Promi
   return new Set(found.flatMap(({ Items }) => Items.map(({ ID = '' }) => ID)))
 }
 
+/** Returns the rows of products, each followed by those of its locations. */
+async function rowsOf(reader: Reader, tracked: readonly Product[]): Promise<InventoryRow[]> {
+  const withLocations = tracked.length > 0 ? await idsWithLocations(reader, tracked) : new Set<string>()
+  const rows = await Promise.all(
+    tracked.map(async (product): Promise<InventoryRow[]> => {
+      const { ID = '' } = product
+      if (!withLocations.has(ID)) return [productRow(product, false)]
+      return [productRow(product, true), ...(await locationRows(reader, product))]
+    }),
+  )
+  return rows.flat()
+}
+
+/**
+ * Reads the inventory of products, in their order. Those that do not track it are left out. Takes one request for 100
+ * products, and one more for each of those with locations.
+ */
+export async function readInventoryOf(
+  some: readonly Product[],
+  signal?: AbortSignal,
+): Promise<InventoryRow[]> {
+  return rowsOf(
+    readerOf('', signal),
+    some.filter(({ Inventory }) => Inventory?.Enabled === true),
+  )
+}
+
 /**
  * Reads one page of products with their inventory. Takes one request for the products, one for which of them have
  * locations, and one for the locations of each of those.
@@ -109,16 +136,9 @@ export async function readInventoryPage(
 ): Promise<InventoryRows> {
   const reader = readerOf(search, signal)
   const { Items, Meta } = await reader.list(TRACKED, page, INVENTORY_PAGE_SIZE)
-  const withLocations = Items.length > 0 ? await idsWithLocations(reader, Items) : new Set<string>()
-  const rows = await Promise.all(
-    Items.map(async (product): Promise<InventoryRow[]> => {
-      const { ID = '' } = product
-      if (!withLocations.has(ID)) return [productRow(product, false)]
-      return [productRow(product, true), ...(await locationRows(reader, product))]
-    }),
-  )
+  const rows = await rowsOf(reader, Items)
   return {
-    ...{ rows: rows.flat(), pages: Meta.TotalPages, total: Meta.TotalCount },
+    ...{ rows, pages: Meta.TotalPages, total: Meta.TotalCount },
     ...{ requests: reader.requests(), isCut: false },
   }
 }

@@ -1,9 +1,9 @@
 import { array, boolean, object, string, type InferType } from 'yup'
 import { dateTimeText, INCOMPLETE, instantToText } from '@/lib/forms/date-times'
 import { numberText, text } from '@/lib/forms/rules'
-import { emptyToNull, numberOrNull, numberToText, priceToText } from '@/lib/forms/values'
+import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { PriceSchedule } from '@/lib/ordercloud/models'
-import { breakProblems, toBreaks, type BreakRow } from '../rules/price-breaks'
+import { breakProblems, toBreakRows, toBreaks, type BreakRow } from '../rules/price-breaks'
 
 /** The platform's own default. */
 const DEFAULT_MIN_QUANTITY = 1
@@ -73,13 +73,7 @@ export const SCHEDULE_CODES = {
 /** Returns the form values of a price schedule. Without one, those of a new schedule without prices. */
 export function toScheduleValues(schedule: PriceSchedule | null): ScheduleValues {
   return {
-    Breaks: (schedule?.PriceBreaks ?? []).map((one) => ({
-      Quantity: numberToText(one.Quantity),
-      Price: priceToText(one.Price),
-      SalePrice: priceToText(one.SalePrice),
-      SubscriptionPrice: priceToText(one.SubscriptionPrice),
-      BundlePrice: priceToText(one.BundlePrice),
-    })),
+    Breaks: toBreakRows(schedule?.PriceBreaks),
     Currency: schedule?.Currency ?? '',
     SaleStart: instantToText(schedule?.SaleStart),
     SaleEnd: instantToText(schedule?.SaleEnd),

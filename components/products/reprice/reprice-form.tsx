@@ -13,13 +13,12 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { isSame } from '@/lib/forms/diff'
-import { isolate } from '@/lib/format/direction'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
-import { joinWords } from '@/lib/permissions/explain'
 import { countOf } from '@/lib/resource/words'
 import {
   amountProblem,
   breaksInWords,
+  namesInWords,
   PRICE_CHANGES,
   repriceJob,
   repriceRows,
@@ -30,8 +29,6 @@ import {
   type Rounding,
 } from '../rules/reprice'
 import { readSchedules } from './read-schedules'
-
-const MAX_NAMES = 3
 
 /** Fields and preview of a change of the prices of selected products. Every price schedule is changed once. */
 export function RepriceForm({ targets, onChange }: BulkFormProps) {
@@ -155,7 +152,7 @@ export function RepriceForm({ targets, onChange }: BulkFormProps) {
       )}
       {found && found.withoutPrice.length > 0 && (
         <Text fontWeight="medium">
-          {`Left out, because there is no default price: ${shortened(found.withoutPrice)}.`}
+          {`Left out, because there is no default price: ${namesInWords(found.withoutPrice)}.`}
         </Text>
       )}
     </Stack>
@@ -197,17 +194,10 @@ function ScheduleRow({ row, others }: { row: RepriceRow; others: readonly string
       )}
       <Text fontSize="sm" color="fg.muted">
         {products.length > 1
-          ? `Shared by ${shortened(products)} of the selection, and changed once.`
-          : `Price of ${shortened(products)}.`}
-        {others.length > 0 && ` It is also the price of ${shortened(others)}.`}
+          ? `Shared by ${namesInWords(products)} of the selection, and changed once.`
+          : `Price of ${namesInWords(products)}.`}
+        {others.length > 0 && ` It is also the price of ${namesInWords(others)}.`}
       </Text>
     </Box>
   )
-}
-
-function shortened(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMES).map((name) => isolate(name))
-  const rest = names.length - shown.length
-  const words = rest > 0 ? [...shown, countOf(rest, { one: 'other product', many: 'other products' })] : shown
-  return joinWords(words, 'and')
 }

@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/format/price'
-import { numberOrNull } from '@/lib/forms/values'
+import { numberOrNull, numberToText, priceToText } from '@/lib/forms/values'
 import type { PriceBreak } from '@/lib/ordercloud/models'
 
 /** One price break as a form holds it: its numbers as text. */
@@ -27,6 +27,8 @@ export const BREAK_LABELS: Readonly<Record<BreakField, string>> = {
 interface BreakProblem {
   row: number
   field: BreakField
+  /** The reason without the number of the break. */
+  reason: string
   message: string
 }
 
@@ -55,10 +57,9 @@ export function isUnused(row: BreakRow): boolean {
 export function breakProblems(rows: readonly BreakRow[]): BreakProblem[] {
   const quantities = rows.map(({ Quantity }) => Quantity.trim())
   return rows.flatMap((values, row) => {
-    const problem = (field: BreakField, message: string) => ({
-      row,
-      field,
-      message: `Break ${row + 1}: ${message}`,
+    const problem = (field: BreakField, reason: string) => ({
+      ...{ row, field, reason },
+      message: `Break ${row + 1}: ${reason}`,
     })
     const quantity = quantities[row] ?? ''
     const earlier = quantities.findIndex((other) => Number(other) === Number(quantity))
@@ -110,6 +111,17 @@ export function saleWords(rows: readonly BreakRow[]): string[] {
     if (!AMOUNT.test(sale) || Number(sale) < Number(Price)) return []
     return [`The sale price from quantity ${Number(Quantity)} is not lower than the price.`]
   })
+}
+
+/** Returns the breaks of a price schedule as a form holds them. */
+export function toBreakRows(breaks: readonly PriceBreak[] | null | undefined): BreakRow[] {
+  return (breaks ?? []).map((one) => ({
+    Quantity: numberToText(one.Quantity),
+    Price: priceToText(one.Price),
+    SalePrice: priceToText(one.SalePrice),
+    SubscriptionPrice: priceToText(one.SubscriptionPrice),
+    BundlePrice: priceToText(one.BundlePrice),
+  }))
 }
 
 /** Returns the breaks as the platform spells them. Prices that are not set are left out. */

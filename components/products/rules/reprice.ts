@@ -1,8 +1,12 @@
+import { isolate } from '@/lib/format/direction'
 import { formatPrice } from '@/lib/format/price'
 import { isSame } from '@/lib/forms/diff'
 import type { JobPlan, Target } from '@/lib/jobs/job'
 import type { PriceBreak, PriceSchedule } from '@/lib/ordercloud/models'
+import { joinWords } from '@/lib/permissions/explain'
 import { countOf } from '@/lib/resource/words'
+
+const MAX_NAMES = 3
 
 /** The ways to change a price. */
 export const PRICE_CHANGES = [
@@ -133,6 +137,14 @@ export function breaksInWords(breaks: readonly PriceBreak[], currency: string | 
       return `${Quantity}+ ${formatPrice(Price ?? 0, currency)}${sale}`
     })
     .join(', ')
+}
+
+/** Returns the first names of products, and the number of the others: "A, B, C and 4 other products". */
+export function namesInWords(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).map((name) => isolate(name))
+  const rest = names.length - shown.length
+  const words = rest > 0 ? [...shown, countOf(rest, { one: 'other product', many: 'other products' })] : shown
+  return joinWords(words, 'and')
 }
 
 /** Returns the ID of the default price schedule of a target. Empty for none. */

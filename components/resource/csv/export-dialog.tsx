@@ -23,6 +23,8 @@ import {
   type ExportGroup,
 } from './export-fields'
 import type { ListedResource } from '@/components/resource/listed-resource'
+import type { RowFile, RowFileChoice } from './row-file'
+import { RowFileSelect } from './row-file-select'
 
 /**
  * Dialog that writes the matching or selected records into a CSV file, page by page. The user can cancel it at any
@@ -44,6 +46,7 @@ export function ExportDialog(props: {
   const [chosen, setChosen] = useState<readonly string[]>(
     () => lastFields(owner, words.many, fields) ?? chosenFields(resource, state, fields),
   )
+  const [rowFile, setRowFile] = useState<LoadedRowFile>()
   const [hasBom, setBom] = useState(true)
   const [done, setDone] = useState<number>()
   const [problem, setProblem] = useState('')
@@ -68,19 +71,26 @@ export function ExportDialog(props: {
       const pages = selection
         ? onlyChosen(resource, state, selection, scope)
         : everyPage(resource, state, scope)
-      const options = {
-        fields: fields.filter((field) => chosen.includes(field)),
-        hasBom,
-        onProgress: setDone,
-      }
-      const file = await writeCsv(pages, options)
+      const chosenInOrder = fields.filter((field) => chosen.includes(field))
+      const file = rowFile
+        ? await writeCsv(rowPages(pages, rowFile, scope, setDone), { fields: rowFile.columns, hasBom })
+        : await writeCsv(pages, { fields: chosenInOrder, hasBom, onProgress: setDone })
       if (controller.signal.aborted) return
-      rememberFields(owner, words.many, options.fields)
-      saveFile(file, `${words.many.replaceAll(' ', '-')}.csv`)
+      if (!rowFile) rememberFields(owner, words.many, chosenInOrder)
+      saveFile(file, `${(rowFile?.many ?? words.many).replaceAll(' ', '-')}.csv`)
       onClose()
     } catch (thrown) {
       if (controller.signal.aborted) return
       setDone(undefined)
+      setProblem(displayMessage(toPlatformError(thrown)))
+    }
+  }
+  const chooseRows = async (choice: RowFileChoice | undefined) => {
+    setProblem('')
+    try {
+      const loaded = await choice?.load()
+      setRowFile(choice && loaded && { ...choice, ...loaded })
+    } catch (thrown) {
       setProblem(displayMessage(toPlatformError(thrown)))
     }
   }
@@ -99,10 +109,11 @@ export function ExportDialog(props: {
           </Button>
           <Button
             loading={isRunning}
-            disabledReason={chosen.length === 0 ? 'Select at least one field.' : undefined}
+            disabledReason={!rowFile && chosen.length === 0 ? 'Select at least one field.' : undefined}
             onClick={() => void run()}
           >
-            Export {countOf(count, words)}
+            Export {rowFile ? `${rowFile.many} of ` : ''}
+            {countOf(count, words)}
           </Button>
         </>
       }
@@ -111,30 +122,42 @@ export function ExportDialog(props: {
         {scopeWords(selection !== undefined, isNarrowed(state))}{' '}
         {orderWords(isByHand || isReadById(resource, state))}
       </Text>
-      <Flex align="center" justify="space-between" wrap="wrap" gap="2" color="fg">
-        <Text role="status" fontWeight="medium">
-          {chosen.length} of {fields.length} fields selected
-        </Text>
-        <Button
-          size="xs"
-          variant="outline"
-          disabled={isRunning}
-          onClick={() => setChosen(chosenFields(resource, state, fields))}
-        >
-          Select the columns of the list
-        </Button>
-      </Flex>
-      <Stack gap="2">
-        {groups.map((group) => (
-          <FieldChoices
-            key={group.title}
-            group={group}
-            chosen={chosen}
-            isDisabled={isRunning}
-            onChoose={choose}
-          />
-        ))}
-      </Stack>
+      <RowFileSelect
+        resource={resource}
+        chosen={rowFile}
+        disabled={isRunning}
+        onChange={(choice) => void chooseRows(choice)}
+      />
+      {rowFile ? (
+        <Text color="fg">{rowFile.exportHelp}</Text>
+      ) : (
+        <>
+          <Flex align="center" justify="space-between" wrap="wrap" gap="2" color="fg">
+            <Text role="status" fontWeight="medium">
+              {chosen.length} of {fields.length} fields selected
+            </Text>
+            <Button
+              size="xs"
+              variant="outline"
+              disabled={isRunning}
+              onClick={() => setChosen(chosenFields(resource, state, fields))}
+            >
+              Select the columns of the list
+            </Button>
+          </Flex>
+          <Stack gap="2">
+            {groups.map((group) => (
+              <FieldChoices
+                key={group.title}
+                group={group}
+                chosen={chosen}
+                isDisabled={isRunning}
+                onChoose={choose}
+              />
+            ))}
+          </Stack>
+        </>
+      )}
       <Box borderTopWidth="1px" borderColor="border" pt="2" color="fg">
         <CheckOption checked={hasBom} disabled={isRunning} onChange={() => setBom(!hasBom)}>
           Mark as UTF-8 for spreadsheets
@@ -146,19 +169,21 @@ export function ExportDialog(props: {
         </Box>
         <Text py="1">
           The head of the file uses the platform’s field names
-          {resource.loadImport && ', so that it can be imported again'}. Text that a spreadsheet could run as
-          a formula is quoted.
+          {(rowFile ?? resource.loadImport) && ', so that it can be imported again'}. Text that a spreadsheet
+          could run as a formula is quoted.
         </Text>
-        <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="4" fontSize="xs">
-          {groups
-            .flatMap((group) => group.fields)
-            .map(({ path, label }) => (
-              <Box key={path} display="contents">
-                <dt>{label}</dt>
-                <dd>{path}</dd>
-              </Box>
-            ))}
-        </Grid>
+        {!rowFile && (
+          <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="4" fontSize="xs">
+            {groups
+              .flatMap((group) => group.fields)
+              .map(({ path, label }) => (
+                <Box key={path} display="contents">
+                  <dt>{label}</dt>
+                  <dd>{path}</dd>
+                </Box>
+              ))}
+          </Grid>
+        )}
       </Box>
       {isRunning && <ProgressBar label="Rows written" value={Math.min(done, count)} max={count} />}
       {isRunning && <Text role="status">{countOf(done, words)} written.</Text>}
@@ -169,6 +194,23 @@ export function ExportDialog(props: {
       )}
     </Dialog>
   )
+}
+
+type LoadedRowFile = RowFile & RowFileChoice
+
+/** Yields the rows of a file for the records of each page, and reports the number of these records. */
+async function* rowPages(
+  pages: AsyncIterable<{ Items: object[] }>,
+  { readRows }: RowFile,
+  scope: RequestScope,
+  onProgress: (records: number) => void,
+): AsyncGenerator<{ Items: object[] }> {
+  let records = 0
+  for await (const { Items } of pages) {
+    yield { Items: await readRows(Items, scope) }
+    records += Items.length
+    onProgress(records)
+  }
 }
 
 /** Checkboxes for the fields of one group, with buttons that select all or none of them. */

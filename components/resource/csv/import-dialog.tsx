@@ -1,12 +1,15 @@
 'use client'
 
 import { Box, Flex, Grid, Text } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { FileDrop } from '@/components/ui/file-drop'
+import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toaster'
+import { BOM, csvLine } from '@/lib/csv/cells'
 import {
   autoMap,
   idsOf,
@@ -19,6 +22,7 @@ import {
   type PlannedImport,
 } from '@/lib/csv/import-plan'
 import { CsvProblem, readCsv, readText, type CsvFile } from '@/lib/csv/read'
+import { saveFile } from '@/lib/csv/write'
 import { useSession } from '@/hooks/use-session'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import type { WithId } from '@/lib/forms/record-form'
@@ -29,7 +33,15 @@ import { readByIds } from '@/lib/resource/every-page'
 import type { Viewer } from '@/lib/registry'
 import { countOf } from '@/lib/resource/words'
 import { ImportReview } from './import-review'
+import type { RowFileChoice } from './row-file'
+import { RowFileSelect } from './row-file-select'
 import type { ListedResource } from '@/components/resource/listed-resource'
+
+/** The rules for a file, with the columns of its template. */
+interface LoadedRules {
+  rules: ImportRules<WithId, object> | PlannedImport
+  columns: readonly string[]
+}
 
 interface Chosen {
   name: string
@@ -52,6 +64,7 @@ export function ImportDialog({
   const { words } = resource
   const viewer = useSession()
   const timeZone = useTimeZone()
+  const [rowFile, setRowFile] = useState<RowFileChoice>()
   const [chosen, setChosen] = useState<Chosen>()
   const [plan, setPlan] = useState<ImportPlan>()
   const [isBusy, setBusy] = useState(false)
@@ -75,12 +88,30 @@ export function ImportDialog({
     }
     if (!controller.signal.aborted) setBusy(false)
   }
+  const loadRules = async (): Promise<LoadedRules> => {
+    if (rowFile) return rowFile.load()
+    if (!resource.loadImport) throw new Error(`${words.many} cannot be imported.`)
+    const rules = await resource.loadImport()
+    return { rules, columns: rules.fields.map(({ label }) => label) }
+  }
+  const chooseRows = (choice: RowFileChoice | undefined) =>
+    during(async () => {
+      setChosen(undefined)
+      setRowFile(choice)
+    })
+  const saveTemplate = () =>
+    during(async (signal) => {
+      const { columns } = await loadRules()
+      const file = new Blob([BOM + csvLine(columns)], { type: 'text/csv;charset=utf-8' })
+      if (!signal.aborted)
+        saveFile(file, `${(rowFile?.many ?? words.many).replaceAll(' ', '-')}-template.csv`)
+    })
   const open = (picked: File | undefined) =>
     during(async (signal) => {
       setPlan(undefined)
       setChosen(undefined)
-      if (!picked || !resource.loadImport) return
-      const [rules, file] = await Promise.all([resource.loadImport(), readText(picked).then(readCsv)])
+      if (!picked) return
+      const [{ rules }, file] = await Promise.all([loadRules(), readText(picked).then(readCsv)])
       const mapping = autoMap(file.header, rules.fields)
       if (!signal.aborted) setChosen({ name: picked.name, rules, file, mapping })
     })
@@ -105,7 +136,7 @@ export function ImportDialog({
   const start = () =>
     during(async () => {
       if (!plan) return
-      const job = importJob(resource, plan, wrongRows(plan))
+      const job = importJob({ ...resource, ...changes }, plan, wrongRows(plan))
       await startJob(job)
       toast({
         title: 'Job started',
@@ -113,6 +144,9 @@ export function ImportDialog({
       })
       onClose()
     })
+
+  const changes = chosen && 'plan' in chosen.rules ? chosen.rules.changes : undefined
+  const changedWords = changes?.words ?? words
 
   return (
     <Dialog
@@ -134,7 +168,7 @@ export function ImportDialog({
                 disabledReason={plan.targets.length === 0 ? 'No row changes anything.' : undefined}
                 onClick={() => void start()}
               >
-                Import {countOf(plan.targets.length, words)}
+                Import {countOf(plan.targets.length, changedWords)}
               </Button>
             </>
           ) : (
@@ -151,16 +185,30 @@ export function ImportDialog({
     >
       <Steps current={plan ? 1 : 0} />
       {plan ? (
-        <ImportReview {...{ plan, words }} note={chosen?.rules.note} />
+        <ImportReview plan={plan} words={changedWords} note={chosen?.rules.note} />
       ) : (
-        <FileDrop
-          id={`${id}-file`}
-          label="Choose a CSV file"
-          help="Drop a file here. Its first line must contain the column names. You see all changes before the import starts."
-          accept=".csv,text/csv"
-          fileName={chosen && `${chosen.name}: ${countOf(chosen.file.rows.length, ROW)}`}
-          onChoose={([file]) => void open(file)}
-        />
+        <>
+          <Flex gap="3" wrap="wrap" align="flex-end" justify="space-between">
+            <RowFileSelect
+              resource={resource}
+              chosen={rowFile}
+              disabled={isBusy}
+              onChange={(choice) => void chooseRows(choice)}
+            />
+            <Button size="sm" variant="outline" onClick={() => void saveTemplate()}>
+              <Icon as={Download} boxSize="4" />
+              Download a template
+            </Button>
+          </Flex>
+          <FileDrop
+            id={`${id}-file`}
+            label="Choose a CSV file"
+            help="Drop a file here. Its first line must contain the column names. You see all changes before the import starts."
+            accept=".csv,text/csv"
+            fileName={chosen && `${chosen.name}: ${countOf(chosen.file.rows.length, ROW)}`}
+            onChoose={([file]) => void open(file)}
+          />
+        </>
       )}
       {chosen && !plan && (
         <Columns chosen={chosen} id={id} onChange={(mapping) => setChosen({ ...chosen, mapping })} />

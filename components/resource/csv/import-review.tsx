@@ -67,6 +67,7 @@ export function ImportReview(props: {
               key={target.id}
               target={target}
               body={target.write?.kind === 'patch' ? target.write.body : {}}
+              preview={plan.previews?.get(target.id)}
             />
           ))}
         </ReviewList>

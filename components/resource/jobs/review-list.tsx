@@ -8,6 +8,7 @@ import { fieldLabel } from '@/components/resource/csv/export-fields'
 import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { bodyChanges, fieldText, valueText } from '@/lib/activity/changes'
+import type { ChangePreview } from '@/lib/csv/import-plan'
 import { formatNumber } from '@/lib/format/number'
 import type { Target } from '@/lib/jobs/job'
 
@@ -51,32 +52,44 @@ export function ReviewList(props: { label: string; total: number; children: Reac
 export function ChangedTarget({
   target,
   body,
+  preview,
 }: {
   target: Pick<Target, 'id' | 'name' | 'before'>
   body: Readonly<Record<string, unknown>>
+  /** The change in words, in place of the fields of the body. */
+  preview?: ChangePreview | undefined
 }) {
   const { id, name, before = {} } = target
-  const changes = bodyChanges(before, body)
+  const changes =
+    preview?.changes ??
+    bodyChanges(before, body).map(({ path, before: from, after: to }) => ({
+      ...{ label: fieldLabel(fieldText(path)), before: clipped(from), after: clipped(to) },
+    }))
   return (
     <Box as="li" py="1.5">
       <Text color="fg" fontWeight="medium">
         {name} {name !== id && <Id>{id}</Id>}
       </Text>
-      {changes.map(({ path, before: from, after: to }) => (
-        <Flex key={fieldText(path)} columnGap="2" wrap="wrap" align="baseline">
+      {changes.map(({ label, before: from, after: to }) => (
+        <Flex key={label} columnGap="2" wrap="wrap" align="baseline">
           <Text as="span" width={{ md: '10rem' }} flexShrink="0">
-            {fieldLabel(fieldText(path))}
+            {label}
           </Text>
           <Text as="span">
             <VisuallyHidden>Old: </VisuallyHidden>
-            {clipped(from)}
+            {from}
           </Text>
           <Icon as={ArrowRight} boxSize="3.5" alignSelf="center" />
           <Text as="span" color="fg">
             <VisuallyHidden>New: </VisuallyHidden>
-            {clipped(to)}
+            {to}
           </Text>
         </Flex>
+      ))}
+      {preview?.notes.map((note) => (
+        <Text key={note} fontSize="sm" color="fg.muted">
+          {note}
+        </Text>
       ))}
     </Box>
   )

@@ -49,12 +49,13 @@ test.each([
   expect(bulkProblems(fields, values)).toEqual(problems),
 )
 
+const place = {
+  path: 'products',
+  route: '/products',
+  words: { one: 'product', many: 'products', extra: () => 1 },
+}
+
 test('a job has a title with its action and count, and contains only data that can be stored', () => {
-  const place = {
-    path: 'products',
-    route: '/products',
-    words: { one: 'product', many: 'products', extra: () => 1 },
-  }
   const plan = bulkJob(place, 'Delete', { kind: 'delete' }, targets(2))
   expect(plan.title).toBe('Delete 2 products')
   expect(structuredClone(plan)).toEqual(plan)
@@ -118,4 +119,20 @@ test('recognizes the record paths that jobs can process', () => {
   expect(isJobPath('buyers/harborline/users')).toBe(true)
   expect(isJobPath('buyers/users')).toBe(false)
   expect(isJobPath('constructor')).toBe(false)
+})
+
+test('an import can be undone when every row changes a record by values that replace the earlier ones', () => {
+  const change = (field: string, value: unknown, before: unknown = null) => ({
+    ...{ id: 'a', name: 'A', before: { [field]: before } },
+    write: { kind: 'patch' as const, body: { [field]: value } },
+  })
+  const create = { id: 'b', name: 'B', write: { kind: 'create' as const, body: { ID: 'b' } } }
+  const canUndo = (rows: Parameters<typeof importJob>[1], more = {}) =>
+    importJob({ ...place, ...more }, rows, 0).canUndoRows === true
+  expect(canUndo([change('Name', 'New', 'Old'), change('PriceBreaks', [])])).toBe(true)
+  expect(canUndo([change('Name', 'New'), create])).toBe(false)
+  expect(canUndo([change('xp', { Color: 'red' }, { Size: 1 })])).toBe(false)
+  expect(canUndo([change('xp', { Size: { Width: 1 } }, { Size: { Depth: 1 } })])).toBe(false)
+  expect(canUndo([change('Inventory', { QuantityAvailable: 2 }, { QuantityAvailable: 1 })])).toBe(true)
+  expect(canUndo([change('Name', 'New')], { isPersonal: true })).toBe(false)
 })

@@ -13,6 +13,7 @@ import {
 import { ROW_STATES, type RowState, type Write } from '@/lib/jobs/job'
 import { jobLockOut } from '@/lib/jobs/lock-out'
 import { platform } from '@/lib/jobs/platform'
+import { noteActivity } from '@/lib/activity/note'
 import { canUndo } from '@/lib/jobs/undo'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { Claims } from '@/lib/ordercloud/claims'
@@ -228,4 +229,24 @@ describe('a job whose rows may lock administrators out', () => {
     await undoJob(id, new Map(['a', 'b'].map((one) => [one, 'The last administrator.'])))
     expect(await store.job(id)).not.toHaveProperty('isUndone')
   })
+})
+
+test('notes the change of a location for its product, without fields that the product lacks', async () => {
+  open({})
+  jest.mocked(platform.write).mockReset().mockResolvedValue(undefined)
+  const row = (id: string, body: object) => ({
+    ...{ id, name: id, before: {} },
+    write: { kind: 'patch' as const, body: { ...body } },
+  })
+  await startJob({
+    ...{ title: 'Import 2 rows', path: 'products', route: '/products' },
+    words: { one: 'row', many: 'rows' },
+    targets: [row('bolt/harbor', { QuantityAvailable: 1 }), row('anchor', { Name: 'Anchor' })],
+  })
+  const noted = () => jest.mocked(noteActivity).mock.calls.map(([one]) => one)
+  await waitFor(() => expect(noted().filter(({ path }) => path === 'products')).toHaveLength(2))
+  const [location, product] = noted().filter(({ path }) => path === 'products')
+  expect(location).toMatchObject({ id: 'bolt', kind: 'saved' })
+  expect(location).not.toHaveProperty('changes')
+  expect(product).toMatchObject({ id: 'anchor', changes: expect.any(Function) })
 })

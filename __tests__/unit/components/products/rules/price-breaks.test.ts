@@ -15,7 +15,10 @@ const row = (Quantity: string, Price: string, more: Partial<BreakRow> = {}): Bre
 
 test('finds breaks that start at the same quantity, however it is spelled', () => {
   expect(breakProblems([row('1', '5'), row('10', '4'), row('010', '3')])).toEqual([
-    { row: 2, field: 'Quantity', message: 'Break 3: break 2 starts at quantity 10 too' },
+    {
+      ...{ row: 2, field: 'Quantity', reason: 'break 2 starts at quantity 10 too' },
+      message: 'Break 3: break 2 starts at quantity 10 too',
+    },
   ])
 })
 
@@ -31,7 +34,8 @@ test.each([
     'Break 1: the sale price must be a number with at most 4 decimal places',
   ],
 ])('rejects the row %j', (values, field, message) => {
-  expect(breakProblems([values])).toEqual([{ row: 0, field, message }])
+  const reason = message.replace('Break 1: ', '')
+  expect(breakProblems([values])).toEqual([{ row: 0, field, reason, message }])
 })
 
 test('names every quantity that costs more per unit than a smaller one, in any order of the rows', () => {

@@ -153,3 +153,36 @@ test.each([
   render(<ExportDialog {...{ resource, state, rows, total: 2, onClose: jest.fn() }} />)
   expect(screen.queryAllByText(/so that it can be imported again/)).toHaveLength(times)
 })
+
+test('exports the rows of parts of the selected records', async () => {
+  const readRows = jest.fn(async (records: readonly Thing[]) =>
+    records.flatMap(({ ID }) => [
+      { ThingID: ID, Price: '1' },
+      { ThingID: ID, Price: '2' },
+    ]),
+  )
+  const load = async () => ({
+    columns: ['ThingID', 'Price'],
+    exportHelp: 'One row for each price.',
+    readRows,
+  })
+  const resource = { ...things(['Last']), rowFiles: [{ many: 'prices', load }] }
+  const selection = { isAll: false, marked: new Map([['a', 'Zoe']]), countOf: () => 1 }
+  const closed = jest.fn()
+  render(
+    <ExportDialog
+      resource={resource as unknown as ListedResource<object>}
+      state={defaultListState(resource.rules)}
+      {...{ rows, total: 2, selection: selection as unknown as Selection, onClose: closed }}
+    />,
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows of the file' }), 'Prices')
+  expect(await screen.findByText('One row for each price.')).toBeVisible()
+  expect(screen.queryByRole('checkbox', { name: 'ID' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Export prices of 1 thing' }))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(headers).toEqual(['ThingID', 'Price'])
+  expect(written).toEqual(['a,1', 'a,2'])
+  // The fields that the user chose for records are not replaced by the columns of prices.
+  expect(localStorage).toHaveLength(0)
+})

@@ -1,8 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { string, object } from 'yup'
+import { startJob } from '@/lib/jobs/engine'
+import { saveFile } from '@/lib/csv/write'
 import { ImportDialog } from '@/components/resource/csv/import-dialog'
 import type { ListedResource } from '@/components/resource/listed-resource'
+
+jest.mock('@/lib/csv/write', () => ({ saveFile: jest.fn() }))
+jest.mock('@/lib/jobs/engine', () => ({ startJob: jest.fn() }))
 
 const list = jest.fn()
 const things = {
@@ -139,4 +144,75 @@ test('leaves out rows that deactivate the importing user or the last administrat
   expect(screen.getByText('Line 2, Active: That is you.')).toBeInTheDocument()
   expect(screen.getByText('Line 3, Active: Nobody else could manage this.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Import 1 thing' })).toBeEnabled()
+})
+
+const price = {
+  ...{ id: 's', name: 'Schedule', before: { PriceBreaks: [] } },
+  write: { kind: 'patch', body: { PriceBreaks: [{ Price: 1 }] }, from: { PriceBreaks: [] } },
+}
+const priceFile = {
+  columns: ['ProductID', 'Price'],
+  rules: {
+    fields: [{ name: 'Price', label: 'Price' }],
+    columnsHelp: 'Each row is a price.',
+    changes: {
+      ...{ path: 'schedules', route: '/schedules' },
+      words: { one: 'schedule', many: 'schedules' },
+    },
+    plan: async () => ({
+      ...{ targets: [price], creates: 0, changes: 1, unchanged: 0, problems: [] },
+      previews: new Map([
+        [
+          's',
+          { changes: [{ label: 'Price from 1', before: 'nothing', after: '1 USD' }], notes: ['Price of A.'] },
+        ],
+      ]),
+    }),
+  },
+}
+const withPrices = { ...things, rowFiles: [{ many: 'prices', load: async () => priceFile }] }
+
+test('imports another kind of rows, whose job changes other records and can be undone', async () => {
+  const { user } = open(withPrices as unknown as ListedResource<object>)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows of the file' }), 'Prices')
+  await user.upload(screen.getByLabelText('Choose a CSV file'), textFile('ProductID,Price\na,1\n'))
+  expect(await screen.findByText('Each row is a price.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByRole('list', { name: 'Changes' })).toHaveTextContent(
+    /Schedule s\s*Price from 1\s*Old: nothing\s*New: 1 USD\s*Price of A\./,
+  )
+  await user.click(screen.getByRole('button', { name: 'Import 1 schedule' }))
+  expect(startJob).toHaveBeenCalledWith({
+    ...{ path: 'schedules', route: '/schedules', title: 'Import 1 schedule', canUndoRows: true },
+    ...{ words: { one: 'schedule', many: 'schedules' }, targets: [price] },
+  })
+})
+
+test('a chosen file is dropped when other rows are chosen', async () => {
+  const { user, input } = open(withPrices as unknown as ListedResource<object>)
+  await user.upload(input, textFile('ID,Name\na,Ash\n'))
+  expect(await screen.findByRole('group', { name: 'Columns' })).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows of the file' }), 'Prices')
+  expect(screen.queryByRole('group', { name: 'Columns' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['', 'things-template.csv', 'ID,Name'],
+  ['Prices', 'prices-template.csv', 'ProductID,Price'],
+])('downloads a template with the columns (%s)', async (rows, name, header) => {
+  jest.mocked(saveFile).mockClear()
+  const { user } = open(withPrices as unknown as ListedResource<object>)
+  if (rows) await user.selectOptions(screen.getByRole('combobox', { name: 'Rows of the file' }), rows)
+  await user.click(screen.getByRole('button', { name: 'Download a template' }))
+  const [blob, fileName] = jest.mocked(saveFile).mock.lastCall ?? []
+  expect(fileName).toBe(name)
+  const reader = new FileReader()
+  const text = new Promise((resolve) => (reader.onload = () => resolve(reader.result)))
+  reader.readAsText(blob as Blob)
+  expect(await text).toBe(`${header}\r\n`)
+})
+
+test('offers no choice of rows for lists with records only', () => {
+  open()
+  expect(screen.queryByRole('combobox', { name: 'Rows of the file' })).not.toBeInTheDocument()
 })

@@ -1,0 +1,51 @@
+import type { RowFile } from '@/components/resource/csv/row-file'
+import { readMappedRows } from '@/lib/csv/import-plan'
+import { isPlatformId } from '@/lib/forms/platform-id'
+import type { Product } from '@/lib/ordercloud/models'
+import { readByIds } from '@/lib/resource/every-page'
+import { priceSchedulesArea } from './priceschedules/area'
+import { priceSchedules } from './priceschedules/resource'
+import { readSchedules } from './reprice/read-schedules'
+import { products } from './resource'
+import { BREAK_FIELDS, BREAK_LABELS } from './rules/price-breaks'
+import { planPrices, PRICE_COLUMNS, priceRows, type PriceRow } from './rules/price-file'
+
+const { key, href, words } = priceSchedulesArea
+
+/** The file with the prices of products: one row for each product and price break of its default price schedule. */
+export const priceFile: RowFile<Product> = {
+  columns: PRICE_COLUMNS,
+  exportHelp:
+    'One row for each product and price break of its default price schedule. Products without a price have one row with empty prices. Prices of single buyers and user groups are not in the file.',
+  async readRows(records, scope) {
+    const ids = records.flatMap(({ DefaultPriceScheduleID }) => DefaultPriceScheduleID ?? [])
+    return priceRows(records, await readByIds(priceSchedules, [...new Set(ids)], scope))
+  },
+  rules: {
+    fields: [
+      { name: 'ProductID', label: 'Product ID', aliases: ['ID', 'Product'] },
+      { name: 'PriceScheduleID', label: 'Price schedule ID', aliases: ['Price schedule'] },
+      { name: 'Currency', label: 'Currency' },
+      ...BREAK_FIELDS.map((name) => ({ name, label: BREAK_LABELS[name] })),
+    ],
+    columnsHelp:
+      'Each row is one price break of a product. The rows of a product replace all its price breaks. Products that the file lacks keep their prices. An empty cell clears a sale or subscription price. Price schedules and currencies are compared, and not changed.',
+    changes: { path: key, route: href, words },
+    async plan(file, mapping, scope) {
+      const rows: PriceRow[] = readMappedRows(file, mapping)
+      const ids = rows.map(({ ProductID = '' }) => ProductID).filter(isPlatformId)
+      const found = await readByIds(
+        products,
+        [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()],
+        scope,
+      )
+      const targets = [...found.values()].map(({ ID = '', Name = '', DefaultPriceScheduleID = '' }) => ({
+        ...{ id: ID, name: Name, before: { DefaultPriceScheduleID } },
+      }))
+      return planPrices(rows, {
+        products: new Map([...found].map(([id, product]) => [id.toLowerCase(), product])),
+        ...(await readSchedules(targets, scope)),
+      })
+    },
+  },
+}

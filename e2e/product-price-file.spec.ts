@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { callPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { choose, press, row, signIn } from './support/verbs'
+
+const prices = async (url: string, id: string) =>
+  (
+    (await callPlatform(url, 'GET', `/v1/priceschedules/${id}`)) as {
+      PriceBreaks: { Quantity: number; Price: number }[]
+    }
+  ).PriceBreaks.map(({ Quantity, Price }) => [Quantity, Price])
+
+const jobs = (page: Page) => page.getByRole('region', { name: 'Jobs' })
+/** Opens the panel with the jobs from the strip at the foot of the side menu. */
+async function openJobs(page: Page) {
+  const panel = jobs(page).getByRole('dialog')
+  await expect(async () => {
+    if (!(await panel.isVisible())) await jobs(page).getByRole('button').first().click({ timeout: 1000 })
+    await expect(panel).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
+async function createProducts(url: string) {
+  for (const [ID, Price] of [
+    ['file-shared', 10],
+    ['file-own', 20],
+  ] as const)
+    await callPlatform(url, 'POST', '/v1/priceschedules', {
+      ...{ ID, Name: `Prices ${ID}`, Currency: 'USD' },
+      PriceBreaks: [
+        { Quantity: 1, Price },
+        { Quantity: 10, Price: Price - 1 },
+      ],
+    })
+  for (const [ID, DefaultPriceScheduleID] of [
+    ['file-one', 'file-shared'],
+    ['file-two', 'file-shared'],
+    ['file-three', 'file-own'],
+    ['file-four', null],
+  ] as const)
+    await callPlatform(url, 'POST', '/v1/products', { ID, Name: `Fairlead ${ID}`, DefaultPriceScheduleID })
+}
+
+/** Chooses a file with prices in the import dialog, which is open, and checks it. */
+async function checkFile(page: Page, text: string) {
+  await page.getByRole('combobox', { name: 'Rows of the file' }).selectOption('Prices')
+  const buffer = Buffer.from(text)
+  await page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer })
+  await press(page, 'Check the file')
+}
+
+test('exports the prices of products, imports them with changes, and undoes the import', async ({
+  page,
+  sandbox,
+}) => {
+  const { url } = sandbox
+  await createProducts(url)
+  await signIn(page, 'admin', '/products?search=Fairlead')
+  await expect(row(page, 'file-four')).toBeVisible()
+  await choose(page, 'More', 'Export…')
+  await page.getByRole('combobox', { name: 'Rows of the file' }).selectOption('Prices')
+  await expect(page.getByText(/^One row for each product and price break/)).toBeVisible()
+  await expectAccessible(page, 'dialog[open]', 'the export of prices')
+  const download = page.waitForEvent('download')
+  await press(page, 'Export prices of 4 products')
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    'ProductID,ProductName,PriceScheduleID,Currency,Quantity,Price,SalePrice,SubscriptionPrice',
+    'file-four,Fairlead file-four,,,,,,',
+    'file-one,Fairlead file-one,file-shared,USD,1,10.00,,',
+    'file-one,Fairlead file-one,file-shared,USD,10,9.00,,',
+    'file-three,Fairlead file-three,file-own,USD,1,20.00,,',
+    'file-three,Fairlead file-three,file-own,USD,10,19.00,,',
+    'file-two,Fairlead file-two,file-shared,USD,1,10.00,,',
+    'file-two,Fairlead file-two,file-shared,USD,10,9.00,,',
+  ])
+
+  await choose(page, 'More', 'Import…')
+  await checkFile(page, text)
+  await expect(page.getByText('0 to create, 0 to change, 7 unchanged, 0 with errors.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import 0/ })).toHaveAccessibleDescription(
+    'No row changes anything.',
+  )
+
+  await press(page, 'Back to columns')
+  const changed = text.replaceAll('10.00', '11.00').replace('USD,10,19.00', 'USD,1,19.00')
+  await checkFile(page, changed)
+  await expect(page.getByText('0 to create, 1 to change, 1 unchanged, 2 with errors.')).toBeVisible()
+  const review = page.getByRole('list', { name: 'Changes' })
+  await expect(review).toContainText('Price from 1')
+  await expect(review).toContainText('10.00 USD')
+  await expect(review).toContainText('11.00 USD')
+  await expect(review).toContainText('and changed once.')
+  await expect(page.getByRole('list', { name: 'Errors' })).toContainText(
+    'Line 6, Quantity: Line 5 has the same quantity of this product.',
+  )
+  await expectAccessible(page, 'dialog[open]', 'the review of prices')
+  expect(await prices(url, 'file-shared')).toEqual([
+    [1, 10],
+    [10, 9],
+  ])
+  await press(page, 'Import 1 price schedule')
+  await expect
+    .poll(() => prices(url, 'file-shared'))
+    .toEqual([
+      [1, 11],
+      [10, 9],
+    ])
+  expect(await prices(url, 'file-own')).toEqual([
+    [1, 20],
+    [10, 19],
+  ])
+
+  await openJobs(page)
+  await expect(
+    jobs(page).getByText('1 done. 2 rows of the file with errors were skipped.').first(),
+  ).toBeVisible()
+  await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => prices(url, 'file-shared'))
+    .toEqual([
+      [1, 10],
+      [10, 9],
+    ])
+})
+
+test('exports the prices of selected products, and has a template for them', async ({ page, sandbox }) => {
+  await createProducts(sandbox.url)
+  await signIn(page, 'admin', '/products?search=Fairlead')
+  await row(page, 'file-three').getByRole('checkbox').check()
+  await press(page, 'Export…')
+  await page.getByRole('combobox', { name: 'Rows of the file' }).selectOption('Prices')
+  const download = page.waitForEvent('download')
+  await press(page, 'Export prices of 1 product')
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text.match(/^file-\w+/gm)).toEqual(['file-three', 'file-three'])
+
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Clear' }).click()
+  await choose(page, 'More', 'Import…')
+  await page.getByRole('combobox', { name: 'Rows of the file' }).selectOption('Prices')
+  const template = page.waitForEvent('download')
+  await press(page, 'Download a template')
+  expect((await template).suggestedFilename()).toBe('prices-template.csv')
+})
