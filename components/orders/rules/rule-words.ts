@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/format/number'
-import { formatShortPrice } from '@/lib/format/price'
+import { formatPrice } from '@/lib/format/price'
 
 /** The parts of an approval rule that describe its condition. */
 interface RuleText {
@@ -80,7 +80,7 @@ function wholeWords(expression: string, currency: string | null | undefined): st
   const [, path = '', operator = '', value = ''] = COMPARED.exec(expression) ?? []
   if (!Object.hasOwn(WHOLE, path) || !Object.hasOwn(WHOLE_COMPARISONS, operator)) return undefined
   if (value.startsWith("'")) return undefined
-  return `${WHOLE[path]} ${WHOLE_COMPARISONS[operator]?.(formatShortPrice(Number(value), currency))}`
+  return `${WHOLE[path]} ${WHOLE_COMPARISONS[operator]?.(formatPrice(Number(value), currency))}`
 }
 
 /** Translates comparisons joined by only `and` or only `or`. Undefined for any other expression. */
@@ -100,7 +100,7 @@ function termWords(term: string, currency: string | null | undefined): string | 
   const name = compared === undefined ? undefined : nameOf(compared)
   if (name !== undefined) {
     const isAmount = AMOUNTS.has(compared ?? '') && !value.startsWith("'")
-    const words = isAmount ? formatShortPrice(Number(value), currency) : valueWords(value)
+    const words = isAmount ? formatPrice(Number(value), currency) : valueWords(value)
     return `${name} ${COMPARISONS[operator]} ${words}`
   }
   const [, listed, values = ''] = LISTED.exec(term) ?? []

@@ -75,10 +75,10 @@ export function toScheduleValues(schedule: PriceSchedule | null): ScheduleValues
   return {
     Breaks: (schedule?.PriceBreaks ?? []).map((one) => ({
       Quantity: numberToText(one.Quantity),
-      Price: priceToText(one.Price),
-      SalePrice: priceToText(one.SalePrice),
-      SubscriptionPrice: priceToText(one.SubscriptionPrice),
-      BundlePrice: priceToText(one.BundlePrice),
+      Price: priceToText(one.Price, schedule?.Currency),
+      SalePrice: priceToText(one.SalePrice, schedule?.Currency),
+      SubscriptionPrice: priceToText(one.SubscriptionPrice, schedule?.Currency),
+      BundlePrice: priceToText(one.BundlePrice, schedule?.Currency),
     })),
     Currency: schedule?.Currency ?? '',
     SaleStart: instantToText(schedule?.SaleStart),
