@@ -1,6 +1,6 @@
 import { callPlatform } from './support/platform'
 import { createCart, signInShopper } from './support/orders'
-import { panel } from './support/panels'
+import { listedIn, panel } from './support/panels'
 import { expect, test } from './support/test'
 import { press, signIn } from './support/verbs'
 
@@ -65,4 +65,18 @@ test('lists what an order took from a spending account, and nothing before the u
   await expect(entry).toContainText('Nothing taken. The order was canceled.')
   await entry.getByRole('link', { name: order }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${order}$`))
+})
+
+test('shows through what a user gets addresses, cost centers, accounts and cards', async ({ page }) => {
+  await signIn(page, 'admin', '/buyers/harborline/users/buyer-one')
+  await page.getByRole('navigation', { name: 'Parts of this record' }).getByText('Checkout').click()
+  await expect(page).toHaveURL(/tab=checkout/)
+  const entry = (heading: string, id: string) => listedIn(page, heading).filter({ hasText: id })
+  await expect(entry('Addresses', 'yard-gate')).toContainText(/Inherited from Harborline.* · for shipping/)
+  await expect(entry('Cost centers', 'hull-4410')).toContainText(/Inherited from the group /)
+  await expect(entry('Spending accounts', 'safety-fund')).toContainText('may exceed the balance')
+  await expect(entry('Credit cards', 'harborline-stores')).toContainText('Assigned directly')
+  await expect(entry('Credit cards', 'harborline-purchasing')).toHaveCount(0)
+  await entry('Cost centers', 'hull-4410').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/buyers\/harborline\/costcenters\/hull-4410$/)
 })
