@@ -2,7 +2,7 @@
 
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Day } from '@/components/resource/day'
 import { Entries } from '@/components/resource/record/record-facts'
 import { OrderLink, ReturnLink } from '@/components/resource/record/record-links'
@@ -35,11 +35,9 @@ const KINDS: Readonly<Record<MovementKind, string>> = {
   notAccepted: 'Nothing taken. The payment is not accepted.',
 }
 
-/** The opened panel of movements. It takes the focus from the button that opened it. */
+/** The opened panel of movements. */
 export function MovementList({ buyerId, accountId }: { buyerId: string; accountId: string }) {
   const client = useQueryClient()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const queryKey = keys.item('spendingaccountmovements', [buyerId, accountId])
   const query = useInfiniteQuery({
@@ -56,37 +54,35 @@ export function MovementList({ buyerId, accountId }: { buyerId: string; accountI
   const readOlder = () => void query.fetchNextPage()
   const readAgain = () => void query.refetch()
   return (
-    <Box ref={box} tabIndex={-1} outline="none">
-      <RecordPanel title={TITLE}>
-        <Stack gap="3">
-          {pages && <Movements pages={pages} />}
-          {query.isFetching ? (
-            <Reading progress={progress} onStop={() => void client.cancelQueries({ queryKey })} />
-          ) : query.isError ? (
-            <PanelFailure
-              title={TITLE}
-              error={query.error}
-              isFetching={false}
-              onRetry={query.isFetchNextPageError ? readOlder : readAgain}
-            />
-          ) : (
-            <Flex gap="2" wrap="wrap" align="center">
-              {query.hasNextPage && (
-                <Button size="sm" variant="outline" onClick={readOlder}>
-                  Read older orders
-                </Button>
-              )}
-              <Button size="sm" variant="outline" onClick={readAgain}>
-                Read again
+    <RecordPanel title={TITLE}>
+      <Stack gap="3">
+        {pages && <Movements pages={pages} />}
+        {query.isFetching ? (
+          <Reading progress={progress} onStop={() => void client.cancelQueries({ queryKey })} />
+        ) : query.isError ? (
+          <PanelFailure
+            title={TITLE}
+            error={query.error}
+            isFetching={false}
+            onRetry={query.isFetchNextPageError ? readOlder : readAgain}
+          />
+        ) : (
+          <Flex gap="2" wrap="wrap" align="center">
+            {query.hasNextPage && (
+              <Button size="sm" variant="outline" onClick={readOlder}>
+                Read older orders
               </Button>
-              <Text fontSize="sm" color="fg.muted">
-                Each reading takes up to {MOVEMENT_REQUESTS} requests.
-              </Text>
-            </Flex>
-          )}
-        </Stack>
-      </RecordPanel>
-    </Box>
+            )}
+            <Button size="sm" variant="outline" onClick={readAgain}>
+              Read again
+            </Button>
+            <Text fontSize="sm" color="fg.muted">
+              Each reading takes up to {MOVEMENT_REQUESTS} requests.
+            </Text>
+          </Flex>
+        )}
+      </Stack>
+    </RecordPanel>
   )
 }
 
