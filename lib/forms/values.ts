@@ -1,4 +1,4 @@
-import { currencyDigits } from '@/lib/format/price'
+import { currencyDigits } from '@/lib/format/currency'
 
 /** Returns the trimmed text, or null for empty or blank text, because the platform uses null for "not set". */
 export function emptyToNull(value: string | null | undefined): string | null {

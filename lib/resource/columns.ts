@@ -1,4 +1,4 @@
-import { nameWords } from '../format/name-words'
+import { nameWords } from './words'
 import { isXpPath } from '../url/list-filters'
 
 /** The parts of a column that choosing columns needs. */

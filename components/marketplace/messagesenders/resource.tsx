@@ -1,6 +1,6 @@
 import { Excerpt, Id } from '@/components/resource/cells'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
-import { nameWords } from '@/lib/format/name-words'
+import { nameWords } from '@/lib/resource/words'
 import { crud } from '@/lib/ordercloud/crud'
 import type { MessageSender } from '@/lib/ordercloud/models'
 import { messageSendersArea } from '../areas'

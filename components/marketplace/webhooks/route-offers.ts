@@ -1,5 +1,5 @@
 import type { TagGroup } from '@/components/fields/tag-offers'
-import { nameWords } from '@/lib/format/name-words'
+import { nameWords } from '@/lib/resource/words'
 import { WRITE_ROUTES } from '@/lib/ordercloud/write-routes'
 
 /** The routes that a webhook can have, by the resource that they change. */

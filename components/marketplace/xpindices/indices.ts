@@ -1,4 +1,4 @@
-import { nameWords } from '@/lib/format/name-words'
+import { nameWords } from '@/lib/resource/words'
 import type { XpIndex, XpThingType } from '@/lib/ordercloud/models'
 import { addOnce, SINGLE_ROW_PAGE, type Assignments } from '@/lib/resource/assignments'
 

@@ -1,5 +1,5 @@
 import { BOM, csvLine } from '@/lib/csv/cells'
-import { currencyDigits } from '@/lib/format/price'
+import { currencyDigits } from '@/lib/format/currency'
 import type { Days } from '@/lib/url/filter-days'
 import type { ReportDefinition, ReportRow } from './definitions'
 

@@ -1,4 +1,4 @@
-import { nameWords } from '@/lib/format/name-words'
+import { nameWords } from '@/lib/resource/words'
 import { isSecretField } from '@/lib/forms/secret-fields'
 import { ownStorage } from '@/lib/own-storage'
 import { addedKeys, shownColumns } from '@/lib/resource/columns'

@@ -3,7 +3,7 @@ import { usersOf } from '@/components/marketplace/apiclients/resource'
 import { impersonationForm } from '@/components/marketplace/impersonationconfig/form'
 import { nextNumber } from '@/components/marketplace/incrementors/resource'
 import { openIdConnectForm } from '@/components/marketplace/openidconnects/form'
-import { nameWords } from '@/lib/format/name-words'
+import { nameWords } from '@/lib/resource/words'
 import { webhookForm } from '@/components/marketplace/webhooks/form'
 import { webhooks } from '@/components/marketplace/webhooks/resource'
 

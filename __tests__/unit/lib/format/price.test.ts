@@ -1,10 +1,5 @@
-import {
-  currencyDigits,
-  formatAxisPrice,
-  formatChange,
-  formatPrice,
-  UNKNOWN_CURRENCY,
-} from '@/lib/format/price'
+import { currencyDigits, formatAxisPrice } from '@/lib/format/currency'
+import { formatChange, formatPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
 
 test.each([
   [1234.5, undefined, '$1,234.50', '$1,234.50'],
@@ -14,6 +9,7 @@ test.each([
   [1200, 'EUR', '€1,200.00', '€1,200'],
   [1200, 'JPY', '¥1,200', '¥1,200'],
   [0.2, 'USD', '$0.20', '$0.20'],
+  [0.05, 'USD', '$0.05', '$0.05'],
   [5, 'KWD', 'KWD\u00a05.000', 'KWD\u00a05'],
   [1200, UNKNOWN_CURRENCY, '1,200.00', '1,200'],
   [-5.5, UNKNOWN_CURRENCY, '-5.50', '-5.50'],

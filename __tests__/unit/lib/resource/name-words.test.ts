@@ -1,7 +1,7 @@
 import { fieldLabel } from '@/components/resource/csv/export-fields'
 import { sortWords } from '@/components/resource/list/list-sorts'
 import type { ListedResource } from '@/components/resource/listed-resource'
-import { nameWords } from '@/lib/format/name-words'
+import { nameWords } from '@/lib/resource/words'
 import { addedLabel } from '@/lib/resource/columns'
 
 test.each([
