@@ -183,7 +183,7 @@ test('edits the quantities, refunds and comments of a return, and keeps the chan
   })
 
   await items.getByRole('button', { name: 'Edit return' }).click()
-  await expect(refunds.nth(0)).toHaveValue('2.5')
+  await expect(refunds.nth(0)).toHaveValue('2.50')
   await dialog
     .getByRole('textbox', { name: /^Quantity of/ })
     .nth(0)

@@ -32,8 +32,10 @@ interface GroupedBarsProps {
   main: { name: string; values: readonly number[] }
   /** The series for comparison, drawn as hollow bars before the main ones. */
   other: { name: string; values: readonly number[] }
-  /** Formats a value for the axis and for tooltips. */
+  /** Formats a value for tooltips. */
   format: (value: number) => string
+  /** Formats a value for the axis, which has room for about seven characters. */
+  formatTick: (value: number) => string
   /** Address of the list behind each pair of bars. */
   hrefs?: readonly (string | undefined)[]
 }
@@ -45,7 +47,7 @@ const MARGIN = { top: 8, right: 0, bottom: 24, left: 56 }
 /**
  * Bar chart of two series side by side. One is filled and the other hollow, so that color is not the only difference.
  */
-export function GroupedBars({ label, names, main, other, format, hrefs = [] }: GroupedBarsProps) {
+export function GroupedBars({ label, names, main, other, format, formatTick, hrefs = [] }: GroupedBarsProps) {
   const bottom = CHART_HEIGHT - MARGIN.bottom
   const most = Math.max(...main.values, ...other.values, 1)
   const y = scaleLinear({ domain: [0, most], range: [bottom, MARGIN.top], nice: 4 })
@@ -89,7 +91,7 @@ export function GroupedBars({ label, names, main, other, format, hrefs = [] }: G
                 <Group key={tick} top={y(tick)}>
                   <Line from={{ x: MARGIN.left, y: 0 }} to={{ x: width, y: 0 }} stroke="var(--chart-grid)" />
                   <text x={MARGIN.left - 8} dy="0.32em" textAnchor="end" fill="var(--chart-quiet)">
-                    {format(tick)}
+                    {formatTick(tick)}
                   </text>
                 </Group>
               ))}

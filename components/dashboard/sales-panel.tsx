@@ -16,7 +16,8 @@ import type { RecentSales, SalesComparison } from './rules/figures'
 import { ordersOfDays } from './rules/order-links'
 import type { PlacedPanel } from './rules/layout'
 import { dayNames, daysWithin, periodWords } from './rules/periods'
-import { formatChange, formatPrice, formatShortPrice } from '@/lib/format/price'
+import { formatAxisPrice } from '@/lib/format/currency'
+import { formatChange, formatPrice } from '@/lib/format/price'
 import { countOf } from '@/lib/resource/words'
 import { Empty, Limit, Panel } from './panel'
 import { useOrderList } from './use-order-list'
@@ -175,7 +176,8 @@ function SalesChart(props: { sales: SalesComparison; isSample: boolean }) {
         names={names}
         main={{ name: `last ${days.length} days`, values: current }}
         other={{ name: 'the days before', values: previous }}
-        format={(amount) => formatShortPrice(amount, currency)}
+        format={price}
+        formatTick={(amount) => formatAxisPrice(amount, currency)}
         hrefs={rows.map(({ href }) => href)}
       />
     </ChartFigure>

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatNumber } from '@/lib/format/number'
 import { hasJobs, onJobsChange } from '@/lib/jobs/presence'
 import type { FailedJobs } from './failed-jobs-reporter'
-import { ageOf } from './rules/ages'
+import { formatAge } from '@/lib/format/age'
 import { ordersWith } from './rules/order-links'
 import { FAILED_JOBS, nothingWaiting, tileHref, tileNote, TILES } from './rules/tiles'
 import type { DashboardLayout, TileKey } from './rules/layout'
@@ -59,7 +59,7 @@ export function Tiles({ layout }: { layout: DashboardLayout }) {
           <Tile
             label={FAILED_JOBS.label}
             count={formatNumber(failed.total)}
-            note={`Oldest ${ageOf(failed.oldest, failed.readAt)}`}
+            note={`Oldest ${formatAge(failed.oldest, failed.readAt)}`}
             href={failed.href}
             isUrgent
           />

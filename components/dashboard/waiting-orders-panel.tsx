@@ -8,7 +8,7 @@ import { formatPrice } from '@/lib/format/price'
 import { statusWords } from '@/lib/format/order-status'
 import { idSegment } from '@/lib/url/id-segment'
 import { Empty, Panel } from './panel'
-import { ageOf } from './rules/ages'
+import { formatAge } from '@/lib/format/age'
 import { FIGURE_NAMES } from './rules/figure-key'
 import type { WaitingOrder, WaitingStatuses } from './rules/figures'
 import type { PlacedPanel } from './rules/layout'
@@ -110,7 +110,7 @@ function OrdersTable({ name, orders, href, now }: OrdersTableProps) {
               {statusWords(order.status)}
             </Cell>
             <Cell height={{ base: 'touch', md: '8' }} py="0" textAlign="end" whiteSpace="nowrap">
-              {order.since === undefined ? '–' : ageOf(order.since, now)}
+              {order.since === undefined ? '–' : formatAge(order.since, now)}
             </Cell>
             <Cell
               height={{ base: 'touch', md: '8' }}

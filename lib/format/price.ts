@@ -1,27 +1,22 @@
 import { formatNumber } from './number'
+
 /** Code of an unknown currency, as defined by ISO 4217. */
 export const UNKNOWN_CURRENCY = 'XXX'
 
 /**
- * Returns an amount as "$1,234.50". The default currency is US dollars. For an unknown currency, returns the number
- * alone. The currency of a locale is free text: a text that is not a three-letter code, which the browser's formatter
- * would reject, appears after the number.
+ * Returns an amount as "$1,234.50", with as many decimal digits as its currency has: "¥1,235". The default currency is
+ * US dollars. For an unknown currency, returns the number alone. The currency of a locale is free text: a text that is
+ * not a three-letter code, which the browser's formatter would reject, appears after the number.
  */
 export function formatPrice(amount: number, currency?: string | null): string {
   const code = currency || 'USD'
   const isCode = /^[A-Za-z]{3}$/.test(code)
-  if (isCode && code !== UNKNOWN_CURRENCY)
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency: code }).format(amount)
-  const number = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(amount)
-  return isCode ? number : `${number} ${code}`
-}
-
-/** Returns the same without zero cents, for tight places: "$1,234". */
-export function formatShortPrice(amount: number, currency?: string | null): string {
-  return formatPrice(amount, currency).replace(/\.00(?= |$)/, '')
+  const options: Intl.NumberFormatOptions =
+    isCode && code !== UNKNOWN_CURRENCY
+      ? { style: 'currency', currency: code }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const price = new Intl.NumberFormat('en-US', options).format(amount)
+  return isCode ? price : `${price} ${code}`
 }
 
 /**

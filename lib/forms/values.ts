@@ -1,3 +1,5 @@
+import { currencyDigits } from '@/lib/format/currency'
+
 /** Returns the trimmed text, or null for empty or blank text, because the platform uses null for "not set". */
 export function emptyToNull(value: string | null | undefined): string | null {
   const trimmed = value?.trim() ?? ''
@@ -10,10 +12,16 @@ export function numberOrNull(value: string): number | null {
   return trimmed === '' ? null : Number(trimmed)
 }
 
-/** Returns a price as a text field shows it: at least two decimal digits, and more as given. */
-export function priceToText(value: number | null | undefined): string {
+/** Maximum number of decimal digits that the platform keeps of an amount. Unit prices have more. */
+const MAX_AMOUNT_DIGITS = 2
+
+/**
+ * Returns a price or an amount as a text field shows it: with at least the decimal digits of its currency, up to two,
+ * and more as given. Without a currency, it is in US dollars.
+ */
+export function priceToText(value: number | null | undefined, currency?: string | null): string {
   if (value === null || value === undefined) return ''
-  const short = value.toFixed(2)
+  const short = value.toFixed(Math.min(currencyDigits(currency), MAX_AMOUNT_DIGITS))
   return Number(short) === value ? short : String(value)
 }
 

@@ -5,6 +5,7 @@
 export type {
   Address,
   ApiClient,
+  ApiClientAssignment,
   ApiClientSecret,
   ApiRole,
   ApprovalRule,

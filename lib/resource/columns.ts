@@ -1,3 +1,4 @@
+import { nameWords } from './words'
 import { isXpPath } from '../url/list-filters'
 
 /** The parts of a column that choosing columns needs. */
@@ -28,16 +29,7 @@ export function isAddedKey(key: string): boolean {
 
 /** Returns the label of an added column: the last word of its path, such as "Ship weight" for `ShipWeight`. */
 export function addedLabel(key: string): string {
-  const last = key.slice(key.lastIndexOf('.') + 1)
-  const words = last
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .trim()
-  if (words === '') return last
-  const [first = '', ...rest] = words.split(' ')
-  const small = rest.map((word) => (/^[A-Z][a-z]/.test(word) ? word.toLowerCase() : word))
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...small].join(' ')
+  return nameWords(key.slice(key.lastIndexOf('.') + 1))
 }
 
 /** Returns the chosen keys of added columns, which no column of the list declares. */

@@ -8,3 +8,17 @@ export function titleCase(words: string): string {
 export function countOf(count: number, words: { one: string; many: string }): string {
   return `${formatNumber(count)} ${count === 1 ? words.one : words.many}`
 }
+
+/**
+ * Returns the words of a field or type in the platform's spelling: "DefaultPriceScheduleID" becomes "Default price
+ * schedule ID". Abbreviations keep their capitals. A name without letters and digits is returned unchanged.
+ */
+export function nameWords(name: string): string {
+  const words = name
+    .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+  if (words === '') return name
+  // Words with a small letter are no abbreviations.
+  return titleCase(words.replace(/\S*[a-z]\S*/g, (word) => word.toLowerCase()))
+}

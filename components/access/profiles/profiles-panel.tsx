@@ -1,20 +1,18 @@
 'use client'
 
 import { Flex, Stack, Text } from '@chakra-ui/react'
-import { Fragment } from 'react'
 import { AssignedRows } from '@/components/resource/assign/assigned-rows'
+import { AssignmentSources } from '@/components/resource/assign/assignment-sources'
 import { Adder } from '@/components/resource/assign/assignment-panel'
 import { Panel } from '@/components/resource/form/form-layout'
-import { OfficeLink } from '@/components/ui/link'
 import { useAssignments } from '@/hooks/use-assignments'
 import { useCan } from '@/hooks/use-can'
 import { useDialogs } from '@/hooks/use-dialogs'
-import { usePartyNames } from '@/hooks/use-party-names'
 import { useRecordsById } from '@/hooks/use-records-by-id'
 import type { SecurityProfile } from '@/lib/ordercloud/models'
 import { profilesOfParty, sourcesOf, type GainedProfile } from '@/components/access/rules/gained-profiles'
 import { allowsAccessChange } from '@/lib/parties/lock-outs'
-import { kindOf, levelOf, partyKey, partyQuery, type Party } from '@/lib/parties/party'
+import { levelOf, partyQuery, type Party } from '@/lib/parties/party'
 import { roles } from '@/lib/permissions/roles'
 import type { Assignments } from '@/lib/resource/assignments'
 import { securityProfileReference } from '@/lib/resource/references'
@@ -99,7 +97,7 @@ function ShownPanel({ party, invalidates = [] }: ProfilesPanelProps) {
             note: (
               <Flex columnGap="3" wrap="wrap">
                 <span>
-                  <Sources party={party} gained={row} />
+                  <AssignmentSources isDirect={row.isDirect} from={sourcesOf(party, row)} />
                 </span>
                 <RolesOf profile={profiles.get(row.id)} />
               </Flex>
@@ -122,30 +120,6 @@ const DESCRIPTIONS = {
   company: 'Security profiles of all users of this company. Users get the roles at their next sign-in.',
   group: 'Security profiles of all members of this group. Members get the roles at their next sign-in.',
   user: 'The security profiles of this user, assigned directly or inherited. Changes take effect at the next sign-in.',
-}
-
-/** Shows the sources of a profile with links to them. */
-function Sources({ party, gained }: { party: Party; gained: GainedProfile }) {
-  const kind = kindOf(party)
-  const from = sourcesOf(party, gained)
-  const nameOf = usePartyNames(from)
-  return (
-    <>
-      {gained.isDirect && 'Assigned directly'}
-      {gained.isDirect && from.length > 0 && ', and '}
-      {from.length > 0 && (gained.isDirect ? 'inherited from ' : 'Inherited from ')}
-      {from.map((one, index) => {
-        const { name, href } = nameOf(one)
-        const words = one.UserGroupID ? `the group ${name}` : kind === 'seller' ? 'all admin users' : name
-        return (
-          <Fragment key={partyKey(one)}>
-            {index > 0 && ', '}
-            {href ? <OfficeLink href={href}>{words}</OfficeLink> : words}
-          </Fragment>
-        )
-      })}
-    </>
-  )
 }
 
 /** Shows the roles of one profile, so that each role of a user can be traced to its source. */

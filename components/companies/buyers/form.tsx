@@ -3,6 +3,7 @@
 import { boolean, object, type InferType } from 'yup'
 import { CatalogField } from '@/components/fields/catalog-field'
 import { OverviewPanel } from '@/components/companies/overview/overview-panel'
+import { ReachPanel } from '@/components/companies/reach/reach-panel'
 import { LocalePanel } from '@/components/companies/usergroups/locale-panel'
 import { IdField } from '@/components/fields/id-field'
 import { SwitchField } from '@/components/fields/switch-field'
@@ -60,8 +61,8 @@ export const buyerForm: RecordEditorForm<BuyerForm, Buyer> = {
 }
 
 /**
- * Panels with the figures of the buyer, and with the security profiles and the locale that all its users inherit. Their
- * users are read again after a change.
+ * Panels with the figures of the buyer and what reaches it, and with the security profiles and the locale that all its
+ * users inherit. Their users are read again after a change.
  */
 function Profiles({ record }: { record: Buyer }) {
   const id = record.ID ?? ''
@@ -69,6 +70,7 @@ function Profiles({ record }: { record: Buyer }) {
   return (
     <>
       <OverviewPanel key={`${id}/overview`} kind="buyer" id={id} />
+      <ReachPanel key={`${id}/reach`} kind="buyer" id={id} />
       <ProfilesPanel key={`${id}/profiles`} party={{ BuyerID: id }} invalidates={[users]} />
       <LocalePanel key={`${id}/locale`} buyerId={id} />
       <FurtherBuyerPanels key={`${id}/further`} id={id} />

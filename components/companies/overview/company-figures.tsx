@@ -1,8 +1,8 @@
 'use client'
 
-import { Box, HStack, Text } from '@chakra-ui/react'
+import { HStack, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Facts, type Fact } from '@/components/resource/record/record-facts'
 import { RecordPanel } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
@@ -201,16 +201,11 @@ function searchOf(filters: Readonly<Record<string, FilterValue>>): string {
   return new URLSearchParams(pairs).toString()
 }
 
-/** The opened panel. It takes the focus from the button that opened it. */
 function FiguresPanel({ children }: { children: readonly Fact[] }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
-    <Box ref={box} tabIndex={-1} outline="none">
-      <RecordPanel title="Overview">
-        <Facts facts={children} />
-      </RecordPanel>
-    </Box>
+    <RecordPanel title="Overview">
+      <Facts facts={children} />
+    </RecordPanel>
   )
 }
 

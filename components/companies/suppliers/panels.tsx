@@ -1,6 +1,7 @@
 'use client'
 
 import { OverviewPanel } from '@/components/companies/overview/overview-panel'
+import { ReachPanel } from '@/components/companies/reach/reach-panel'
 import { ProfilesPanel } from '@/components/access/public'
 import { AssignmentPanel } from '@/components/resource/assign/assignment-panel'
 import { useSession } from '@/hooks/use-session'
@@ -14,7 +15,7 @@ import { idSegment } from '@/lib/url/id-segment'
 
 const VIEW_BUYERS = [roles.BuyerViewer, roles.BuyerManager]
 
-/** Panels of a supplier: its figures, the buyers it may sell to, and the security profiles that all its users get. */
+/** Panels of a supplier: its figures, its products and orders to ship, the buyers it may sell to, and the security profiles that all its users get. */
 export function SupplierPanels({ record }: { record: Supplier }) {
   const { isSupplier } = useSession()
   const id = record.ID ?? ''
@@ -22,6 +23,7 @@ export function SupplierPanels({ record }: { record: Supplier }) {
   return (
     <>
       <OverviewPanel key={`${id}/overview`} kind="supplier" id={id} />
+      <ReachPanel key={`${id}/reach`} kind="supplier" id={id} />
       <BuyersPanel key={`${id}/buyers`} supplier={record} isOwn={isSupplier} />
       {!isSupplier && (
         <ProfilesPanel key={`${id}/profiles`} party={{ SupplierID: id }} invalidates={[users]} />

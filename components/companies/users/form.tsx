@@ -6,7 +6,7 @@ import { IdField } from '@/components/fields/id-field'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
-import type { ListedResource, RecordEditorForm } from '@/components/resource/listed-resource'
+import type { ListedResource, RecordEditorForm, RecordTab } from '@/components/resource/listed-resource'
 import { Alert } from '@/components/ui/alert'
 import { useSession } from '@/hooks/use-session'
 import { plainPlan, type PendingSave, type RecordForm, type SaveStep } from '@/lib/forms/record-form'
@@ -48,6 +48,8 @@ interface UserFormExtras {
   Aside?: ComponentType<{ record: User }>
   /** Panels below the form of an existing user, such as the user groups. */
   Panels?: ComponentType<{ record: User }>
+  /** Further tabs of the page of an existing user. */
+  tabs?: readonly RecordTab<User>[]
 }
 
 /**
@@ -56,11 +58,11 @@ interface UserFormExtras {
  */
 export function userForm(
   resource: ListedResource<User>,
-  { account, findLockOut, Aside, Panels }: UserFormExtras = {},
+  { account, findLockOut, Aside, Panels, tabs = [] }: UserFormExtras = {},
 ): RecordEditorForm<UserForm, User> {
   return {
     ...(Panels && { Panels }),
-    tabs: [],
+    tabs,
     schema,
     toForm,
     plan: userPlan(resource),

@@ -1,6 +1,6 @@
 import { WORKLIST_NAMES, WORKLIST_SORTS } from '@/components/orders/public'
 import { formatNumber } from '@/lib/format/number'
-import { ageOf } from './ages'
+import { formatAge } from '@/lib/format/age'
 import type { LowStock, StatusCount, TileCount } from './figures'
 import type { CountedTile, DashboardLayout, FilteredTile, TileKey } from './layout'
 import { searchOf } from './order-links'
@@ -82,7 +82,7 @@ export const FAILED_JOBS = { label: 'Failed jobs', noun: 'failed jobs' }
 export function tileNote(key: TileKey, { oldest, empty }: TileCount, now: number): string | undefined {
   if (key === 'lowStock') return empty ? `${formatNumber(empty)} out of stock` : undefined
   if (oldest === undefined) return undefined
-  return key === 'promotions' ? `First in ${ageOf(now, oldest)}` : `Oldest ${ageOf(oldest, now)}`
+  return key === 'promotions' ? `First in ${formatAge(now, oldest)}` : `Oldest ${formatAge(oldest, now)}`
 }
 
 /** Returns the sentence that names the tiles without pending work: "Nothing waiting: returns, failed jobs". */

@@ -11,7 +11,7 @@ import { PartyPanel } from '@/components/resource/assign/party-panel'
 import { DependentList } from '@/components/resource/delete/dependent-list'
 import { FormLayout, Section } from '@/components/resource/form/form-layout'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
-import { typeWords } from '@/lib/format/type-words'
+import { nameWords } from '@/lib/resource/words'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
@@ -66,7 +66,7 @@ const TYPES: readonly MessageType[] = [
   'ProductCollectionInvitationDeclined',
 ]
 
-const TYPE_OPTIONS = TYPES.map((value) => ({ value, label: typeWords(value) }))
+const TYPE_OPTIONS = TYPES.map((value) => ({ value, label: nameWords(value) }))
 
 const schema = object({
   ID: idRule(),

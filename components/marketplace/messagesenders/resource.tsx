@@ -1,6 +1,6 @@
 import { Excerpt, Id } from '@/components/resource/cells'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
-import { typeWords } from '@/lib/format/type-words'
+import { nameWords } from '@/lib/resource/words'
 import { crud } from '@/lib/ordercloud/crud'
 import type { MessageSender } from '@/lib/ordercloud/models'
 import { messageSendersArea } from '../areas'
@@ -13,7 +13,7 @@ export const messageSenders: ListedResource<MessageSender> = defineResource(mess
   },
   idOf: (sender) => sender.ID ?? '',
   titleOf: (sender) => sender.Name || sender.ID || '',
-  summary: (sender) => (sender.MessageTypes ?? []).map(typeWords).join(', '),
+  summary: (sender) => (sender.MessageTypes ?? []).map(nameWords).join(', '),
   service: crud<MessageSender>((oc) => oc.MessageSenders),
   search: { words: 'name or ID' },
   xp: {},
@@ -43,7 +43,7 @@ export const messageSenders: ListedResource<MessageSender> = defineResource(mess
       field: 'MessageTypes',
       from: 'md',
       width: '40%',
-      cell: (row) => <Excerpt>{(row.MessageTypes ?? []).map(typeWords).join(', ')}</Excerpt>,
+      cell: (row) => <Excerpt>{(row.MessageTypes ?? []).map(nameWords).join(', ')}</Excerpt>,
     },
     {
       key: 'buyers',

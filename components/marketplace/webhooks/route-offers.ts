@@ -1,5 +1,5 @@
 import type { TagGroup } from '@/components/fields/tag-offers'
-import { typeWords } from '@/lib/format/type-words'
+import { nameWords } from '@/lib/resource/words'
 import { WRITE_ROUTES } from '@/lib/ordercloud/write-routes'
 
 /** The routes that a webhook can have, by the resource that they change. */
@@ -9,7 +9,7 @@ function groupRoutes(text: string): TagGroup[] {
   const groups: { title: string; tags: string[] }[] = []
   for (const line of text.trim().split('\n')) {
     if (line.includes(' ')) groups.at(-1)?.tags.push(line)
-    else groups.push({ title: typeWords(line), tags: [] })
+    else groups.push({ title: nameWords(line), tags: [] })
   }
   return groups
 }

@@ -1,4 +1,4 @@
-import { typeWords } from '@/lib/format/type-words'
+import { nameWords } from '@/lib/resource/words'
 import type { XpIndex, XpThingType } from '@/lib/ordercloud/models'
 import { addOnce, SINGLE_ROW_PAGE, type Assignments } from '@/lib/resource/assignments'
 
@@ -38,7 +38,7 @@ const MAX_KEY_LENGTH = 100
 
 /** Returns the name of a type of records. The platform calls buyers and suppliers companies. */
 export function thingWords(type: string): string {
-  return type === 'Company' ? 'Buyer or supplier' : typeWords(type)
+  return type === 'Company' ? 'Buyer or supplier' : nameWords(type)
 }
 
 /** Returns the path of a property as the platform stores it: "xp.Brand.Name" becomes "Brand.Name". */

@@ -11,6 +11,7 @@ import { Dialog } from '@/components/ui/overlay/dialog'
 import { RadioOption } from '@/components/ui/radio-option'
 import { useSession } from '@/hooks/use-session'
 import { formatPrice } from '@/lib/format/price'
+import { priceToText } from '@/lib/forms/values'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order, ShipEstimate } from '@/lib/ordercloud/models'
 import { holdsRole } from '@/lib/permissions/check'
@@ -109,7 +110,7 @@ function CostsForm(props: { order: Order; title: string; lines: readonly LineIte
                 <Input
                   id={id}
                   inputMode="decimal"
-                  value={typed ?? saved.toFixed(2)}
+                  value={typed ?? priceToText(saved, order.Currency)}
                   readOnly={!canSet}
                   data-locked={!canSet}
                   aria-invalid={error !== undefined}

@@ -29,6 +29,7 @@ export function LinesDialog({ order, onClose }: { order: Order; onClose: () => v
         <LinesForm
           {...{ title, lines, write, onClose }}
           words={WORDS}
+          currency={order.Currency}
           canSetPrices={holdsRole('OverrideUnitPrice', { roles, isAdmin })}
           save={(changes, done) => saveLineChanges(id, changes, done)}
         />

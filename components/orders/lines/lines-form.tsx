@@ -36,12 +36,14 @@ interface LinesFormProps {
   keptReason?: (line: LineItem) => string | undefined
   /** True when the user may replace the unit prices. */
   canSetPrices?: boolean
+  /** Currency of the unit prices, if they have one. */
+  currency?: string | null | undefined
   onClose: () => void
 }
 
 /** Dialog that changes the quantities and prices of line items, removes them and adds products. */
 export function LinesForm(props: LinesFormProps) {
-  const { title, words, write, save, keptReason, canSetPrices = false, onClose } = props
+  const { title, words, write, save, keptReason, canSetPrices = false, currency, onClose } = props
   const { run, isRunning, problem } = write
   // The lines are those at the opening. After a failure, the next attempt sends only what is not saved yet. The fields of
   // saved lines are therefore locked.
@@ -53,6 +55,7 @@ export function LinesForm(props: LinesFormProps) {
     prices: {},
     removed: [],
     added: [],
+    currency,
   })
   const [isChecked, setChecked] = useState(false)
   const error = isChecked ? draftProblem(draft, lines) : undefined

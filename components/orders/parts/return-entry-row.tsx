@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Note } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { formatPrice } from '@/lib/format/price'
+import { priceToText } from '@/lib/forms/values'
 import type { LineItem } from '@/lib/ordercloud/models'
 import { productName, specWords } from '../rules/line'
 import type { ReturnEntry } from '../rules/return-draft'
@@ -29,7 +30,7 @@ export function ReturnEntryRow(props: {
     const pieces = Number(text)
     const isKnown = amount !== undefined && pieces > 0 && pieces <= quantity
     // The proposed refund follows the quantity. The user may change it afterward.
-    const refund = isKnown ? String(Math.round((amount / quantity) * pieces * 100) / 100) : ''
+    const refund = isKnown ? priceToText(Math.round((amount / quantity) * pieces * 100) / 100, currency) : ''
     onChange({ ...entry, quantity: text, refund })
   }
   return (

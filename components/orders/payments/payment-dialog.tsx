@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { formatPrice } from '@/lib/format/price'
 import { newId } from '@/lib/forms/ids'
+import { priceToText } from '@/lib/forms/values'
 import type { Order, Payment } from '@/lib/ordercloud/models'
 import { isMarketplace } from '@/lib/parties/companies'
 import { xpOf } from '@/lib/xp/tree'
@@ -50,7 +51,9 @@ export function PaymentDialog({ order, payments, payment, onClose }: PaymentDial
   const [type, setType] = useState<PaymentType>((payment?.Type as PaymentType | undefined) ?? 'PurchaseOrder')
   const [meansId, setMeansId] = useState('')
   const [number, setNumber] = useState(() => numberOf(payment))
-  const [amount, setAmount] = useState(() => (payment?.Amount ?? '').toString())
+  const [amount, setAmount] = useState(() =>
+    priceToText(payment?.Amount, payment?.Currency ?? order.Currency),
+  )
   const [description, setDescription] = useState(payment?.Description ?? '')
   const [isAccepted, setAccepted] = useState(payment?.Accepted ?? true)
   const [isChecked, setChecked] = useState(false)

@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { formatPrice } from '@/lib/format/price'
 import { newId } from '@/lib/forms/ids'
+import { priceToText } from '@/lib/forms/values'
 import type { Order, Payment } from '@/lib/ordercloud/models'
 import { StepQuestion } from '../parts/step-question'
 import { paymentWords } from '../rules/payment'
@@ -46,7 +47,7 @@ export function TransactionDialog({ order, payments, payment, onClose }: Transac
   const [hasSucceeded, setSucceeded] = useState(true)
   const [isChecked, setChecked] = useState(false)
   const most = mostOf(type)
-  const amount = typed ?? String(most)
+  const amount = typed ?? priceToText(most, currency)
   const error = transactionProblem(type, amount, { most, currency, succeeded: hasSucceeded })
   const shown = isChecked ? error : undefined
 

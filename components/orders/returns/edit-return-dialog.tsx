@@ -49,7 +49,7 @@ function EditReturnForm(props: EditReturnFormProps) {
   const currency = currencyOf(record)
   const { run, isRunning, problem } = useRecordWrite(returns, record.ID ?? '')
   const others = useWholePart(returnsOf(record.OrderID))
-  const [edit, setEdit] = useState(() => toReturnEdit(record))
+  const [edit, setEdit] = useState(() => toReturnEdit(record, currency))
   const [isChecked, setChecked] = useState(false)
   const claimed = claimedQuantities((others.data ?? []).filter(({ ID }) => ID !== record.ID))
   const rows = lines.flatMap((line) => {

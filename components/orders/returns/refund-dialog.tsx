@@ -12,6 +12,7 @@ import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toaster'
 import { formatPrice } from '@/lib/format/price'
 import { newId } from '@/lib/forms/ids'
+import { priceToText } from '@/lib/forms/values'
 import { noteActivity } from '@/lib/activity/note'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { notedRecord } from '@/lib/resource/resource'
@@ -43,7 +44,7 @@ export function RefundDialog({ record, onClose }: { record: ReturnRow; onClose: 
   const [paymentId, setPaymentId] = useState<string>()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const amount = typed ?? String(due)
+  const amount = typed ?? priceToText(due, currency)
   const chosen = means.find(({ ID }) => ID === paymentId) ?? means[0]
   const problem = !AMOUNT.test(amount.trim())
     ? 'Enter an amount such as 12.50.'

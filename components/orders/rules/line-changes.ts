@@ -1,3 +1,4 @@
+import { priceToText } from '@/lib/forms/values'
 import type { LineItem, Spec } from '@/lib/ordercloud/models'
 import { costProblem } from './costs'
 
@@ -28,6 +29,8 @@ export interface LineDraft {
   prices: Readonly<Record<string, string>>
   removed: readonly string[]
   added: readonly NewLine[]
+  /** Currency of the unit prices, if they have one. */
+  currency?: string | null | undefined
 }
 
 /** One write that changes the lines of an order. `key` is the same for every attempt. */
@@ -53,21 +56,17 @@ export function quantityProblem(text: string, { QuantityShipped: shipped = 0 }: 
 }
 
 /** Returns the reason why a typed unit price is not possible, or undefined. An unchanged or an empty one is possible. */
-export function priceProblem(text: string, line: Partial<LineItem> = {}): string | undefined {
+export function priceProblem(text: string, saved = ''): string | undefined {
   const typed = text.trim()
-  return typed === '' || typed === savedPrice(line) ? undefined : costProblem(typed)
+  return typed === '' || typed === saved ? undefined : costProblem(typed)
 }
 
 /** Returns the unit price that the field of a line shows. */
 export function priceText(draft: LineDraft, line: LineItem): string {
-  return draft.prices[line.ID ?? ''] ?? savedPrice(line)
+  return draft.prices[line.ID ?? ''] ?? savedPrice(draft, line)
 }
 
-function savedPrice({ UnitPrice }: Partial<LineItem>): string {
-  if (UnitPrice === null || UnitPrice === undefined) return ''
-  const cents = UnitPrice.toFixed(2)
-  return Number(cents) === UnitPrice ? cents : String(UnitPrice)
-}
+const savedPrice = ({ currency }: LineDraft, { UnitPrice }: LineItem) => priceToText(UnitPrice, currency)
 
 /** Returns the first reason why the changed lines cannot be saved, or undefined. */
 export function draftProblem(draft: LineDraft, lines: readonly LineItem[]): string | undefined {
@@ -80,7 +79,10 @@ export function draftProblem(draft: LineDraft, lines: readonly LineItem[]): stri
 
 /** Returns the reason why the typed values of a line are not possible, or undefined. */
 export function lineProblem(draft: LineDraft, line: LineItem): string | undefined {
-  return quantityProblem(quantityText(draft, line), line) ?? priceProblem(priceText(draft, line), line)
+  return (
+    quantityProblem(quantityText(draft, line), line) ??
+    priceProblem(priceText(draft, line), savedPrice(draft, line))
+  )
 }
 
 /** Returns the reason why the typed values of a new line are not possible, or undefined. */
@@ -121,7 +123,7 @@ function changedValues(draft: LineDraft, line: LineItem): LineValues {
   const quantity = Number(quantityText(draft, line))
   const price = priceText(draft, line).trim()
   const isRestored = price === '' && line.PriceOverridden
-  const isPriced = price !== '' && price !== savedPrice(line)
+  const isPriced = price !== '' && price !== savedPrice(draft, line)
   return {
     ...(quantity !== line.Quantity && { Quantity: quantity }),
     ...(isRestored && { UnitPrice: null }),

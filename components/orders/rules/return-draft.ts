@@ -1,4 +1,5 @@
 import { diff, isSame } from '@/lib/forms/diff'
+import { numberOrNull, priceToText } from '@/lib/forms/values'
 import type { LineItem, OrderReturn, OrderReturnItem } from '@/lib/ordercloud/models'
 import { refundDifference } from './refund'
 
@@ -78,17 +79,21 @@ export function returnItems(entries: ReturnEntries): OrderReturnItem[] {
 }
 
 /** Returns a return as the texts that a form shows. */
-export function toReturnEdit(record: OrderReturn): ReturnEdit {
+export function toReturnEdit(record: OrderReturn, currency?: string | null): ReturnEdit {
   const items = record.ItemsToReturn ?? []
   const entries = items.map(({ LineItemID = '', Quantity, RefundAmount, Comments }) => [
     LineItemID,
-    { quantity: String(Quantity ?? ''), refund: String(RefundAmount ?? ''), comment: Comments ?? '' },
+    {
+      quantity: String(Quantity ?? ''),
+      refund: priceToText(RefundAmount, currency),
+      comment: Comments ?? '',
+    },
   ])
   // Nothing tells whether a user set the refund. It shows when it differs from the sum of the items.
   const isSet = items.length === 0 || refundDifference(record) !== undefined
   return {
     entries: Object.fromEntries(entries) as ReturnEntries,
-    refund: isSet ? String(record.RefundAmount ?? '') : '',
+    refund: isSet ? priceToText(record.RefundAmount, currency) : '',
     comments: record.Comments ?? '',
   }
 }
@@ -103,7 +108,8 @@ export function returnPatch(record: OrderReturn, edit: ReturnEdit): Partial<Retu
   const areItemsChanged = !isSame(byLine(saved), byLine(items))
   const typed = edit.refund.trim()
   // Without a typed refund, changed items also take back a refund that a user had set to their earlier sum.
-  const isRefundChanged = typed !== before.refund || (areItemsChanged && typed === '')
+  const isRefundChanged =
+    numberOrNull(typed) !== numberOrNull(before.refund) || (areItemsChanged && typed === '')
   return {
     ...(areItemsChanged && { ItemsToReturn: items }),
     // The platform accepts null for "the sum of the items", but the types of its library do not.

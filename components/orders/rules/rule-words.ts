@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/format/number'
-import { formatShortPrice } from '@/lib/format/price'
+import { formatPrice } from '@/lib/format/price'
 
 /** The parts of an approval rule that describe its condition. */
 interface RuleText {
@@ -34,7 +34,7 @@ const AMOUNTS = new Set([
   'items.total()',
 ])
 
-/** Nouns for the rules that compare one total, for example "orders over $500". */
+/** Nouns for the rules that compare one total, for example "orders over $500.00". */
 const WHOLE: Readonly<Record<string, string>> = {
   'order.Total': 'orders',
   'orderReturn.RefundAmount': 'refunds',
@@ -60,8 +60,8 @@ const COMPARED = /^([A-Za-z.]+(?:\(\))?)\s*(>=|<=|<>|>|<|=)\s*(-?\d+(?:\.\d+)?|'
 const LISTED = /^([A-Za-z.]+)\.in\(\s*('[^']*'(?:\s*,\s*'[^']*')*)\s*\)$/
 
 /**
- * Returns the condition of an approval rule in words. A simple expression is translated ("orders over $500", "the order
- * subtotal is over $500"). Otherwise returns the description without its final period or, without one, the expression
+ * Returns the condition of an approval rule in words. A simple expression is translated ("orders over $500.00", "the order
+ * subtotal is over $500.00"). Otherwise returns the description without its final period or, without one, the expression
  * itself.
  *
  * @param currency currency of the order, whose amounts the rule compares
@@ -75,12 +75,12 @@ export function ruleWords({ RuleExpression, Description }: RuleText, currency?: 
   )
 }
 
-/** Returns "orders over $500" for a rule that compares only the total. */
+/** Returns "orders over $500.00" for a rule that compares only the total. */
 function wholeWords(expression: string, currency: string | null | undefined): string | undefined {
   const [, path = '', operator = '', value = ''] = COMPARED.exec(expression) ?? []
   if (!Object.hasOwn(WHOLE, path) || !Object.hasOwn(WHOLE_COMPARISONS, operator)) return undefined
   if (value.startsWith("'")) return undefined
-  return `${WHOLE[path]} ${WHOLE_COMPARISONS[operator]?.(formatShortPrice(Number(value), currency))}`
+  return `${WHOLE[path]} ${WHOLE_COMPARISONS[operator]?.(formatPrice(Number(value), currency))}`
 }
 
 /** Translates comparisons joined by only `and` or only `or`. Undefined for any other expression. */
@@ -100,7 +100,7 @@ function termWords(term: string, currency: string | null | undefined): string | 
   const name = compared === undefined ? undefined : nameOf(compared)
   if (name !== undefined) {
     const isAmount = AMOUNTS.has(compared ?? '') && !value.startsWith("'")
-    const words = isAmount ? formatShortPrice(Number(value), currency) : valueWords(value)
+    const words = isAmount ? formatPrice(Number(value), currency) : valueWords(value)
     return `${name} ${COMPARISONS[operator]} ${words}`
   }
   const [, listed, values = ''] = LISTED.exec(term) ?? []

@@ -5,11 +5,12 @@ import type {
   OrderReturn,
   OrderReturnApproval,
 } from '@/lib/ordercloud/models'
+import { formatAge } from '@/lib/format/age'
 import { countOf } from '@/lib/resource/words'
 import { isCart } from './is-cart'
 
-const MS_PER_DAY = 24 * 60 * 60 * 1000
-const DAYS = { one: 'day', many: 'days' }
+// The server renders these pages with its own clock.
+const DAYS = { smallestUnit: 'day' } as const
 const LINES = { one: 'line', many: 'lines' }
 const SUPPLIER_ORDERS = { one: 'supplier order', many: 'supplier orders' }
 
@@ -56,7 +57,7 @@ export function approvalWait(
     (one, other) => Number(isOfBuyer(other.groupId)) - Number(isOfBuyer(one.groupId)),
   )
   const [oldest] = pending.flatMap(({ DateCreated }) => DateCreated || []).sort()
-  return { age: ageWords(oldest, now), groups: sorted }
+  return { age: formatAge(oldest, now, DAYS), groups: sorted }
 }
 
 interface ShippingFacts {
@@ -80,7 +81,7 @@ export function shippingWaitWords(order: Order, facts: ShippingFacts, now: Date)
   ).length
   const fromHere = new Set(lines.flatMap(({ OutgoingOrderID }) => OutgoingOrderID || []))
   const open = relatedOrders.filter(({ ID, Status }) => fromHere.has(ID ?? '') && Status === 'Open').length
-  const age = ageWords(order.DateSubmitted, now)
+  const age = formatAge(order.DateSubmitted, now, DAYS)
   if (isSupplier) return left > 0 ? `Waits ${age} for you to ship ${countOf(left, LINES)}.` : undefined
   const parts = [
     left > 0 ? `${countOf(left, LINES)} left` : '',
@@ -89,16 +90,10 @@ export function shippingWaitWords(order: Order, facts: ShippingFacts, now: Date)
   return parts.length > 0 ? `Waits ${age} to be shipped: ${parts.join(', ')}.` : undefined
 }
 
-/** Returns the time since an instant in words: "8 days", "less than a day". */
-export function ageWords(since: string | null | undefined, now: Date): string {
-  const days = Math.floor((now.getTime() - Date.parse(since ?? '')) / MS_PER_DAY)
-  return days >= 1 ? countOf(days, DAYS) : 'less than a day'
-}
-
 /** Returns what a cart waits for, in words. Undefined for other orders. */
 export function cartWaitWords(order: Order, now: Date): string | undefined {
   if (!isCart(order)) return undefined
   const changed = order.LastUpdated ?? order.DateCreated
-  const age = changed ? ` It last changed ${ageWords(changed, now)} ago.` : ''
+  const age = changed ? ` It last changed ${formatAge(changed, now, DAYS)} ago.` : ''
   return `The buyer has not submitted this cart yet.${age}`
 }

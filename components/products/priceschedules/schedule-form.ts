@@ -73,7 +73,7 @@ export const SCHEDULE_CODES = {
 /** Returns the form values of a price schedule. Without one, those of a new schedule without prices. */
 export function toScheduleValues(schedule: PriceSchedule | null): ScheduleValues {
   return {
-    Breaks: toBreakRows(schedule?.PriceBreaks),
+    Breaks: toBreakRows(schedule?.PriceBreaks, schedule?.Currency),
     Currency: schedule?.Currency ?? '',
     SaleStart: instantToText(schedule?.SaleStart),
     SaleEnd: instantToText(schedule?.SaleEnd),

@@ -114,13 +114,16 @@ export function saleWords(rows: readonly BreakRow[]): string[] {
 }
 
 /** Returns the breaks of a price schedule as a form holds them. */
-export function toBreakRows(breaks: readonly PriceBreak[] | null | undefined): BreakRow[] {
+export function toBreakRows(
+  breaks: readonly PriceBreak[] | null | undefined,
+  currency: string | null | undefined,
+): BreakRow[] {
   return (breaks ?? []).map((one) => ({
     Quantity: numberToText(one.Quantity),
-    Price: priceToText(one.Price),
-    SalePrice: priceToText(one.SalePrice),
-    SubscriptionPrice: priceToText(one.SubscriptionPrice),
-    BundlePrice: priceToText(one.BundlePrice),
+    Price: priceToText(one.Price, currency),
+    SalePrice: priceToText(one.SalePrice, currency),
+    SubscriptionPrice: priceToText(one.SubscriptionPrice, currency),
+    BundlePrice: priceToText(one.BundlePrice, currency),
   }))
 }
 

@@ -50,7 +50,7 @@ export function priceRows(
 ): Record<PriceColumn, string>[] {
   return products.flatMap(({ ID = '', Name, DefaultPriceScheduleID }) => {
     const schedule = schedules.get(DefaultPriceScheduleID ?? '')
-    const breaks = sorted(toBreakRows(schedule?.PriceBreaks))
+    const breaks = sorted(toBreakRows(schedule?.PriceBreaks, schedule?.Currency))
     return (breaks.length > 0 ? breaks : [NO_BREAK]).map((row) => ({
       ProductID: ID,
       ProductName: Name ?? '',
@@ -154,7 +154,7 @@ export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): Import
 
   function planSchedule(schedule: PriceSchedule, group: readonly ProductRows[]): void {
     const { ID: id = '' } = schedule
-    const current = toBreakRows(schedule.PriceBreaks)
+    const current = toBreakRows(schedule.PriceBreaks, schedule.Currency)
     const entered = group.map(({ rows: own }) => own.map((row) => toBreakRow(row, current)))
     const isUnchanged = entered.map((breaks) => isSame(sorted(breaks), sorted(current)))
     group.forEach((one, at) => {
@@ -184,7 +184,7 @@ export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): Import
         const other = one === first ? different : first
         return `Product “${other.product.ID}” has the same price schedule. Enter the same prices for both.`
       })
-    const PriceBreaks = toNewBreaks(breaks, schedule.PriceBreaks ?? [])
+    const PriceBreaks = toNewBreaks(breaks, schedule)
     const all = group.flatMap(({ rows: own }) => own)
     const [head, ...more] = all
     if (isUnchanged[0] || all.every(isBlank) || !head) {
@@ -273,8 +273,9 @@ function breaksProblems(
 }
 
 /** Returns the breaks to write. Prices with the same text keep their exact number. */
-function toNewBreaks(breaks: readonly BreakRow[], current: readonly PriceBreak[]): PriceBreak[] {
-  const texts = toBreakRows(current)
+function toNewBreaks(breaks: readonly BreakRow[], schedule: PriceSchedule): PriceBreak[] {
+  const current = schedule.PriceBreaks ?? []
+  const texts = toBreakRows(current, schedule.Currency)
   return sorted(breaks).map((row) => {
     const at = texts.findIndex((one) => isSameNumber(one.Quantity, row.Quantity))
     const base = current[at]

@@ -17,6 +17,7 @@ import { numberText, text } from '@/lib/forms/rules'
 import { emptyToNull, priceToText } from '@/lib/forms/values'
 import type { SpendingAccount } from '@/lib/ordercloud/models'
 import { assignmentPart } from '@/lib/parties/buyer-assignments'
+import { MovementsPanel } from './movements-panel'
 import { spendingAccountAssignments } from './resource'
 
 /** Range of an amount. The platform rounds it to cents. */
@@ -105,14 +106,17 @@ export function spendingAccountForm(
       </FormLayout>
     ),
     Panels: ({ record }) => (
-      <BuyerPartyPanel
-        assignments={spendingAccountAssignments(buyerId, record.ID ?? '')}
-        levels={['company', 'group', 'user']}
-        description="Who can pay with this account. To change whether orders may exceed the balance, add the same users again."
-        manage={resource.access.manage}
-        emptyText="Nobody can pay with this account yet."
-        removalConsequence="These users can no longer pay with the account, unless another assignment allows it."
-      />
+      <>
+        <MovementsPanel key={`${record.ID}/movements`} buyerId={buyerId} accountId={record.ID ?? ''} />
+        <BuyerPartyPanel
+          assignments={spendingAccountAssignments(buyerId, record.ID ?? '')}
+          levels={['company', 'group', 'user']}
+          description="Who can pay with this account. To change whether orders may exceed the balance, add the same users again."
+          manage={resource.access.manage}
+          emptyText="Nobody can pay with this account yet."
+          removalConsequence="These users can no longer pay with the account, unless another assignment allows it."
+        />
+      </>
     ),
   }
 }

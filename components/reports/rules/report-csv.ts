@@ -1,4 +1,5 @@
 import { BOM, csvLine } from '@/lib/csv/cells'
+import { currencyDigits } from '@/lib/format/currency'
 import type { Days } from '@/lib/url/filter-days'
 import type { ReportDefinition, ReportRow } from './definitions'
 
@@ -10,7 +11,7 @@ export function reportCsv({ subject, columns }: ReportDefinition, rows: readonly
     ...[name, id],
     ...columns.map(({ key, kind }) => {
       const value = values[key]
-      return value === undefined || kind === 'number' ? value : value.toFixed(2)
+      return value === undefined || kind === 'number' ? value : value.toFixed(currencyDigits(currency))
     }),
     ...(hasMoney ? [currency] : []),
   ])

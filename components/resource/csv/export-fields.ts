@@ -1,3 +1,4 @@
+import { nameWords } from '@/lib/resource/words'
 import { isSecretField } from '@/lib/forms/secret-fields'
 import { ownStorage } from '@/lib/own-storage'
 import { addedKeys, shownColumns } from '@/lib/resource/columns'
@@ -92,17 +93,10 @@ function labelFields(resource: ListedResource<object>, paths: readonly string[])
   })
 }
 
-/** Returns the words of a field: "DefaultPriceScheduleID" becomes "Default price schedule ID". */
+/** Returns the words of a field's path: "BillingAddress.Zip" becomes "Billing address: zip". */
 export function fieldLabel(path: string): string {
   if (path === 'xp') return 'All extended properties'
-  const words = path
-    .replace(/^xp\./, '')
-    .replaceAll('.', ': ')
-    .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
-    .split(' ')
-    .map((word) => (/^[A-Z\d]+:?$/.test(word) ? word : word.toLowerCase()))
-    .join(' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return nameWords(path.replace(/^xp\./, '').replaceAll('.', ': '))
 }
 
 const CHOICES = 'quartermaster.export/'

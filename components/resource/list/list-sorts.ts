@@ -1,4 +1,5 @@
 import type { Column, ListedResource } from '@/components/resource/listed-resource'
+import { addedLabel } from '@/lib/resource/columns'
 
 /** An order of a list that users can choose. */
 interface ListSort {
@@ -47,8 +48,7 @@ function wordsOfField<T extends object, R extends T>(
 ): string {
   const field = current.replace('!', '')
   const filter = rules.filters.find(({ key }) => key === field)
-  const spaced = field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-  const label = filter?.label ?? spaced.charAt(0) + spaced.slice(1).toLowerCase()
+  const label = filter?.label ?? addedLabel(field)
   const isDescending = current.startsWith('!')
   const direction =
     filter?.kind === 'date' || /^Date|Date$|Updated$/.test(field)

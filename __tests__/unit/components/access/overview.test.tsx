@@ -113,6 +113,7 @@ it('names the role that reads assignments, and makes no request without it', asy
 
 it('is filtered by a profile whose page leads to it', () => {
   const [action] =
-    securityProfiles.moreActions?.({ ID: 'desk', Name: 'Order desk' }, undefined, jest.fn(), {} as never) ?? []
+    securityProfiles.moreActions?.({ ID: 'desk', Name: 'Order desk' }, undefined, jest.fn(), {} as never) ??
+    []
   expect(action).toMatchObject({ label: 'Who has access', href: '/settings/access?profile=desk' })
 })

@@ -17,12 +17,14 @@ it('draws grouped bars in proportion, and labels the chart and each bar', () => 
       main={{ name: 'this week', values: [100, 50] }}
       other={{ name: 'last week', values: [0, 25] }}
       format={dollars}
+      formatTick={(value) => `${value} on the axis`}
     />,
   )
   expect(screen.getByRole('img', { name: 'Sales by day' })).toBeInTheDocument()
   const height = (title: string) =>
     Number(screen.getByText(title, { selector: 'title' }).parentElement?.getAttribute('height'))
   expect(height('Sun, last week: $0')).toBe(0)
+  expect(screen.getByText('100 on the axis')).toBeInTheDocument()
   expect(height('Sun, this week: $100')).toBeCloseTo(2 * height('Mon, this week: $50'), 3)
   expect(height('Mon, this week: $50')).toBeCloseTo(2 * height('Mon, last week: $25'), 3)
 })
@@ -35,6 +37,7 @@ it('draws bars of height 0 when every value is 0', () => {
       main={{ name: 'this week', values: [0] }}
       other={{ name: 'last week', values: [0] }}
       format={dollars}
+      formatTick={(value) => `${value} on the axis`}
     />,
   )
   const heights = [...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('height'))
@@ -49,6 +52,7 @@ it('links each pair of bars to its list, for the pointer only', () => {
       main={{ name: 'this week', values: [100, 50] }}
       other={{ name: 'last week', values: [0, 25] }}
       format={dollars}
+      formatTick={(value) => `${value} on the axis`}
       hrefs={['/orders?day=1', undefined]}
     />,
   )

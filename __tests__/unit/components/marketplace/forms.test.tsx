@@ -3,7 +3,7 @@ import { usersOf } from '@/components/marketplace/apiclients/resource'
 import { impersonationForm } from '@/components/marketplace/impersonationconfig/form'
 import { nextNumber } from '@/components/marketplace/incrementors/resource'
 import { openIdConnectForm } from '@/components/marketplace/openidconnects/form'
-import { typeWords } from '@/lib/format/type-words'
+import { nameWords } from '@/lib/resource/words'
 import { webhookForm } from '@/components/marketplace/webhooks/form'
 import { webhooks } from '@/components/marketplace/webhooks/resource'
 
@@ -101,5 +101,5 @@ it('accepts a user group or a user to act for, not both', async () => {
 it('writes numbers and types of e-mails in words', () => {
   expect(nextNumber(104_200, 7)).toBe('0104201')
   expect(nextNumber(12_345, 2)).toBe('12346')
-  expect(typeWords('OrderSubmittedForYourApproval')).toBe('Order submitted for your approval')
+  expect(nameWords('OrderSubmittedForYourApproval')).toBe('Order submitted for your approval')
 })

@@ -15,6 +15,11 @@ it('writes the rows with their currency, and no formula', () => {
   )
 })
 
+it('writes amounts with the digits of their currency', () => {
+  const row = { id: 'b', name: 'Bolt', currency: 'JPY', values: { orders: 1, units: 3, sales: 1200 } }
+  expect(reportCsv(reportOf('products'), [row])).toContain('Bolt,b,1,3,,1200,JPY')
+})
+
 it('leaves unknown values empty, and needs no currency without amounts', () => {
   const row = { id: 'p', name: 'Pump', currency: '', values: { available: 3 } }
   expect(reportCsv(reportOf('stock'), [row])).toBe(

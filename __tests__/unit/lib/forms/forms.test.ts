@@ -49,7 +49,12 @@ test('converts empty text to null, but keeps 0', () => {
 })
 
 test('shows a price with two decimals, or more if it has them', () => {
-  expect([null, 0, 12.5, 0.125, 1.005].map(priceToText)).toEqual(['', '0.00', '12.50', '0.125', '1.005'])
+  expect([null, 0, 12.5, 0.125, 1.005].map((value) => priceToText(value))).toEqual([
+    ...['', '0.00', '12.50', '0.125', '1.005'],
+  ])
+  expect([500, 500.5].map((value) => priceToText(value, 'JPY'))).toEqual(['500', '500.5'])
+  // Dinars have three digits, of which the platform keeps two.
+  expect([5, 5.125].map((value) => priceToText(value, 'KWD'))).toEqual(['5.00', '5.125'])
 })
 
 test('assigns server errors to the fields that they concern, and the rest to the form', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { bulkBody, bulkJob, bulkProblems, importJob, type BulkField } from '@/lib/jobs/bulk'
-import { NO_ROWS, writeOf } from '@/lib/jobs/job'
+import { NO_ROWS, writeOf, type Target } from '@/lib/jobs/job'
 import { lineWords, outcomeCsv, outcomeWords } from '@/lib/jobs/outcome'
 import { isJobPath } from '@/lib/jobs/platform'
 import { supplierReference } from '@/lib/resource/references'
@@ -127,8 +127,8 @@ test('an import can be undone when every row changes a record by values that rep
     write: { kind: 'patch' as const, body: { [field]: value } },
   })
   const create = { id: 'b', name: 'B', write: { kind: 'create' as const, body: { ID: 'b' } } }
-  const canUndo = (rows: Parameters<typeof importJob>[1], more = {}) =>
-    importJob({ ...place, ...more }, rows, 0).canUndoRows === true
+  const canUndo = (rows: Target[], more = {}) =>
+    importJob({ ...place, ...more }, { targets: rows }, 0).canUndoRows === true
   expect(canUndo([change('Name', 'New', 'Old'), change('PriceBreaks', [])])).toBe(true)
   expect(canUndo([change('Name', 'New'), create])).toBe(false)
   expect(canUndo([change('xp', { Color: 'red' }, { Size: 1 })])).toBe(false)

@@ -45,7 +45,11 @@ async function open() {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <DialogsProvider>
         <NotedPageProvider value={noted}>
-          <CategoryVisibility buyerId="b" place={placeOf('b', 'c')} category={{ ID: 'tools', Name: 'Tools' }} />
+          <CategoryVisibility
+            buyerId="b"
+            place={placeOf('b', 'c')}
+            category={{ ID: 'tools', Name: 'Tools' }}
+          />
         </NotedPageProvider>
       </DialogsProvider>
     </QueryClientProvider>,

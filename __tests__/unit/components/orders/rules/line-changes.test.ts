@@ -3,6 +3,7 @@ import {
   draftProblem,
   isSaved,
   lineChanges,
+  priceText,
   quantityProblem,
   specProblem,
   type LineDraft,
@@ -51,6 +52,12 @@ describe('the unit price of a line', () => {
   it('is written with the quantity in one change', () => {
     expect(values({ prices: { a: ' 5.25 ' } })).toEqual([{ UnitPrice: 5.25 }])
     expect(values({ prices: { a: '0' }, quantities: { a: '4' } })).toEqual([{ Quantity: 4, UnitPrice: 0 }])
+  })
+
+  it('is shown with the digits of the currency', () => {
+    const texts = (draft: LineDraft) => priced.map((line) => priceText(draft, line))
+    expect(texts(unchanged)).toEqual(['4.50', '2.00', '3.3333'])
+    expect(texts({ ...unchanged, currency: 'JPY' })).toEqual(['4.5', '2', '3.3333'])
   })
 
   it('is the one of the buyer again when the own one is emptied', () => {

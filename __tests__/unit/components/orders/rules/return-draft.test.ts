@@ -49,6 +49,13 @@ describe('a new return', () => {
 })
 
 describe('the changes of a return', () => {
+  it('show amounts with the digits of the currency, and are empty however an equal refund is typed', () => {
+    const own = toReturnEdit({ ...record, RefundAmount: 20 }, 'JPY')
+    expect([own.refund, own.entries.a?.refund, own.entries.b?.refund]).toEqual(['20', '10.5', '4'])
+    expect(toReturnEdit({ ...record, RefundAmount: 20 }).refund).toBe('20.00')
+    expect(returnPatch({ ...record, RefundAmount: 20 }, own)).toEqual({})
+  })
+
   it('are empty for what the form shows at first', () => {
     expect(returnPatch(record, edit)).toEqual({})
     expect(returnPatch({ ...record, Comments: undefined as never }, toReturnEdit(record))).toEqual({
@@ -80,7 +87,7 @@ describe('the changes of a return', () => {
   it('keep a refund that a user has set while the items change', () => {
     const set = { ...record, RefundAmount: 9 }
     const opened = toReturnEdit(set)
-    expect(opened.refund).toBe('9')
+    expect(opened.refund).toBe('9.00')
     const entries = { ...opened.entries, b: entry('') }
     expect(returnPatch(set, { ...opened, entries })).not.toHaveProperty('RefundAmount')
     expect(returnPatch(set, { ...opened, refund: '' })).toEqual({ RefundAmount: null })
@@ -96,7 +103,7 @@ describe('the changes of a return', () => {
   })
 
   it('show the refund of a return without items', () => {
-    expect(toReturnEdit({ OrderID: 'o1', RefundAmount: 7 }).refund).toBe('7')
+    expect(toReturnEdit({ OrderID: 'o1', RefundAmount: 7 }).refund).toBe('7.00')
   })
 })
 
