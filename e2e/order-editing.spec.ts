@@ -141,7 +141,9 @@ test('edits the extended properties of a line and of a payment without removing 
   await panel(page, 'Payments')
     .getByRole('button', { name: /^Properties\W+Purchase order PO-4720/ })
     .click()
-  await press(page, 'Add property')
+  // The page has a button with this name too.
+  const ofPayment = page.getByRole('dialog', { name: /^Extended properties of purchase order/ })
+  await ofPayment.getByRole('button', { name: 'Add property' }).click()
   const adding = page.getByRole('dialog', { name: 'Add property' })
   await adding.getByLabel('Key').fill('Batch')
   await adding.getByLabel('Value').fill('7')

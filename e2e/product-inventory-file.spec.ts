@@ -81,7 +81,10 @@ test('exports the inventory of products and locations, imports it with changes, 
   await openJobs(page)
   await expect(jobs(page).getByText('2 done.').first()).toBeVisible()
   await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
-  await page.locator('dialog[open]').getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('dialog', { name: /^Undo “/ })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect
     .poll(() => productNumbers(url, 'stock-one'))
     .toMatchObject({ QuantityAvailable: 50, NotificationPoint: 5 })

@@ -118,7 +118,10 @@ test('exports the prices of products, imports them with changes, and undoes the 
     jobs(page).getByText('1 done. 2 rows of the file with errors were skipped.').first(),
   ).toBeVisible()
   await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
-  await page.locator('dialog[open]').getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('dialog', { name: /^Undo “/ })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect
     .poll(() => prices(url, 'file-shared'))
     .toEqual([

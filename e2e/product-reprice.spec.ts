@@ -62,7 +62,10 @@ test('changes the prices of selected products after a preview, each schedule onc
   await openJobs(page)
   await expect(jobs(page).getByText('2 done.').first()).toBeVisible()
   await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
-  await page.locator('dialog[open]').getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('dialog', { name: /^Undo “/ })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect.poll(() => prices(url, 'story-shared')).toEqual([10, 9])
   await expect.poll(() => prices(url, 'story-own')).toEqual([20, 19])
 })

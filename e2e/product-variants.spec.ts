@@ -217,7 +217,9 @@ test('a viewer sees specs and variants but changes nothing', async ({ page }) =>
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('gives a variant locations, a picture and extended properties', async ({ page, sandbox }) => {
+test('gives a variant locations, a picture and extended properties', async ({ page, sandbox, announce }) => {
+  // The address of the picture does not exist.
+  announce(/pictures\.example/, false)
   const { url } = sandbox
   await createProduct(url, 'story-stocked', {
     Inventory: { Enabled: true, VariantLevelTracking: true },

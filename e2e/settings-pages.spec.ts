@@ -91,7 +91,7 @@ test('sets up the sync of suppliers, sends one and removes the sync', async ({ p
 
   // The platform sends nothing while the sync is paused.
   await page.getByRole('combobox', { name: 'Supplier' }).fill('tarnwick')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: /Tarnwick/ }).click()
   announce(/400/)
   await press(page, 'Send supplier')
   await expect(page.getByText(/is not configured, or is paused/)).toBeVisible()
@@ -146,6 +146,7 @@ test('sets up the order sync with data, and replaces all of the data', async ({
   await fill(page, /^Data/, '{"region": "EU", "team": "A"}')
   await press(page, 'Create order sync')
   await expectToast(page, 'Order sync created.')
+  await expect(page.getByRole('button', { name: 'Delete order sync' })).toBeVisible()
   await fill(page, /^Data/, '{"region": "US"}')
   await press(page, /^Save$/)
   await expectToast(page, 'Order sync saved.')

@@ -121,7 +121,7 @@ test('creates a spec once although the answers of its options are lost', async (
 
 test('finds specs by name and shows their options with markups', async ({ page }) => {
   await signIn(page, 'viewer', '/settings/specs')
-  await searchFor(page, 'Color')
+  await searchFor(page, 'helmet-color')
   await expectRow(page, 'helmet-color')
   await expectAccessible(page, 'main', 'the list of specs')
 })

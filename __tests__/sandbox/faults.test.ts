@@ -149,6 +149,17 @@ describe('a fault rule', () => {
     expect(pathPattern('/v1/a.b/{x}').test('/v1/aXb/1')).toBe(false)
   })
 
+  it('lets pages of this machine alone read the mailbox', async () => {
+    const readFrom = (origin: string) =>
+      createApp(market.platform).request('/_sandbox/mailbox.json', {
+        headers: { Host: 'localhost:4010', Origin: origin },
+      })
+    const own = await readFrom('http://localhost:3000')
+    expect([own.status, own.headers.get('Access-Control-Allow-Origin')]).toEqual([200, '*'])
+    const foreign = await readFrom('https://elsewhere.example.com')
+    expect([foreign.status, foreign.headers.get('Access-Control-Allow-Origin')]).toEqual([403, null])
+  })
+
   it('is available, like the other tools, only on this machine unless SANDBOX_TOOLS is 1', async () => {
     const status = async (remoteAddress: string | undefined, tools?: string) => {
       if (tools !== undefined) process.env.SANDBOX_TOOLS = tools
