@@ -267,7 +267,7 @@ test('shows who has a catalog in the settings, and changes it there', async ({ p
   await signIn(page, 'admin', '/settings/catalogs')
   await makeTree(page, sandbox.url, 'wide', ['Alder', 'Alder/Acorn'])
   await searchFor(page, 'wide')
-  await page.getByRole('link', { name: 'Catalog wide' }).click()
+  await page.getByRole('link', { name: 'Catalog wide', exact: true }).click()
   await expect(listedIn(page, buyers)).toHaveCount(1)
   await addIn(page, buyers, 'Add buyer', 'northfell')
   await expectToast(page, buyers)

@@ -54,6 +54,8 @@ test('opens the palette over a page, navigates by keyboard and returns the focus
   await field(page).fill('prom')
   await expect(option(page, 'Promotions')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
+  await expect(option(page, 'Promotion integration')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
   await expect(option(page, 'Create promotion')).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
   await page.keyboard.press('Enter')

@@ -123,10 +123,12 @@ export class JobStore {
   /**
    * Ends a running row. False when it was not running, so that no row ends twice. Deletes the row's own write and
    * earlier values, because they may be personal data. A failed or stopped row keeps both for another attempt. A row
-   * that was changed by the job's common write keeps its earlier values for undo.
+   * that is done keeps them if the job can undo its rows. A row that was changed by the job's common write keeps its
+   * earlier values for undo.
    */
-  end(jobId: string, n: number, state: EndState, reason?: string): Promise<boolean> {
-    const isKept = state === 'failed' || state === 'stopped'
+  async end(jobId: string, n: number, state: EndState, reason?: string): Promise<boolean> {
+    const canUndoRows = (await this.job(jobId))?.canUndoRows === true
+    const isKept = state === 'failed' || state === 'stopped' || (state === 'done' && canUndoRows)
     return this.changeRunning(jobId, n, ({ isUnsure: _, losses: __, write, before, ...row }) => ({
       ...row,
       ...(isKept && write && { write }),

@@ -39,13 +39,21 @@ function isJson(text: string): boolean {
   }
 }
 
+/** Sorts the keys of objects, because the platform may return them in another order than it got them. */
+function sortKeys(_key: string, value: unknown): unknown {
+  const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isPlain
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+}
+
 /** Returns the form values of the order sync. Its data is JSON text. */
 function toForm(sync: OrderSyncConfig | null): SyncForm {
   const data: unknown = sync?.ConfigData
   return {
     ID: '',
     DeliveryConfigID: sync?.DeliveryConfigID ?? '',
-    ConfigData: data === null || data === undefined ? '' : JSON.stringify(data, null, 2),
+    ConfigData: data === null || data === undefined ? '' : JSON.stringify(data, sortKeys, 2),
   }
 }
 

@@ -185,3 +185,11 @@ describe('the entity syncs', () => {
     },
   )
 })
+
+test('the data of the order sync is the same text, however the platform orders its keys', () => {
+  const textOf = (ConfigData: object) =>
+    orderSyncForm.toForm({ DeliveryConfigID: 'feed', ConfigData }).ConfigData
+  expect(textOf({ team: 'A', region: { b: [2, 1], a: null } })).toBe(
+    textOf({ region: { a: null, b: [2, 1] }, team: 'A' }),
+  )
+})

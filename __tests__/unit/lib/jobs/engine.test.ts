@@ -107,6 +107,42 @@ describe('undoing a job', () => {
     expect(await isUndoable(id)).toBe(false)
   })
 
+  test('gives each record of a job with a write per row its earlier values', async () => {
+    open({})
+    const rename = (from: string, to: string) => ({
+      name: from,
+      before: { Name: from },
+      write: { kind: 'patch' as const, body: { Name: to } },
+    })
+    const id = await startJob({
+      ...{ title: 'Import 2 things', path: 'things', route: '/things' },
+      words: { one: 'thing', many: 'things' },
+      canUndoRows: true,
+      targets: [
+        { id: 'a', ...rename('Ash', 'Alder') },
+        { id: 'b', ...rename('Beech', 'Birch') },
+      ],
+    })
+    const store = await jobStore()
+    await waitFor(async () => expect(await store.job(id)).toMatchObject({ state: 'ended' }))
+    // Values that changed since are skipped, so the undo reads each record before.
+    jest
+      .mocked(platform.read)
+      .mockImplementation((_, one) => Promise.resolve({ Name: one === 'a' ? 'Alder' : 'Birch' }))
+    await undoJob(id)
+    const names = () =>
+      jest
+        .mocked(platform.write)
+        .mock.calls.slice(-2)
+        .map(([, one, write]) => [one, write.kind === 'patch' ? write.body : write.kind])
+    await waitFor(() =>
+      expect(names()).toEqual([
+        ['a', { Name: 'Ash' }],
+        ['b', { Name: 'Beech' }],
+      ]),
+    )
+  })
+
   test('stays possible when the session is over', async () => {
     const id = await edited()
     jest.mocked(getSession).mockReturnValue(buildSession({ claims: undefined, initialized: true }))
