@@ -4,7 +4,17 @@ import { expectAccessible } from './support/accessible'
 import { createProducts, idOf } from './support/many'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { choose, expectNoRow, expectRow, fill, openMenu, press, signIn } from './support/verbs'
+import {
+  choose,
+  expectNoRow,
+  expectRow,
+  fill,
+  jobs,
+  openJobs,
+  openMenu,
+  press,
+  signIn,
+} from './support/verbs'
 
 const isSoak = process.env.QM_SOAK === '1'
 const ROWS = isSoak ? 5000 : 500
@@ -35,15 +45,6 @@ const count = async (url: string, query: string) =>
   ((await callPlatform(url, 'GET', `/v1/products?${query}`)) as { Meta: { TotalCount: number } }).Meta
     .TotalCount
 
-const jobs = (page: Page) => page.getByRole('region', { name: 'Jobs' })
-/** Opens the panel with the jobs from the strip at the foot of the side menu. */
-async function openJobs(page: Page) {
-  const panel = jobs(page).getByRole('dialog')
-  await expect(async () => {
-    if (!(await panel.isVisible())) await jobs(page).getByRole('button').first().click({ timeout: 1000 })
-    await expect(panel).toBeVisible({ timeout: 1000 })
-  }).toPass()
-}
 const progress = (page: Page) =>
   jobs(page)
     .getByRole('progressbar')

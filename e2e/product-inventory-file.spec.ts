@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { choose, press, row, signIn } from './support/verbs'
+import { choose, jobs, openJobs, press, row, signIn } from './support/verbs'
 
 interface Numbers {
   QuantityAvailable: number
@@ -14,16 +14,6 @@ const read = (url: string, path: string) => callPlatform(url, 'GET', `/v1/produc
 const productNumbers = async (url: string, id: string) =>
   ((await read(url, id)) as { Inventory: Numbers }).Inventory
 const locationNumbers = async (url: string, path: string) => (await read(url, path)) as Numbers
-
-const jobs = (page: Page) => page.getByRole('region', { name: 'Jobs' })
-/** Opens the panel with the jobs from the strip at the foot of the side menu. */
-async function openJobs(page: Page) {
-  const panel = jobs(page).getByRole('dialog')
-  await expect(async () => {
-    if (!(await panel.isVisible())) await jobs(page).getByRole('button').first().click({ timeout: 1000 })
-    await expect(panel).toBeVisible({ timeout: 1000 })
-  }).toPass()
-}
 
 async function importFile(page: Page, text: string) {
   await choose(page, 'More', 'Import…')

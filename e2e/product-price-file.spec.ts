@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { choose, press, row, signIn } from './support/verbs'
+import { choose, jobs, openJobs, press, row, signIn } from './support/verbs'
 
 const prices = async (url: string, id: string) =>
   (
@@ -11,16 +11,6 @@ const prices = async (url: string, id: string) =>
       PriceBreaks: { Quantity: number; Price: number }[]
     }
   ).PriceBreaks.map(({ Quantity, Price }) => [Quantity, Price])
-
-const jobs = (page: Page) => page.getByRole('region', { name: 'Jobs' })
-/** Opens the panel with the jobs from the strip at the foot of the side menu. */
-async function openJobs(page: Page) {
-  const panel = jobs(page).getByRole('dialog')
-  await expect(async () => {
-    if (!(await panel.isVisible())) await jobs(page).getByRole('button').first().click({ timeout: 1000 })
-    await expect(panel).toBeVisible({ timeout: 1000 })
-  }).toPass()
-}
 
 async function createProducts(url: string) {
   for (const [ID, Price] of [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { press, row, signIn } from './support/verbs'
+import { jobs, openJobs, press, row, signIn } from './support/verbs'
 
 const prices = async (url: string, id: string) =>
   (
@@ -10,16 +10,6 @@ const prices = async (url: string, id: string) =>
       PriceBreaks: { Quantity: number; Price: number }[]
     }
   ).PriceBreaks.map(({ Price }) => Price)
-
-const jobs = (page: Page) => page.getByRole('region', { name: 'Jobs' })
-/** Opens the panel with the jobs from the strip at the foot of the side menu. */
-async function openJobs(page: Page) {
-  const panel = jobs(page).getByRole('dialog')
-  await expect(async () => {
-    if (!(await panel.isVisible())) await jobs(page).getByRole('button').first().click({ timeout: 1000 })
-    await expect(panel).toBeVisible({ timeout: 1000 })
-  }).toPass()
-}
 
 test('changes the prices of selected products after a preview, each schedule once, and undoes it', async ({
   page,

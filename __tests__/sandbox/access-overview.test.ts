@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import * as sdk from 'ordercloud-javascript-sdk'
 import {
   lockRuleOf,
   peopleAccess,
@@ -11,6 +10,7 @@ import type { User } from '@/lib/ordercloud/models'
 import { createPacedReader } from '@/lib/resource/paced-reader'
 import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
 import { demoSeed } from '@/sandbox/seed/demo'
+import { appLibrary } from './support/app-library'
 import { byPassword } from './support/access'
 import { send } from './support/http'
 import { startMarketplace, type Marketplace } from './support/marketplace'
@@ -23,21 +23,8 @@ jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: object) => unknown) => run(mockLibrary()),
 }))
 
-type Library = Record<string, Record<string, (...args: unknown[]) => unknown>>
-
-/** Returns the platform's library, whose calls have the token of the administrator. Their last argument is the request. */
-function mockLibrary() {
-  sdk.Configuration.Set({ baseApiUrl: market.url })
-  return new Proxy(sdk as unknown as Library, {
-    get: (library, resource: string) =>
-      new Proxy(library[resource] ?? {}, {
-        get:
-          (calls, name: string) =>
-          (...args: unknown[]) =>
-            calls[name]?.call(calls, ...args.slice(0, -1), { accessToken: token }),
-      }),
-  })
-}
+/** Returns the platform's library with the token of the administrator. */
+const mockLibrary = () => appLibrary(market, token)
 
 beforeAll(async () => {
   market = await startMarketplace('pglite', demoSeed({ assetBase: 'http://localhost:4010' }))

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import * as sdk from 'ordercloud-javascript-sdk'
 import { readMovements, type Movement } from '@/components/purchasing/rules/movements'
+import { appLibrary } from './support/app-library'
 import { startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
@@ -18,21 +18,8 @@ jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: object) => unknown) => run(mockLibrary()),
 }))
 
-type Library = Record<string, Record<string, (...args: unknown[]) => unknown>>
-
-/** Returns the platform's library, whose calls have the token of the administrator. Their last argument is the request. */
-function mockLibrary() {
-  sdk.Configuration.Set({ baseApiUrl: market.url })
-  return new Proxy(sdk as unknown as Library, {
-    get: (library, resource: string) =>
-      new Proxy(library[resource] ?? {}, {
-        get:
-          (calls, name: string) =>
-          (...args: unknown[]) =>
-            calls[name]?.call(calls, ...args.slice(0, -1), { accessToken: token }),
-      }),
-  })
-}
+/** Returns the platform's library with the token of the administrator. */
+const mockLibrary = () => appLibrary(market, token)
 
 beforeAll(async () => {
   market = await startMarketplace('pglite')

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import * as sdk from 'ordercloud-javascript-sdk'
 import { categoryImport } from '@/components/catalogs/categories/import'
 import { placeOf } from '@/components/catalogs/categories/place'
 import { inTreeOrder } from '@/components/catalogs/rules/category-import'
@@ -9,6 +8,7 @@ import { writeCsv } from '@/lib/csv/write'
 import type { Category } from '@/lib/ordercloud/models'
 import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
 import { demoSeed } from '@/sandbox/seed/demo'
+import { appLibrary } from './support/app-library'
 import { byPassword } from './support/access'
 import { send } from './support/http'
 import { startMarketplace, type Marketplace } from './support/marketplace'
@@ -21,21 +21,8 @@ jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: object) => unknown) => run(mockLibrary()),
 }))
 
-type Library = Record<string, Record<string, (...args: unknown[]) => unknown>>
-
-/** Returns the platform's library, whose calls have the token of the administrator. Their last argument is the request. */
-function mockLibrary() {
-  sdk.Configuration.Set({ baseApiUrl: market.url })
-  return new Proxy(sdk as unknown as Library, {
-    get: (library, resource: string) =>
-      new Proxy(library[resource] ?? {}, {
-        get:
-          (calls, name: string) =>
-          (...args: unknown[]) =>
-            calls[name]?.call(calls, ...args.slice(0, -1), { accessToken: token }),
-      }),
-  })
-}
+/** Returns the platform's library with the token of the administrator. */
+const mockLibrary = () => appLibrary(market, token)
 
 beforeAll(async () => {
   market = await startMarketplace('pglite', demoSeed({ assetBase: 'http://localhost:4010' }))

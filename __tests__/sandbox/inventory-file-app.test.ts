@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import * as sdk from 'ordercloud-javascript-sdk'
 import { inventoryFile } from '@/components/products/inventory-grid/inventory-file'
 import { autoMap } from '@/lib/csv/import-plan'
 import { csvLine } from '@/lib/csv/cells'
@@ -8,6 +7,7 @@ import type { Target } from '@/lib/jobs/job'
 import { platform } from '@/lib/jobs/platform'
 import { isAlreadyWritten } from '@/lib/jobs/runner'
 import type { Product } from '@/lib/ordercloud/models'
+import { appLibrary } from './support/app-library'
 import { caller } from './support/codes'
 import { startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
@@ -19,25 +19,8 @@ jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: object) => unknown) => run(mockLibrary()),
 }))
 
-type Library = Record<string, Record<string, (...args: unknown[]) => unknown>>
-
-/** Returns the platform's library, whose calls have the token of the administrator in place of their own request. */
-function mockLibrary() {
-  sdk.Configuration.Set({ baseApiUrl: market.url })
-  const isRequest = (one: unknown) =>
-    one === undefined || (typeof one === 'object' && 'signal' in (one ?? {}))
-  return new Proxy(sdk as unknown as Library, {
-    get: (library, resource: string) =>
-      new Proxy(library[resource] ?? {}, {
-        get:
-          (calls, name: string) =>
-          (...args: unknown[]) => {
-            const given = isRequest(args.at(-1)) ? args.slice(0, -1) : args
-            return calls[name]?.call(calls, ...given, { accessToken: token })
-          },
-      }),
-  })
-}
+/** Returns the platform's library with the token of the administrator. */
+const mockLibrary = () => appLibrary(market, token)
 
 const scope = { viewer: { assignedRoles: [], isAdmin: true }, timeZone: 'UTC' }
 const plan = async (text: string) => {

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import * as sdk from 'ordercloud-javascript-sdk'
 import { readInventoryPage, readLowInventory } from '@/components/products/inventory-grid/read-inventory'
 import { saveInventory, type RowResult } from '@/components/products/inventory-grid/save-inventory'
 import type { InventoryRow } from '@/components/products/rules/inventory-grid'
+import { appLibrary } from './support/app-library'
 import { caller } from './support/codes'
 import { startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
@@ -14,24 +14,8 @@ jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: object) => unknown) => run(mockLibrary()),
 }))
 
-type Library = Record<string, Record<string, (...args: unknown[]) => unknown>>
-
-/** Returns the platform's library, whose calls have the token of the administrator. */
-function mockLibrary() {
-  sdk.Configuration.Set({ baseApiUrl: market.url })
-  return new Proxy(sdk as unknown as Library, {
-    get: (library, resource: string) =>
-      new Proxy(library[resource] ?? {}, {
-        get:
-          (calls, name: string) =>
-          (...args: unknown[]) => {
-            const hasRequest = /^(List|Get)/.test(name) || args.at(-1) === undefined
-            const given = hasRequest ? args.slice(0, -1) : args
-            return calls[name]?.call(calls, ...given, { accessToken: token })
-          },
-      }),
-  })
-}
+/** Returns the platform's library with the token of the administrator. */
+const mockLibrary = () => appLibrary(market, token)
 
 const tracked = (QuantityAvailable: number, NotificationPoint?: number) => ({
   Inventory: {

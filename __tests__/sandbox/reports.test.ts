@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import * as sdk from 'ordercloud-javascript-sdk'
 import { readReport, countRecords, requestsFor } from '@/components/reports/rules/read-report'
 import { REPORTS, type ReportKey, type ReportRow } from '@/components/reports/rules/definitions'
 import type { Progress } from '@/lib/resource/paced-reader'
 import type { LineItem, Order, OrderPromotion, OrderReturn, Product } from '@/lib/ordercloud/models'
 import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
+import { appLibrary } from './support/app-library'
 import { byPassword } from './support/access'
 import { send } from './support/http'
 import type { Marketplace } from './support/marketplace'
@@ -23,21 +23,8 @@ jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: object) => unknown) => run(mockLibrary()),
 }))
 
-type Library = Record<string, Record<string, (...args: unknown[]) => unknown>>
-
-/** Returns the platform's library, whose calls have the token of the administrator. Their last argument is the request. */
-function mockLibrary() {
-  sdk.Configuration.Set({ baseApiUrl: market.url })
-  return new Proxy(sdk as unknown as Library, {
-    get: (library, resource: string) =>
-      new Proxy(library[resource] ?? {}, {
-        get:
-          (calls, name: string) =>
-          (...args: unknown[]) =>
-            calls[name]?.call(calls, ...args.slice(0, -1), { accessToken: token }),
-      }),
-  })
-}
+/** Returns the platform's library with the token of the administrator. */
+const mockLibrary = () => appLibrary(market, token)
 
 beforeAll(async () => {
   market = await startWithOrders(ORDER_COUNT, '7')

@@ -126,6 +126,18 @@ export async function expectNothingToSave(page: Page) {
   await expect(page.getByRole('group', { name: 'Save changes' })).toHaveCount(0)
 }
 
+/** Returns the strip with the jobs at the foot of the side menu, with the panel that it opens. */
+export const jobs = (page: Page): Locator => page.getByRole('region', { name: 'Jobs' })
+
+/** Opens the panel with the jobs from their strip. */
+export async function openJobs(page: Page) {
+  const panel = jobs(page).getByRole('dialog')
+  await expect(async () => {
+    if (!(await panel.isVisible())) await jobs(page).getByRole('button').first().click({ timeout: 1000 })
+    await expect(panel).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
 /** Opens a tab of a record's page. A mark for changes or errors may follow its name. */
 export async function openTab(page: Page, name: string) {
   await page

@@ -1,8 +1,7 @@
 import { configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { FurtherBuyerPanels } from '@/components/companies/buyers/further-panels'
+import { CollectionsPanel } from '@/components/companies/buyers/collections-panel'
 import { PlatformError } from '@/lib/ordercloud/errors'
-import { provideSettings, type Settings } from '@/lib/settings'
 import { page } from '../../resource/things'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -13,9 +12,9 @@ jest.mock('next/navigation', () => ({
 }))
 const mockViewer = { assignedRoles: ['FullAccess'], isAdmin: true, isSupplier: false }
 jest.mock('@/hooks/use-session', () => ({ useViewer: () => mockViewer, useSession: () => mockViewer }))
-const mockCalls = { ListBuyerSellers: jest.fn(), List: jest.fn(), ListEntries: jest.fn() }
+const mockCalls = { List: jest.fn(), ListEntries: jest.fn() }
 jest.mock('@/lib/ordercloud/client', () => ({
-  call: async (run: (oc: object) => unknown) => run({ Buyers: mockCalls, ProductCollections: mockCalls }),
+  call: async (run: (oc: object) => unknown) => run({ ProductCollections: mockCalls }),
 }))
 
 const pageOf = (Items: object[], TotalCount = Items.length) => ({
@@ -25,34 +24,13 @@ const pageOf = (Items: object[], TotalCount = Items.length) => ({
 
 beforeEach(() => {
   mockViewer.assignedRoles = ['FullAccess']
-  provideSettings({ marketplaceId: 'meridian' } as Settings)
-})
-
-test('reads the sellers of a buyer on demand, and links suppliers only', async () => {
-  const user = userEvent.setup()
-  const sellers = [
-    { ID: 'meridian', Name: 'Meridian' },
-    { ID: 'tarnwick', Name: 'Tarnwick' },
-  ]
-  mockCalls.ListBuyerSellers.mockResolvedValue(pageOf(sellers))
-  render(page(<FurtherBuyerPanels id="harbor line" />))
-  expect(mockCalls.ListBuyerSellers).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Show sellers' }))
-  const list = await screen.findByRole('list', { name: 'Sellers' })
-  expect(mockCalls.ListBuyerSellers).toHaveBeenCalledWith(
-    'harbor%20line',
-    expect.objectContaining({ page: 1 }),
-    expect.anything(),
-  )
-  expect(within(list).getByText('Meridian (the marketplace)')).toBeInTheDocument()
-  expect(within(list).getByRole('link')).toHaveAttribute('href', '/suppliers/tarnwick')
 })
 
 test('shows the products of a collection when it is opened, and how many are left out', async () => {
   const user = userEvent.setup()
   mockCalls.List.mockResolvedValue(pageOf([{ ID: 'deck', Name: 'Deck', AccessLevel: 'Public' }]))
   mockCalls.ListEntries.mockRejectedValue(new PlatformError('Unavailable', { status: 500, errorCode: 'x' }))
-  render(page(<FurtherBuyerPanels id="harborline" />))
+  render(page(<CollectionsPanel id="harborline" />))
   await user.click(screen.getByRole('button', { name: 'Show collections' }))
   expect(await screen.findByText('For every user of the buyer')).toBeInTheDocument()
   expect(mockCalls.ListEntries).not.toHaveBeenCalled()
@@ -67,7 +45,6 @@ test('shows the products of a collection when it is opened, and how many are lef
 
 test('hides product collections from users without their role', () => {
   mockViewer.assignedRoles = ['BuyerReader']
-  render(page(<FurtherBuyerPanels id="harborline" />))
-  expect(screen.getByRole('button', { name: 'Show sellers' })).toBeInTheDocument()
+  render(page(<CollectionsPanel id="harborline" />))
   expect(screen.queryByText('Product collections')).not.toBeInTheDocument()
 })

@@ -9,52 +9,13 @@ import { RowsFailure, RowsSkeleton } from '@/components/resource/assign/assigned
 import { Button } from '@/components/ui/button'
 import { failureText } from '@/lib/ordercloud/failures'
 import { toPlatformError } from '@/lib/ordercloud/errors'
-import type { BuyerSupplier, ProductCollection, ProductCollectionProduct } from '@/lib/ordercloud/models'
+import type { ProductCollection, ProductCollectionProduct } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { PART_SIZE, partQuery, recordPart } from '@/lib/resource/part'
 import { perParent } from '@/lib/resource/per-parent'
 import type { ListPage } from '@/lib/resource/service'
-import { getSettings } from '@/lib/settings'
 
-const VIEW_SUPPLIERS = [roles.SupplierViewer, roles.SupplierManager]
 const VIEW_PRODUCTS = [roles.ProductViewer, roles.ProductManager]
-
-const sellersPart = perParent((buyerId) =>
-  recordPart<BuyerSupplier>(
-    'buyers',
-    buyerId,
-    'sellers',
-    async (oc, page, request) =>
-      (await oc.Buyers.ListBuyerSellers(
-        encodeURIComponent(buyerId),
-        { page, pageSize: PART_SIZE, sortBy: ['Name'] },
-        request,
-      )) as ListPage<BuyerSupplier>,
-  ),
-)
-
-/** Panel with the companies that may sell to a buyer: the marketplace and suppliers. */
-export function SellersList({ id }: { id: string }) {
-  return (
-    <PartPanel title="Sellers" part={sellersPart(id)} none="No company may sell to this buyer.">
-      {(sellers) => (
-        <Stack as="ul" listStyleType="none" gap="1" aria-label="Sellers">
-          {sellers.map(({ ID = '', Name }) => (
-            <Box as="li" key={ID} fontSize="sm">
-              {ID === getSettings().marketplaceId ? (
-                `${Name || ID} (the marketplace)`
-              ) : (
-                <RecordLink to={['suppliers', ID]} view={VIEW_SUPPLIERS} isAlone>
-                  {Name || ID}
-                </RecordLink>
-              )}
-            </Box>
-          ))}
-        </Stack>
-      )}
-    </PartPanel>
-  )
-}
 
 const collectionsPart = perParent((buyerId) =>
   recordPart<ProductCollection>(
