@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
