@@ -74,6 +74,14 @@ function bundlerRules() {
 }
 
 /**
+ * Code of the server is neither minified nor mapped. Both took two fifths of a build, for 4,000 files that no browser
+ * loads. The traces of errors have the names of functions this way.
+ *
+ * @type {import('next').NextConfig['experimental']}
+ */
+const SERVER_CODE = { turbopackMinify: { server: false }, serverSourceMaps: false, turbopackSourceMaps: false }
+
+/**
  * Returns the configuration for a phase. A build also creates `.next/standalone`, a folder that runs without the
  * packages (docs/deploying.md). `next start` serves the build itself and would warn about that output, so the setting
  * applies to builds only.
@@ -84,5 +92,7 @@ function bundlerRules() {
 export default function configure(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config
   const bundled = { ...config, turbopack: { ...config.turbopack, rules: bundlerRules() } }
-  return phase === PHASE_PRODUCTION_BUILD ? { ...bundled, output: 'standalone' } : bundled
+  return phase === PHASE_PRODUCTION_BUILD
+    ? { ...bundled, output: 'standalone', experimental: SERVER_CODE }
+    : bundled
 }
