@@ -79,7 +79,11 @@ function bundlerRules() {
  *
  * @type {import('next').NextConfig['experimental']}
  */
-const SERVER_CODE = { turbopackMinify: { server: false }, serverSourceMaps: false, turbopackSourceMaps: false }
+const SERVER_CODE = {
+  turbopackMinify: { server: false },
+  serverSourceMaps: false,
+  turbopackSourceMaps: false,
+}
 
 /**
  * Returns the configuration for a phase. A build also creates `.next/standalone`, a folder that runs without the
