@@ -12,25 +12,29 @@ const prices = async (url: string, id: string) =>
     }
   ).PriceBreaks.map(({ Quantity, Price }) => [Quantity, Price])
 
-async function createProducts(url: string) {
-  for (const [ID, Price] of [
-    ['file-shared', 10],
-    ['file-own', 20],
+async function createProducts(url: string, prefix: string) {
+  for (const [name, Price] of [
+    ['shared', 10],
+    ['own', 20],
   ] as const)
     await callPlatform(url, 'POST', '/v1/priceschedules', {
-      ...{ ID, Name: `Prices ${ID}`, Currency: 'USD' },
+      ...{ ID: `${prefix}-${name}`, Name: `Prices ${prefix}-${name}`, Currency: 'USD' },
       PriceBreaks: [
         { Quantity: 1, Price },
         { Quantity: 10, Price: Price - 1 },
       ],
     })
-  for (const [ID, DefaultPriceScheduleID] of [
-    ['file-one', 'file-shared'],
-    ['file-two', 'file-shared'],
-    ['file-three', 'file-own'],
-    ['file-four', null],
+  for (const [name, schedule] of [
+    ['one', 'shared'],
+    ['two', 'shared'],
+    ['three', 'own'],
+    ['four', null],
   ] as const)
-    await callPlatform(url, 'POST', '/v1/products', { ID, Name: `Fairlead ${ID}`, DefaultPriceScheduleID })
+    await callPlatform(url, 'POST', '/v1/products', {
+      ID: `${prefix}-${name}`,
+      Name: `Fairlead ${prefix}-${name}`,
+      DefaultPriceScheduleID: schedule && `${prefix}-${schedule}`,
+    })
 }
 
 /** Chooses a file with prices in the import dialog, which is open, and checks it. */
@@ -46,7 +50,7 @@ test('exports the prices of products, imports them with changes, and undoes the 
   sandbox,
 }) => {
   const { url } = sandbox
-  await createProducts(url)
+  await createProducts(url, 'file')
   await signIn(page, 'admin', '/products?search=Fairlead')
   await expect(row(page, 'file-four')).toBeVisible()
   await choose(page, 'More', 'Export…')
@@ -121,15 +125,15 @@ test('exports the prices of products, imports them with changes, and undoes the 
 })
 
 test('exports the prices of selected products, and has a template for them', async ({ page, sandbox }) => {
-  await createProducts(sandbox.url)
+  await createProducts(sandbox.url, 'pick')
   await signIn(page, 'admin', '/products?search=Fairlead')
-  await row(page, 'file-three').getByRole('checkbox').check()
+  await row(page, 'pick-three').getByRole('checkbox').check()
   await press(page, 'Export…')
   await page.getByRole('combobox', { name: 'Rows of the file' }).selectOption('Prices')
   const download = page.waitForEvent('download')
   await press(page, 'Export prices of 1 product')
   const text = await readFile(await (await download).path(), 'utf8')
-  expect(text.match(/^file-\w+/gm)).toEqual(['file-three', 'file-three'])
+  expect(text.match(/^pick-\w+/gm)).toEqual(['pick-three', 'pick-three'])
 
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Clear' }).click()

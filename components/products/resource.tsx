@@ -1,13 +1,14 @@
+import { Warehouse } from 'lucide-react'
 import { activeFilter } from '@/components/resource/active'
 import { Excerpt, Id } from '@/components/resource/cells'
 import { CompanyCell } from '@/components/resource/record/company-cell'
+import { ListLink } from '@/components/resource/list/list-link'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { formatNumber } from '@/lib/format/number'
 import { formatPrice } from '@/lib/format/price'
 import type { Product } from '@/lib/ordercloud/models'
 import { productReference, supplierReference } from '@/lib/resource/references'
 import { Picture, Status, Stock, stockWords } from './cells'
-import { InventoryLink } from './inventory-link'
 import { Price } from './price-cell'
 import { priceScheduleReference } from './priceschedules/reference'
 import { productService, type ProductRecord } from './service'
@@ -166,3 +167,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
   ],
   loadDependents: () => import('#browser/products/dependents.tsx').then((file) => file.ProductDependents),
 })
+
+function InventoryLink() {
+  return <ListLink href="/settings/inventory" icon={Warehouse} label="Inventory" />
+}

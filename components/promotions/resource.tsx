@@ -1,6 +1,6 @@
-import { CircleStop, Copy } from 'lucide-react'
+import { CalendarDays, CircleStop, Copy } from 'lucide-react'
+import { ListLink } from '@/components/resource/list/list-link'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
-import { LinkButton } from '@/components/ui/link-button'
 import { formatNumber } from '@/lib/format/number'
 import type { Promotion } from '@/lib/ordercloud/models'
 import { ownerReference } from '@/lib/resource/owner-reference'
@@ -108,9 +108,5 @@ export const promotions: ListedResource<Promotion> = defineResource(promotionsAr
 })
 
 function CalendarLink() {
-  return (
-    <LinkButton href="/promotions/calendar" variant="outline">
-      Calendar
-    </LinkButton>
-  )
+  return <ListLink href="/promotions/calendar" icon={CalendarDays} label="Calendar" />
 }
