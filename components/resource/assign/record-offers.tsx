@@ -4,6 +4,7 @@ import { Box, Stack, Text } from '@chakra-ui/react'
 import { Button } from '@/components/ui/button'
 import { ListboxOption } from '@/components/ui/listbox'
 import type { useRecordChoice } from '@/hooks/use-record-choice'
+import { useSteadyWhilePressed } from '@/hooks/use-steady-while-pressed'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
 import type { Reference } from '@/lib/resource/reference'
@@ -21,7 +22,8 @@ export function RecordPickerPopup<T extends object>(props: {
   onPoint: (index: number) => void
 }) {
   const { to, choice, value, listId, optionId, active, onPoint } = props
-  const { rows, offers, isSearching } = choice
+  const { offers, isSearching } = choice
+  const [rows, steady] = useSteadyWhilePressed(choice.rows)
   return (
     <Stack
       position="absolute"
@@ -37,7 +39,11 @@ export function RecordPickerPopup<T extends object>(props: {
       borderRadius="l3"
       boxShadow="lg"
       fontSize="sm"
-      onPointerDown={(event) => event.preventDefault()}
+      {...steady}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        steady.onPointerDown()
+      }}
     >
       <Box
         as="ul"

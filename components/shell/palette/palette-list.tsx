@@ -4,6 +4,7 @@ import { Box, Flex, Text } from '@chakra-ui/react'
 import { useEffect, type MouseEvent } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { ListboxOption } from '@/components/ui/listbox'
+import { useSteadyWhilePressed } from '@/hooks/use-steady-while-pressed'
 import type { Choice, ChoiceGroup } from './choice'
 
 interface PaletteListProps {
@@ -24,12 +25,23 @@ export function choiceId(list: string, { key }: Choice): string {
 /** List of choices in groups. The focus stays in the field above. */
 export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
   const current = active && choiceId(id, active)
+  const [shown, steady] = useSteadyWhilePressed(groups)
   useEffect(() => {
     if (current) document.getElementById(current)?.scrollIntoView?.({ block: 'nearest' })
   }, [current])
   return (
-    <Box id={id} role="listbox" aria-label="Results" flex="1" minH="0" overflowY="auto" px="2" pb="2">
-      {groups.map((group) => (
+    <Box
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      flex="1"
+      minH="0"
+      overflowY="auto"
+      px="2"
+      pb="2"
+      {...steady}
+    >
+      {shown.map((group) => (
         <Box key={group.key} role="group" aria-labelledby={`${id}-${group.key}`} pt="2">
           <Text id={`${id}-${group.key}`} px="2" py="1" fontSize="xs" fontWeight="semibold" color="fg.muted">
             {group.label}
