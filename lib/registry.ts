@@ -16,12 +16,6 @@ export interface Viewer {
   decoded?: { userName: string } | undefined
 }
 
-/** The exports of an area's code besides its pages. */
-interface AreaCode {
-  /** Fetches the data of the area's first page in advance. */
-  prefetch?: (client: QueryClient) => Promise<void>
-}
-
 /** Records that can be found from anywhere in the app through a list of all of them. Every descriptor is one. */
 export interface Findable extends Pick<Reference, 'words' | 'idOf' | 'titleOf' | 'rules' | 'search'> {
   service: Pick<Reference['service'], 'list'>
@@ -31,11 +25,24 @@ export interface Findable extends Pick<Reference, 'words' | 'idOf' | 'titleOf' |
   hrefOf?(record: object): string
 }
 
+/** The code of an area that loads on demand. */
+export interface AreaCode {
+  /** Loads the code of its list before the page is requested. `prefetch` then fetches the data of the first page. */
+  load?: () => Promise<{ prefetch?: (client: QueryClient) => Promise<void> }>
+  /** Loads the definition of its records, to find one by name or ID. Absent if the platform cannot list all of them. */
+  records?: () => Promise<Findable>
+  /**
+   * Loads the definition of the records below one parent, if the platform cannot list them across parents. Used while a
+   * page of the parent is open.
+   */
+  recordsOf?: (parentId: string) => Promise<Findable>
+}
+
 /** Headings of the cards in settings, in their order. */
 export const SETTINGS_SECTIONS = ['Access', 'Commerce', 'Integration', 'Localization'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
-/** Static facts about one area of the app and its lazy loader, for the menu, cards, palette and pickers. */
+/** Static facts about one area of the app, for the menu, cards, palette and pickers. */
 export interface Area {
   /** Unique key: the path of its records on the platform, which is also the first part of the query keys. */
   key: string
@@ -66,10 +73,6 @@ export interface Area {
   /** Returns the label for areas whose label depends on the user: Suppliers, or My Supplier. */
   labelFor?: (viewer: Viewer) => string
   hrefFor?: (viewer: Viewer) => string
-  /** Loads the area's code before its page is requested. */
-  load: () => Promise<AreaCode>
-  /** Loads the definition of its records, to find one by name or ID. */
-  records: () => Promise<Findable>
   /** True for records about people. Recently opened ones are not written to the browser's storage. */
   isPersonal?: true
   /** Filters of a second search by ID, for records that the plain list leaves out. */
@@ -79,7 +82,7 @@ export interface Area {
 /** A page of the settings that is not a list with a page for each record, such as the indices of extended properties. */
 export type SettingsPage = Pick<
   Area,
-  'key' | 'label' | 'href' | 'icon' | 'group' | 'section' | 'view' | 'manage' | 'description' | 'load'
+  'key' | 'label' | 'href' | 'icon' | 'group' | 'section' | 'view' | 'manage' | 'description'
 >
 
 /** Returns the label and URL of an area for one user. */
@@ -125,13 +128,6 @@ export interface SubArea {
   view: readonly RoleDefinition[]
   /** Permissions that allow changing its records. Any one of them is sufficient. */
   manage: readonly RoleDefinition[]
-  /** Loads the search for its records across all parents, if the platform can list them. */
-  records?: () => Promise<Findable>
-  /**
-   * Loads the search for its records below one parent, if the platform cannot list them across parents. Used while a
-   * page of the parent is open.
-   */
-  recordsOf?: (parentId: string) => Promise<Findable>
   /** Requests the list with the smallest page size. Its total is the count. */
   count: (oc: OrderCloud, parentId: string, request: object) => Promise<Counted>
   /**

@@ -9,7 +9,7 @@ import { lazy } from '@/lib/lazy'
 import type { Claims } from '@/lib/ordercloud/claims'
 import { areas, settingsAccess, subAreas } from '@/components/registry'
 
-const fullRegistry = lazy(() => import('#browser/full-registry.ts'))
+const fullRegistry = lazy(() => import('#browser/loaded-registry.ts'))
 
 interface ShellProps {
   claims: Claims | undefined

@@ -14,8 +14,6 @@ export const securityProfilesArea: Area = {
   manage: [roles.SecurityProfileManager],
   creates: true,
   description: 'Sets of roles that you assign to companies, user groups and users.',
-  load: () => import('#browser/access/profiles/screens.tsx'),
-  records: () => import('#browser/access/profiles/resource.tsx').then((file) => file.securityProfiles),
 }
 
 /** Page that shows who has which security profiles and roles. */
@@ -29,5 +27,4 @@ export const accessPage: SettingsPage = {
   view: [roles.SecurityProfileViewer, roles.SecurityProfileManager],
   manage: [roles.SecurityProfileManager],
   description: 'Who has which roles, by role and by user, and through what.',
-  load: () => import('#browser/access/overview/access-screen.tsx').then(() => ({})),
 }

@@ -14,8 +14,6 @@ export const buyersArea: Area = {
   manage: [roles.BuyerManager],
   creates: true,
   letter: 'b',
-  load: () => import('#browser/companies/buyers/screens.tsx'),
-  records: () => import('#browser/companies/buyers/resource.tsx').then((file) => file.buyers),
 }
 
 /** Area of the suppliers. Supplier staff see their own company in its place. */
@@ -32,8 +30,6 @@ export const suppliersArea: Area = {
   letter: 's',
   labelFor: ({ isSupplier }) => (isSupplier ? 'My Supplier' : 'Suppliers'),
   hrefFor: ({ isSupplier }) => (isSupplier ? '/mysupplier' : '/suppliers'),
-  load: () => import('#browser/companies/suppliers/screens.tsx'),
-  records: () => import('#browser/companies/suppliers/resource.tsx').then((file) => file.suppliers),
 }
 
 /** Area of the users of a buyer. */
@@ -45,7 +41,6 @@ export const buyerUsersArea: SubArea = {
   words: { one: 'user', many: 'users' },
   view: [roles.BuyerUserViewer, roles.BuyerUserManager],
   manage: [roles.BuyerUserManager],
-  records: () => import('#browser/companies/users/all-buyer-users.ts').then((file) => file.buyerUsers),
   count: (oc, id, request) => oc.Users.List(id, ONE_ROW_PAGE, request),
   countTogether: {
     list: (oc, ids, page, request) =>
@@ -67,8 +62,6 @@ export const buyerUserGroupsArea: SubArea = {
   words: { one: 'user group', many: 'user groups' },
   view: [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager],
   manage: [roles.BuyerUserGroupManager],
-  recordsOf: (id) =>
-    import('#browser/companies/usergroups/resource.tsx').then((file) => file.buyerUserGroups(id)),
   count: (oc, id, request) => oc.UserGroups.List(id, ONE_ROW_PAGE, request),
   observedCount: 'users',
 }
@@ -82,7 +75,6 @@ export const supplierUsersArea: SubArea = {
   words: { one: 'user', many: 'users' },
   view: [roles.SupplierUserViewer, roles.SupplierUserManager],
   manage: [roles.SupplierUserManager],
-  recordsOf: (id) => import('#browser/companies/users/resource.tsx').then((file) => file.supplierUsers(id)),
   count: (oc, id, request) => oc.SupplierUsers.List(id, ONE_ROW_PAGE, request),
 }
 
@@ -95,8 +87,6 @@ export const supplierUserGroupsArea: SubArea = {
   words: { one: 'user group', many: 'user groups' },
   view: [roles.SupplierUserGroupViewer, roles.SupplierUserGroupManager],
   manage: [roles.SupplierUserGroupManager],
-  recordsOf: (id) =>
-    import('#browser/companies/usergroups/resource.tsx').then((file) => file.supplierUserGroups(id)),
   count: (oc, id, request) => oc.SupplierUserGroups.List(id, ONE_ROW_PAGE, request),
 }
 
@@ -109,7 +99,5 @@ export const supplierAddressesArea: SubArea = {
   words: { one: 'address', many: 'addresses' },
   view: [roles.SupplierAddressViewer, roles.SupplierAddressManager],
   manage: [roles.SupplierAddressManager],
-  recordsOf: (id) =>
-    import('#browser/companies/addresses/resource.tsx').then((file) => file.supplierAddresses(id)),
   count: (oc, id, request) => oc.SupplierAddresses.List(id, ONE_ROW_PAGE, request),
 }

@@ -15,9 +15,6 @@ export const adminUsersArea: Area = {
   manage: [roles.AdminUserManager],
   creates: true,
   description: 'The users who run the marketplace.',
-  load: () =>
-    import('#browser/companies/users/screens.tsx').then((file) => ({ prefetch: file.prefetchAdminUsers })),
-  records: () => import('#browser/companies/users/resource.tsx').then((file) => file.adminUsers),
 }
 
 /** Area of the marketplace's own user groups. Their path on the platform has no company before it. */
@@ -32,11 +29,6 @@ export const adminUserGroupsArea: Area = {
   manage: [roles.AdminUserGroupManager],
   creates: true,
   description: 'Groups of admin users with the same permissions.',
-  load: () =>
-    import('#browser/companies/usergroups/screens.tsx').then((file) => ({
-      prefetch: file.prefetchAdminUserGroups,
-    })),
-  records: () => import('#browser/companies/usergroups/resource.tsx').then((file) => file.adminUserGroups),
 }
 
 /** Area of the marketplace's own addresses. */
@@ -52,9 +44,4 @@ export const adminAddressesArea: Area = {
   manage: [roles.AdminAddressManager],
   creates: true,
   description: 'The addresses that the marketplace ships from.',
-  load: () =>
-    import('#browser/companies/addresses/screens.tsx').then((file) => ({
-      prefetch: file.prefetchAdminAddresses,
-    })),
-  records: () => import('#browser/companies/addresses/resource.tsx').then((file) => file.adminAddresses),
 }

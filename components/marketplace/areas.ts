@@ -35,8 +35,6 @@ export const apiClientsArea: Area = {
   manage: [furtherPermissions.ApiClientManager],
   creates: true,
   description: 'The applications that may use the platform, with their users, roles and secrets.',
-  load: () => import('#browser/marketplace/apiclients/screens.tsx'),
-  records: () => import('#browser/marketplace/apiclients/resource.tsx').then((file) => file.apiClients),
 }
 
 /** Area of the OpenID connects. */
@@ -52,9 +50,6 @@ export const openIdConnectsArea: Area = {
   manage: [furtherPermissions.OpenIDConnectManager],
   creates: true,
   description: 'Sign-in through an identity provider of your company or of a buyer.',
-  load: () => import('#browser/marketplace/openidconnects/screens.tsx'),
-  records: () =>
-    import('#browser/marketplace/openidconnects/resource.tsx').then((file) => file.openIdConnects),
 }
 
 /** Area of the impersonation configs. */
@@ -70,9 +65,6 @@ export const impersonationConfigsArea: Area = {
   manage: [furtherPermissions.ImpersonationManager],
   creates: true,
   description: 'Who can act for which users of buyers, and with which roles.',
-  load: () => import('#browser/marketplace/impersonationconfig/screens.tsx'),
-  records: () =>
-    import('#browser/marketplace/impersonationconfig/resource.tsx').then((file) => file.impersonationConfigs),
 }
 
 /** Area of the webhooks. */
@@ -88,8 +80,6 @@ export const webhooksArea: Area = {
   manage: [furtherPermissions.WebhookManager],
   creates: true,
   description: 'Calls to your own service before or after operations of the platform.',
-  load: () => import('#browser/marketplace/webhooks/screens.tsx'),
-  records: () => import('#browser/marketplace/webhooks/resource.tsx').then((file) => file.webhooks),
 }
 
 /** Area of the integration events. */
@@ -105,9 +95,6 @@ export const integrationEventsArea: Area = {
   manage: [furtherPermissions.IntegrationEventManager],
   creates: true,
   description: 'Calls to your own services that calculate shipping, taxes and refunds.',
-  load: () => import('#browser/marketplace/integrationevents/screens.tsx'),
-  records: () =>
-    import('#browser/marketplace/integrationevents/resource.tsx').then((file) => file.integrationEvents),
 }
 
 /** Area of the delivery configs. */
@@ -123,9 +110,6 @@ export const deliveryConfigsArea: Area = {
   manage: [furtherPermissions.DeliveryConfigManager],
   creates: true,
   description: 'The services that get webhooks, e-mails, changed products and tracking events.',
-  load: () => import('#browser/marketplace/deliveryconfigs/screens.tsx'),
-  records: () =>
-    import('#browser/marketplace/deliveryconfigs/resource.tsx').then((file) => file.deliveryConfigs),
 }
 
 /** Area of the tracking events. */
@@ -141,9 +125,6 @@ export const trackingEventsArea: Area = {
   manage: [furtherPermissions.TrackingEventManager],
   creates: true,
   description: 'Reports of what the users of an application do, such as sign-ins and submitted orders.',
-  load: () => import('#browser/marketplace/trackingevents/screens.tsx'),
-  records: () =>
-    import('#browser/marketplace/trackingevents/resource.tsx').then((file) => file.trackingEvents),
 }
 
 /** Area of the message senders. */
@@ -159,9 +140,6 @@ export const messageSendersArea: Area = {
   manage: [furtherPermissions.MessageSenderManager],
   creates: true,
   description: 'The e-mails that the platform sends, and who gets them.',
-  load: () => import('#browser/marketplace/messagesenders/screens.tsx'),
-  records: () =>
-    import('#browser/marketplace/messagesenders/resource.tsx').then((file) => file.messageSenders),
 }
 
 /** Area of the incrementors. */
@@ -177,8 +155,6 @@ export const incrementorsArea: Area = {
   manage: [furtherPermissions.IncrementorManager],
   creates: true,
   description: 'Number series for IDs, such as order numbers.',
-  load: () => import('#browser/marketplace/incrementors/screens.tsx'),
-  records: () => import('#browser/marketplace/incrementors/resource.tsx').then((file) => file.incrementors),
 }
 
 /** Page of the configuration that reports changed products. */
@@ -192,7 +168,6 @@ export const productSyncPage: SettingsPage = {
   view: [furtherPermissions.ProductSyncManager],
   manage: [furtherPermissions.ProductSyncManager],
   description: 'Delivers changed and deleted products to another system.',
-  load: () => import('#browser/marketplace/singles/product-sync.tsx').then(() => ({})),
 }
 
 /** Page of the configurations that report changed records other than products and orders. */
@@ -206,7 +181,6 @@ export const entitySyncsPage: SettingsPage = {
   view: [furtherPermissions.EntitySyncManager],
   manage: [furtherPermissions.EntitySyncManager],
   description: 'Deliver changed companies, users, categories and stock to another system.',
-  load: () => import('#browser/marketplace/entitysyncs/screens.tsx').then(() => ({})),
 }
 
 /** Page of the configuration that reports submitted orders. */
@@ -220,7 +194,6 @@ export const orderSyncPage: SettingsPage = {
   view: [furtherPermissions.OrderSyncManager],
   manage: [furtherPermissions.OrderSyncManager],
   description: 'Delivers submitted orders and their changes to another system.',
-  load: () => import('#browser/marketplace/singles/order-sync.tsx').then(() => ({})),
 }
 
 /** Page of the configuration that reports low stock. */
@@ -234,7 +207,6 @@ export const inventoryIntegrationPage: SettingsPage = {
   view: [furtherPermissions.IntegrationEventViewer, furtherPermissions.IntegrationEventManager],
   manage: [furtherPermissions.IntegrationEventManager],
   description: 'Where low stock of products is reported.',
-  load: () => import('#browser/marketplace/singles/inventory-integration.tsx').then(() => ({})),
 }
 
 /** Page of the configuration with which a service of the user calculates promotions. */
@@ -248,7 +220,6 @@ export const promotionIntegrationPage: SettingsPage = {
   view: [furtherPermissions.IntegrationEventViewer, furtherPermissions.IntegrationEventManager],
   manage: [furtherPermissions.IntegrationEventManager],
   description: 'Your own service that calculates the discounts of promotions.',
-  load: () => import('#browser/marketplace/singles/promotion-integration.tsx').then(() => ({})),
 }
 
 /** Page of the configuration with which the platform places the orders of subscriptions. */
@@ -262,7 +233,6 @@ export const subscriptionIntegrationPage: SettingsPage = {
   view: [platformRolePermissions.SubscriptionManager],
   manage: [platformRolePermissions.SubscriptionManager],
   description: 'How the platform places the orders of subscriptions.',
-  load: () => import('#browser/marketplace/singles/subscription-integration.tsx').then(() => ({})),
 }
 
 /** Page of the configuration that reports errors of the platform. */
@@ -276,7 +246,6 @@ export const errorReportsPage: SettingsPage = {
   view: [furtherPermissions.ErrorConfigManager],
   manage: [furtherPermissions.ErrorConfigManager],
   description: 'Where unexpected errors of the platform are reported.',
-  load: () => import('#browser/marketplace/singles/error-reports.tsx').then(() => ({})),
 }
 
 /** Page of the indices of extended properties. They have no ID, so they are no area. */
@@ -290,7 +259,6 @@ export const xpIndicesPage: SettingsPage = {
   view: [furtherPermissions.XpIndexManager],
   manage: [furtherPermissions.XpIndexManager],
   description: 'The extended properties that lists can be filtered and sorted by.',
-  load: () => import('#browser/marketplace/xpindices/screen.tsx').then(() => ({})),
 }
 
 /** Area of the locales. */
@@ -306,6 +274,4 @@ export const localesArea: Area = {
   manage: [furtherPermissions.LocaleManager],
   creates: true,
   description: 'The currencies and languages that buyers order in.',
-  load: () => import('#browser/marketplace/locales/screens.tsx'),
-  records: () => import('#browser/marketplace/locales/resource.tsx').then((file) => file.locales),
 }

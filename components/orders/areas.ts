@@ -27,8 +27,6 @@ export const ordersArea: Area = {
   // Orders are created on behalf of buyers only.
   creates: { role: 'BuyerImpersonation' },
   letter: 'o',
-  load: () => import('#browser/orders/screens.tsx'),
-  records: () => import('#browser/orders/resource.tsx').then((file) => file.orders),
   views: [{ key: 'carts', label: 'Carts', access: canSeeCarts, query: CARTS_QUERY }],
   // The platform lists submitted orders separately from all others.
   unlisted: { IsSubmitted: 'false' },
@@ -45,8 +43,6 @@ export const returnsArea: Area = {
   view: [roles.OrderViewer, roles.OrderManager],
   manage: [roles.OrderManager],
   letter: 'r',
-  load: () => import('#browser/orders/returns/screens.tsx'),
-  records: () => import('#browser/orders/returns/resource.tsx').then((file) => file.returns),
 }
 
 /** Area of the shipments, which is linked from the orders. */
@@ -59,8 +55,6 @@ export const shipmentsArea: Area = {
   group: 'linked',
   view: [roles.OrderViewer, roles.OrderManager],
   manage: [roles.OrderManager],
-  load: () => import('#browser/orders/shipments/screens.tsx'),
-  records: () => import('#browser/orders/shipments/resource.tsx').then((file) => file.shipments),
 }
 
 /** Area of the subscriptions, from which the platform creates orders at regular intervals. */
@@ -73,6 +67,4 @@ export const subscriptionsArea: Area = {
   group: 'linked',
   view: [platformRolePermissions.SubscriptionViewer, platformRolePermissions.SubscriptionManager],
   manage: [platformRolePermissions.SubscriptionManager],
-  load: () => import('#browser/orders/subscriptions/screens.tsx'),
-  records: () => import('#browser/orders/subscriptions/resource.tsx').then((file) => file.subscriptions),
 }

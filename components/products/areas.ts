@@ -15,6 +15,4 @@ export const productsArea: Area = {
   creates: true,
   letter: 'p',
   description: 'The items that buyers order, with price and stock.',
-  load: () => import('#browser/products/screens.tsx'),
-  records: () => import('#browser/products/resource.tsx').then((file) => file.products),
 }

@@ -14,6 +14,4 @@ export const promotionsArea: Area = {
   manage: [roles.PromotionManager],
   creates: true,
   letter: 'm',
-  load: () => import('#browser/promotions/screens.tsx'),
-  records: () => import('#browser/promotions/resource.tsx').then((file) => file.promotions),
 }

@@ -11,8 +11,6 @@ export const costCentersArea: SubArea = {
   words: { one: 'cost center', many: 'cost centers' },
   view: [furtherPermissions.CostCenterViewer, furtherPermissions.CostCenterManager],
   manage: [furtherPermissions.CostCenterManager],
-  recordsOf: (id) =>
-    import('#browser/purchasing/costcenters/resource.tsx').then((file) => file.costCenters(id)),
   count: (oc, id, request) => oc.CostCenters.List(id, ONE_ROW_PAGE, request),
 }
 
@@ -25,8 +23,6 @@ export const spendingAccountsArea: SubArea = {
   words: { one: 'spending account', many: 'spending accounts' },
   view: [furtherPermissions.SpendingAccountViewer, furtherPermissions.SpendingAccountManager],
   manage: [furtherPermissions.SpendingAccountManager],
-  recordsOf: (id) =>
-    import('#browser/purchasing/spendingaccounts/resource.tsx').then((file) => file.spendingAccounts(id)),
   count: (oc, id, request) => oc.SpendingAccounts.List(id, ONE_ROW_PAGE, request),
 }
 
@@ -39,8 +35,6 @@ export const creditCardsArea: SubArea = {
   words: { one: 'credit card', many: 'credit cards' },
   view: [furtherPermissions.CreditCardViewer, furtherPermissions.CreditCardManager],
   manage: [furtherPermissions.CreditCardManager],
-  recordsOf: (id) =>
-    import('#browser/purchasing/creditcards/resource.tsx').then((file) => file.creditCards(id)),
   count: (oc, id, request) => oc.CreditCards.List(id, ONE_ROW_PAGE, request),
 }
 
@@ -53,8 +47,6 @@ export const approvalRulesArea: SubArea = {
   words: { one: 'approval rule', many: 'approval rules' },
   view: [furtherPermissions.ApprovalRuleViewer, furtherPermissions.ApprovalRuleManager],
   manage: [furtherPermissions.ApprovalRuleManager],
-  recordsOf: (id) =>
-    import('#browser/purchasing/approvalrules/resource.tsx').then((file) => file.approvalRules(id)),
   count: (oc, id, request) => oc.ApprovalRules.List(id, ONE_ROW_PAGE, request),
 }
 
@@ -71,10 +63,4 @@ export const sellerApprovalRulesArea: Area = {
   manage: [furtherPermissions.SellerApprovalRuleManager],
   creates: true,
   description: 'The orders and returns that need an approval of the marketplace.',
-  load: () =>
-    import('#browser/purchasing/approvalrules/screens.tsx').then((file) => ({
-      prefetch: file.prefetchSellerApprovalRules,
-    })),
-  records: () =>
-    import('#browser/purchasing/approvalrules/resource.tsx').then((file) => file.sellerApprovalRules),
 }

@@ -3,12 +3,12 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Lazy } from '@/lib/lazy'
 import type { RoleDefinition } from '@/lib/permissions/roles'
-import type { Area, SettingsPage, SubArea } from '@/lib/registry'
+import type { Area, AreaCode, SettingsPage, SubArea } from '@/lib/registry'
 
-/** All areas of the office, with those of the settings and those below a buyer. */
+/** All areas of the office with their code, those of the settings and those below a buyer included. */
 export interface FullRegistry {
-  allAreas: readonly Area[]
-  allSubAreas: readonly SubArea[]
+  allAreas: readonly (Area & AreaCode)[]
+  allSubAreas: readonly (SubArea & AreaCode)[]
   settingsPages: readonly SettingsPage[]
 }
 
@@ -23,7 +23,7 @@ interface Registry {
   subAreas: readonly SubArea[]
   /** Pages of the settings that are not areas. */
   settingsPages: readonly SettingsPage[]
-  /** Loads the areas that only some parts of the office need (`useFullRegistry`). */
+  /** Loads all areas with their code, which only some parts of the office need (`useFullRegistry`). */
   full?: Lazy<FullRegistry> | undefined
   settingsAccess?: SettingsAccess | undefined
 }

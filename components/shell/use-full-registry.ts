@@ -1,19 +1,19 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Area, SettingsPage, SubArea } from '@/lib/registry'
+import type { Area, AreaCode, SettingsPage, SubArea } from '@/lib/registry'
 import { useRegistryContext } from './registry-context'
 
 const neverChanges = () => () => undefined
 
 /**
- * Returns all areas of the office. Those of the settings and the further ones below a buyer load with the first use.
- * Until then, and on the server, only those that every page loads are returned. Pages that show all areas in their
- * document use `FullRegistry` around them.
+ * Returns all areas of the office with their code. They load with the first use. Until then, and on the server, only
+ * those that every page loads are returned, without code. Pages that show all areas in their document use `FullRegistry`
+ * around them.
  */
 export function useFullRegistry(): {
-  areas: readonly Area[]
-  subAreas: readonly SubArea[]
+  areas: readonly (Area & AreaCode)[]
+  subAreas: readonly (SubArea & AreaCode)[]
   settingsPages: readonly SettingsPage[]
 } {
   const { areas, subAreas, settingsPages, full } = useRegistryContext()

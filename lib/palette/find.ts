@@ -1,5 +1,5 @@
 import { isPlatformId } from '../forms/platform-id'
-import type { Area, Findable } from '../registry'
+import type { Area, AreaCode, Findable } from '../registry'
 import { toListOptions } from '../resource/resource'
 import type { RequestScope, FilterValue } from '../resource/service'
 import { defaultListState } from '../url/list-state'
@@ -34,7 +34,7 @@ export interface Finding {
 }
 
 /** The parts of an area that the search needs. */
-export type FindableArea = Pick<Area, 'records' | 'unlisted' | 'isPersonal'>
+export type FindableArea = Required<Pick<AreaCode, 'records'>> & Pick<Area, 'unlisted' | 'isPersonal'>
 
 /** Searches the records of an area for a text, as an ID and with the search of the list. Shows no toasts. */
 export async function findRecords(area: FindableArea, text: string, scope: RequestScope): Promise<Finding> {

@@ -10,7 +10,14 @@ import { exclusively } from './run-lock.mjs'
 const SOURCES = [
   ...['app', 'components', 'hooks', 'lib', 'public'],
   ...['scripts/lib/static-styles.mjs', 'scripts/lib/static-styles-loader.mjs', 'scripts/lib/sdk-loader.mjs'],
-  ...['middleware.ts', 'instrumentation.ts', 'next.config.mjs', 'package-lock.json', 'tsconfig.json'],
+  ...[
+    'middleware.ts',
+    'instrumentation.ts',
+    'next.config.mjs',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ],
 ]
 
 /** @returns {boolean} */

@@ -1,6 +1,6 @@
-import { allAreas as areas, allSubAreas as subAreas } from '@/components/full-registry'
 import { buyerCatalogs } from '@/components/catalogs/resource'
 import { buyerUsers } from '@/components/companies/users/resource'
+import { allAreas as areas, allSubAreas as subAreas } from '@/components/loaded-registry'
 import { supplierOrders } from '@/components/orders/resource'
 import { fieldsOf } from '@/components/resource/csv/export-fields'
 import type { ListedResource } from '@/components/resource/listed-resource'
@@ -21,7 +21,7 @@ const WITHOUT = [
 /** Returns the resources of every list of the office. */
 async function everyList(): Promise<ListedResource<object>[]> {
   const found = [
-    ...(await Promise.all(areas.map(({ records }) => records()))),
+    ...(await Promise.all(areas.map(({ records }) => records?.()))),
     ...(await Promise.all(subAreas.map(({ recordsOf }) => recordsOf?.('any')))),
     ...[buyerUsers('any'), buyerCatalogs('any'), supplierOrders],
   ]

@@ -2,12 +2,13 @@
 
 import type { ReactNode } from 'react'
 import { allAreas, allSubAreas, settingsPages } from '@/components/full-registry'
-import { RegistryProvider } from '@/components/shell/registry-context'
+import { RegistryProvider, useRegistryContext } from '@/components/shell/registry-context'
 
 /** Provides all areas and pages of the settings to a page that shows them in its document. */
 export function FullRegistry({ children }: { children: ReactNode }) {
+  const { full } = useRegistryContext()
   return (
-    <RegistryProvider areas={allAreas} subAreas={allSubAreas} settingsPages={settingsPages}>
+    <RegistryProvider full={full} areas={allAreas} subAreas={allSubAreas} settingsPages={settingsPages}>
       {children}
     </RegistryProvider>
   )

@@ -7,5 +7,4 @@ export const {
   List: SecurityProfileList,
   Record: SecurityProfilePage,
   New: NewSecurityProfile,
-  prefetch,
 } = resourceScreens(securityProfiles)

@@ -15,6 +15,4 @@ export const catalogsArea: Area = {
   manage: [roles.BuyerCatalogManager],
   creates: true,
   description: 'All catalogs with their categories, and the buyers that see them.',
-  load: () => import('#browser/catalogs/all/screens.tsx'),
-  records: () => import('#browser/catalogs/all/resource.tsx').then((file) => file.catalogs),
 }

@@ -3,4 +3,4 @@
 import { resourceScreens } from '@/components/resource/resource-screens'
 import { catalogs } from './resource'
 
-export const { List: CatalogList, Record: CatalogPage, New: NewCatalog, prefetch } = resourceScreens(catalogs)
+export const { List: CatalogList, Record: CatalogPage, New: NewCatalog } = resourceScreens(catalogs)

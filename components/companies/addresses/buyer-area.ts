@@ -13,7 +13,5 @@ export const buyerAddressesArea: SubArea = {
   words: { one: 'address', many: 'addresses' },
   view: [furtherPermissions.AddressViewer, furtherPermissions.AddressManager],
   manage: [furtherPermissions.AddressManager],
-  recordsOf: (id) =>
-    import('#browser/companies/addresses/resource.tsx').then((file) => file.buyerAddresses(id)),
   count: (oc, id, request) => oc.Addresses.List(id, ONE_ROW_PAGE, request),
 }

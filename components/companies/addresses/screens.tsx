@@ -17,5 +17,4 @@ export const {
   List: AdminAddressList,
   Record: AdminAddressPage,
   New: NewAdminAddress,
-  prefetch: prefetchAdminAddresses,
 } = resourceScreens(adminAddresses)

@@ -17,5 +17,4 @@ export const {
   List: AdminUserGroupList,
   Record: AdminUserGroupPage,
   New: NewAdminUserGroup,
-  prefetch: prefetchAdminUserGroups,
 } = resourceScreens(adminUserGroups)

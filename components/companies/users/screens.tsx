@@ -9,9 +9,4 @@ export const {
   Record: SupplierUserPage,
   New: NewSupplierUser,
 } = nestedScreens(supplierUsers)
-export const {
-  List: AdminUserList,
-  Record: AdminUserPage,
-  New: NewAdminUser,
-  prefetch: prefetchAdminUsers,
-} = resourceScreens(adminUsers)
+export const { List: AdminUserList, Record: AdminUserPage, New: NewAdminUser } = resourceScreens(adminUsers)

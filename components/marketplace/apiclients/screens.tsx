@@ -3,9 +3,4 @@
 import { resourceScreens } from '@/components/resource/resource-screens'
 import { apiClients } from './resource'
 
-export const {
-  List: ApiClientList,
-  Record: ApiClientPage,
-  New: NewApiClient,
-  prefetch,
-} = resourceScreens(apiClients)
+export const { List: ApiClientList, Record: ApiClientPage, New: NewApiClient } = resourceScreens(apiClients)

@@ -7,5 +7,4 @@ export const {
   List: DeliveryConfigList,
   Record: DeliveryConfigPage,
   New: NewDeliveryConfig,
-  prefetch,
 } = resourceScreens(deliveryConfigs)

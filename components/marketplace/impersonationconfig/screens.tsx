@@ -7,5 +7,4 @@ export const {
   List: ImpersonationConfigList,
   Record: ImpersonationConfigPage,
   New: NewImpersonationConfig,
-  prefetch,
 } = resourceScreens(impersonationConfigs)

@@ -7,5 +7,4 @@ export const {
   List: IncrementorList,
   Record: IncrementorPage,
   New: NewIncrementor,
-  prefetch,
 } = resourceScreens(incrementors)

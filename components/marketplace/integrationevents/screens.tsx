@@ -7,5 +7,4 @@ export const {
   List: IntegrationEventList,
   Record: IntegrationEventPage,
   New: NewIntegrationEvent,
-  prefetch,
 } = resourceScreens(integrationEvents)

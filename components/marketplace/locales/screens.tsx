@@ -3,4 +3,4 @@
 import { resourceScreens } from '@/components/resource/resource-screens'
 import { locales } from './resource'
 
-export const { List: LocaleList, Record: LocalePage, New: NewLocale, prefetch } = resourceScreens(locales)
+export const { List: LocaleList, Record: LocalePage, New: NewLocale } = resourceScreens(locales)

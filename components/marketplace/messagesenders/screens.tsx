@@ -7,5 +7,4 @@ export const {
   List: MessageSenderList,
   Record: MessageSenderPage,
   New: NewMessageSender,
-  prefetch,
 } = resourceScreens(messageSenders)

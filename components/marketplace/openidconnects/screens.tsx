@@ -7,5 +7,4 @@ export const {
   List: OpenIdConnectList,
   Record: OpenIdConnectPage,
   New: NewOpenIdConnect,
-  prefetch,
 } = resourceScreens(openIdConnects)

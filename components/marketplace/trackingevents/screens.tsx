@@ -7,5 +7,4 @@ export const {
   List: TrackingEventList,
   Record: TrackingEventPage,
   New: NewTrackingEvent,
-  prefetch,
 } = resourceScreens(trackingEvents)

@@ -3,4 +3,4 @@
 import { resourceScreens } from '@/components/resource/resource-screens'
 import { webhooks } from './resource'
 
-export const { List: WebhookList, Record: WebhookPage, New: NewWebhook, prefetch } = resourceScreens(webhooks)
+export const { List: WebhookList, Record: WebhookPage, New: NewWebhook } = resourceScreens(webhooks)

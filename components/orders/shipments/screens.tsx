@@ -3,4 +3,4 @@
 import { resourceScreens } from '@/components/resource/resource-screens'
 import { shipments } from './resource'
 
-export const { List: ShipmentList, Record: ShipmentPage, prefetch } = resourceScreens(shipments)
+export const { List: ShipmentList, Record: ShipmentPage } = resourceScreens(shipments)

@@ -3,4 +3,4 @@
 import { resourceScreens } from '@/components/resource/resource-screens'
 import { subscriptions } from './resource'
 
-export const { List: SubscriptionList, Record: SubscriptionPage, prefetch } = resourceScreens(subscriptions)
+export const { List: SubscriptionList, Record: SubscriptionPage } = resourceScreens(subscriptions)

@@ -14,6 +14,4 @@ export const productFacetsArea: Area = {
   manage: [roles.ProductFacetManager],
   creates: true,
   description: 'Properties, such as color or size, that buyers use to filter products.',
-  load: () => import('#browser/products/facets/screens.tsx'),
-  records: () => import('#browser/products/facets/resource.tsx').then((file) => file.productFacets),
 }

@@ -7,5 +7,4 @@ export const {
   List: ProductFacetList,
   Record: ProductFacetPage,
   New: NewProductFacet,
-  prefetch,
 } = resourceScreens(productFacets)

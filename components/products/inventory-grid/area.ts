@@ -13,5 +13,4 @@ export const inventoryPage: SettingsPage = {
   view: [roles.ProductViewer, roles.ProductManager],
   manage: [roles.ProductManager],
   description: 'Quantities and notification points of all products and their locations.',
-  load: () => import('#browser/products/inventory-grid/inventory-view.tsx').then(() => ({})),
 }

@@ -15,6 +15,4 @@ export const priceSchedulesArea: Area = {
   manage: [roles.ProductManager],
   creates: true,
   description: 'Prices that several products and buyers can share.',
-  load: () => import('#browser/products/priceschedules/screens.tsx'),
-  records: () => import('#browser/products/priceschedules/resource.tsx').then((file) => file.priceSchedules),
 }

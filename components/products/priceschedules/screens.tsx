@@ -7,5 +7,4 @@ export const {
   List: PriceScheduleList,
   Record: PriceSchedulePage,
   New: NewPriceSchedule,
-  prefetch,
 } = resourceScreens(priceSchedules)

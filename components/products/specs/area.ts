@@ -15,6 +15,4 @@ export const specsArea: Area = {
   manage: [roles.ProductManager],
   creates: true,
   description: 'Choices that buyers make, such as a size, which several products can share.',
-  load: () => import('#browser/products/specs/screens.tsx'),
-  records: () => import('#browser/products/specs/resource.tsx').then((file) => file.specs),
 }

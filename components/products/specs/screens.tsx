@@ -3,4 +3,4 @@
 import { resourceScreens } from '@/components/resource/resource-screens'
 import { specs } from './resource'
 
-export const { List: SpecList, Record: SpecPage, New: NewSpec, prefetch } = resourceScreens(specs)
+export const { List: SpecList, Record: SpecPage, New: NewSpec } = resourceScreens(specs)

@@ -12,5 +12,4 @@ export const {
   List: SellerApprovalRuleList,
   Record: SellerApprovalRulePage,
   New: NewSellerApprovalRule,
-  prefetch: prefetchSellerApprovalRules,
 } = resourceScreens(sellerApprovalRules)

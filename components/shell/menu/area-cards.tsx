@@ -5,11 +5,10 @@ import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { OfficeLink } from '@/components/ui/link'
 import type { Area } from '@/lib/registry'
-import { usePrefetchArea } from './use-prefetch-area'
 
 /** The content of a card and its target. */
 export interface AreaCard {
-  area: Pick<Area, 'key' | 'icon' | 'description' | 'load'>
+  area: Pick<Area, 'key' | 'icon' | 'description'>
   label: string
   href: string
 }
@@ -19,7 +18,6 @@ export interface AreaCard {
  * readers.
  */
 export function AreaCards({ areas }: { areas: readonly AreaCard[] }) {
-  const prefetchArea = usePrefetchArea()
   return (
     <Grid
       as="ul"
@@ -45,8 +43,6 @@ export function AreaCards({ areas }: { areas: readonly AreaCard[] }) {
             <Box minW="0">
               <OfficeLink
                 href={href}
-                prefetchCode={area.load}
-                prefetchData={() => prefetchArea(area)}
                 fontWeight="semibold"
                 color="fg"
                 _before={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' }}

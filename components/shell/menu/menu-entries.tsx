@@ -9,7 +9,7 @@ import { useCan } from '@/hooks/use-can'
 import { roles } from '@/lib/permissions/roles'
 import { isWithin } from '@/lib/registry'
 import { useAreas, useSettingsAccess } from './use-areas'
-import { usePrefetchArea } from './use-prefetch-area'
+import { useAreaPrefetch } from './use-area-prefetch'
 
 interface MenuEntriesProps {
   /** Shows only icons below the large breakpoint, with the name as a tooltip. The drawer always shows names. */
@@ -20,7 +20,6 @@ interface MenuEntriesProps {
 /** The entries of the side menu and of the drawer: the registered areas that the user may open. */
 export function MenuEntries({ canCollapse = false, onNavigate }: MenuEntriesProps) {
   const path = usePathname()
-  const prefetchArea = usePrefetchArea()
   const areas = useAreas('main')
   const hasSettings = useSettingsAccess()
   const dashboard = useCan(roles.DashboardViewer)
@@ -36,11 +35,10 @@ export function MenuEntries({ canCollapse = false, onNavigate }: MenuEntriesProp
         />
       )}
       {areas.map(({ area, label, href, isCurrent }) => (
-        <Entry
+        <AreaEntry
           key={area.key}
+          areaKey={area.key}
           icon={area.icon}
-          prefetchCode={area.load}
-          prefetchData={() => prefetchArea(area)}
           {...{ label, href, isCurrent, canCollapse, onNavigate }}
         />
       ))}
@@ -64,6 +62,10 @@ interface EntryProps extends MenuEntriesProps {
   isCurrent: boolean
   prefetchCode?: () => Promise<unknown>
   prefetchData?: () => unknown
+}
+
+function AreaEntry({ areaKey, ...props }: EntryProps & { areaKey: string }) {
+  return <Entry {...props} {...useAreaPrefetch(areaKey)} />
 }
 
 const OTHER_ENTRY = {

@@ -14,7 +14,6 @@ const PERMISSIONS: AreaCard = {
     key: 'permissions',
     icon: KeyRound,
     description: 'What you can view and change in each area, and the roles you are missing.',
-    load: () => Promise.resolve({}),
   },
   label: 'Your permissions',
   href: '/settings/permissions',

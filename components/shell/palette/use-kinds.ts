@@ -71,11 +71,17 @@ export function useKinds(): Kinds {
     const kinds = [
       ...areas
         .filter((area) => hasAccess(area.view, holdings) && areaLabelFor(area, viewer).href === area.href)
-        .map(({ key, label, icon, records, unlisted, isPersonal }) => ({
-          ...{ key, label, icon, records },
-          ...(unlisted && { unlisted }),
-          ...(isPersonal && { isPersonal }),
-        })),
+        .flatMap(({ key, label, icon, records, unlisted, isPersonal }): Kind[] =>
+          records
+            ? [
+                {
+                  ...{ key, label, icon, records },
+                  ...(unlisted && { unlisted }),
+                  ...(isPersonal && { isPersonal }),
+                },
+              ]
+            : [],
+        ),
       ...visibleSubAreas.flatMap(({ key, parent, label, segment, records, recordsOf }): Kind[] => {
         const icon = iconOf(segment)
         const company = areas.find((area) => area.key === parent)?.label ?? ''

@@ -1,5 +1,5 @@
-import { findRecord, findRecords, hasWords, MAX_ROWS_PER_KIND } from '@/lib/palette/find'
-import type { Area, Findable } from '@/lib/registry'
+import { findRecord, findRecords, hasWords, MAX_ROWS_PER_KIND, type FindableArea } from '@/lib/palette/find'
+import type { Findable } from '@/lib/registry'
 import { named } from '@/lib/resource/named'
 import type { ListOptions } from '@/lib/resource/service'
 
@@ -14,7 +14,7 @@ const things: Findable = {
   route: '/things',
   service: { list },
 }
-const area: Pick<Area, 'records' | 'unlisted'> = { records: () => Promise.resolve(things) }
+const area: FindableArea = { records: () => Promise.resolve(things) }
 const scope = { signal: new AbortController().signal }
 
 beforeEach(() => list.mockReset())

@@ -11,7 +11,7 @@ import { rememberRecent } from '@/lib/palette/recent'
 import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { roles, type RoleKey } from '@/lib/permissions/roles'
-import type { Area, Findable, Viewer } from '@/lib/registry'
+import type { Area, AreaCode, Findable, Viewer } from '@/lib/registry'
 import { named } from '@/lib/resource/named'
 import type { ListOptions, RequestScope } from '@/lib/resource/service'
 
@@ -57,7 +57,7 @@ function findable(path: string, one: string): Findable {
   }
 }
 
-const area = (key: string, one: string, view: RoleKey, manage: RoleKey): Area => ({
+const area = (key: string, one: string, view: RoleKey, manage: RoleKey): Area & AreaCode => ({
   ...{ key, label: key[0]?.toUpperCase() + key.slice(1), href: `/${key}`, icon: Package, group: 'main' },
   ...{
     view: [roles[view], roles[manage]],
@@ -65,7 +65,6 @@ const area = (key: string, one: string, view: RoleKey, manage: RoleKey): Area =>
     creates: true,
     words: { one, many: key },
   },
-  load: () => Promise.resolve({}),
   records: () => Promise.resolve(findable(key, one)),
 })
 const areas = [
