@@ -49,3 +49,28 @@ it('adds a vendor prefix only where a supported browser needs it', () => {
   expect(css).toContain('-webkit-user-select:none;user-select:none')
   expect(css).not.toMatch(/-ms-flex|-webkit-box-pack|@-webkit-keyframes/)
 })
+
+it('declares no variable and no pseudo-element for every element, which would slow every page down', () => {
+  const rules = [...css.matchAll(/(?<=^|[{}])([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+    universal: selector.split(',').filter((each) => /^\*(?:::|$)/.test(each)),
+    body,
+  }))
+  const universal = rules.filter(({ universal }) => universal.length > 0)
+  expect(universal.length).toBeGreaterThan(1)
+  for (const { body } of universal.filter(({ universal }) => universal.includes('*')))
+    expect(body).not.toMatch(/(?:^|;)--/)
+  // Motion is reduced for few people only.
+  const pseudo = universal.filter(({ body }) => !body.includes('animation-duration'))
+  expect(pseudo.flatMap(({ universal }) => universal)).not.toContain('*::before')
+  expect(pseudo.flatMap(({ universal }) => universal)).not.toContain('*::selection')
+})
+
+it('resets boxes and borders of every pseudo-element that has content', () => {
+  const reset =
+    /@layer reset\{([^{}]+)\{box-sizing:border-box;border-width:0;/.exec(css)?.[1]?.split(',') ?? []
+  const withContent = [...css.matchAll(/([^{},]+::(?:before|after))\{content:"/g)].map(([, each]) =>
+    each?.trim(),
+  )
+  expect(withContent.length).toBeGreaterThan(3)
+  for (const each of withContent) expect(reset).toContain(each)
+})
