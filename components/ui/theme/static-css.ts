@@ -98,7 +98,7 @@ const { '*': everyElement = {}, '*::selection': selection = {}, ...otherGlobalCs
 
 /**
  * Chakra's global styles. Chakra declares 29 variables and the selection on every element, so that no two elements share
- * the variables that they inherit. That was half of the time that a browser took to style a page. No style of the app
+ * the variables that they inherit. That was a third of the time that a browser took to style a page. No style of the app
  * uses the variables of filters and rings. The others are the same for all elements of a color mode, and the selection
  * is inherited.
  */
