@@ -2,6 +2,11 @@ import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
 import { projectRules } from './scripts/lib/eslint-rules.mjs'
 
+/** Names of the rules about React. */
+const reactRules = next
+  .flatMap(({ rules = {} }) => Object.keys(rules))
+  .filter((name) => /^react(-hooks)?\//.test(name))
+
 const config = [
   {
     ignores: [
@@ -13,6 +18,11 @@ const config = [
   },
   ...next,
   ...typescript,
+  {
+    // These files have no React. The rules of its compiler would analyze every function of them all the same.
+    files: ['{sandbox,scripts,e2e}/**', '__tests__/{sandbox,setup}/**'],
+    rules: Object.fromEntries(reactRules.map((name) => [name, 'off'])),
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx,mjs}'],
