@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { useSteadyWhilePressed } from '@/hooks/use-steady-while-pressed'
 
 function List({ names }: { names: string[] }) {
@@ -10,6 +10,13 @@ function List({ names }: { names: string[] }) {
       ))}
     </ul>
   )
+}
+
+/** Moves a pointer out of the list. jsdom does not know the type of a pointer. */
+function leaveList(pointerType: 'mouse' | 'touch') {
+  const event = createEvent.pointerOut(screen.getByRole('list'))
+  Object.defineProperty(event, 'pointerType', { value: pointerType })
+  fireEvent(screen.getByRole('list'), event)
 }
 
 const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
@@ -31,6 +38,7 @@ it('keeps the entries from the press to the click, and shows the new ones then',
 
 it.each([
   ['the browser scrolls instead', () => fireEvent.pointerCancel(screen.getByRole('list'))],
+  ['the mouse leaves the list', () => leaveList('mouse')],
   ['a menu opens', () => fireEvent.contextMenu(screen.getByRole('list'))],
 ])('shows the new entries when %s', (_case, end) => {
   const { rerender } = render(<List names={['Drill']} />)
@@ -46,4 +54,12 @@ it('shows the new entries of the next press', () => {
   rerender(<List names={['Hammer']} />)
   fireEvent.pointerDown(screen.getByText('Drill'))
   expect(listed()).toEqual(['Hammer'])
+})
+
+it('keeps the entries when a finger is lifted, because the click follows', () => {
+  const { rerender } = render(<List names={['Drill']} />)
+  fireEvent.pointerDown(screen.getByText('Drill'))
+  rerender(<List names={['Hammer']} />)
+  leaveList('touch')
+  expect(listed()).toEqual(['Drill'])
 })
