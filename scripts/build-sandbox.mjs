@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { runNode } from './lib/command.mjs'
 import { filesBelow, fingerprint, storedFingerprint, storeFingerprint } from './lib/fingerprint.mjs'
 import { BUILD, ROOT, fromRoot } from './lib/paths.mjs'
 import { UsageError } from './lib/terminal.mjs'
@@ -74,9 +75,38 @@ async function packDemo(file) {
 }
 
 /**
+ * Creates the empty database that every new data folder starts as. It takes five seconds and depends only on the engine.
+ * It is therefore done after an update of the engine, and not at the first start.
+ *
+ * @param {string} server the bundled server
+ * @param {string} folder
+ */
+async function createEmptyDatabase(server, folder) {
+  const version = fingerprint([
+    'package-lock.json',
+    'sandbox/db/pglite-engine.ts',
+    'scripts/build-sandbox.mjs',
+  ])
+  if (fs.existsSync(folder) && storedFingerprint('empty-database') === version) return
+  const fresh = `${folder}-${process.pid}`
+  const { code, output } = await runNode(server, ['initialize', '--data', fresh])
+  if (code !== 0) throw new UsageError(`The empty database could not be created. ${output.trim()}`)
+  fs.rmSync(folder, { recursive: true, force: true })
+  try {
+    fs.renameSync(fresh, folder)
+  } catch (error) {
+    // Another run may have put the same there.
+    if (!fs.existsSync(folder)) throw error
+    fs.rmSync(fresh, { recursive: true })
+  }
+  storeFingerprint('empty-database', version)
+}
+
+/**
  * Bundles the sandbox into `.build/sandbox` (server.mjs and worker.mjs). npm packages are included, because hundreds of
  * small files would cost a tenth of a second at every start. Only packages that look for files beside themselves stay
- * outside. The build takes about 100 ms, so it always runs. The records of the demo marketplace become `demo.json`.
+ * outside. The build takes about 100 ms, so it always runs. The records of the demo marketplace become `demo.json`. The folder
+ * `empty-database` is copied by first starts.
  *
  * @param {{ quiet?: boolean }} [options]
  * @returns {Promise<{ changed: boolean, server: string }>} the entry point's path
@@ -94,8 +124,10 @@ export async function buildSandbox({ quiet = false } = {}) {
   let changed = await packDemo(path.join(outdir, 'demo.json'))
   for (const file of result.outputFiles ?? [])
     changed = replaceFile(file.path, Buffer.from(file.contents)) || changed
+  const server = path.join(outdir, 'server.mjs')
+  await createEmptyDatabase(server, path.join(outdir, 'empty-database'))
   if (!quiet) console.log(`Sandbox ${changed ? 'built' : 'unchanged'} (${Date.now() - began} ms)`)
-  return { changed, server: path.join(outdir, 'server.mjs') }
+  return { changed, server }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -3,6 +3,7 @@ import {
   chmodSync,
   closeSync,
   constants,
+  cpSync,
   existsSync,
   fsyncSync,
   lstatSync,
@@ -165,22 +166,21 @@ function checkDatabase(folder: string): void {
 }
 
 /**
- * Creates a database with `make` in a temporary folder, and moves it to its place when it is complete. A start that is
- * killed then leaves nothing that looks like a database. A `make` that outlives the start writes to a folder that is
- * not used.
+ * Copies a database to a temporary folder, and moves it to its place when the copy is complete and on disk. A start that
+ * is killed then leaves nothing that looks like a database.
  */
-export async function placeDatabase(folder: string, make: (fresh: string) => Promise<void>): Promise<void> {
-  const name = `${UNFINISHED}${process.pid}`
-  const fresh = join(folder, name)
-  mkdirSync(fresh, { mode: OWNER_ONLY })
-  await make(fresh)
+export function placeDatabase(folder: string, source: string): void {
+  const fresh = join(folder, `${UNFINISHED}${process.pid}`)
+  cpSync(source, fresh, { recursive: true })
+  makePrivate(fresh)
+  for (const entry of readdirSync(fresh, { recursive: true, encoding: 'utf8' })) sync(join(fresh, entry))
   const move = (entry: string): void => renameSync(join(fresh, entry), join(folder, entry))
   for (const entry of readdirSync(fresh)) if (entry !== 'PG_VERSION') move(entry)
-  syncFolder(folder)
+  sync(folder)
   // PG_VERSION is moved last, because it marks the database as complete.
   move('PG_VERSION')
   rmSync(fresh, { recursive: true })
-  syncFolder(folder)
+  sync(folder)
 }
 
 /**
@@ -208,10 +208,10 @@ function removeOtherRights(path: string): void {
     chmodSync(path, stats.mode & ~OTHER_USERS_MODE_BITS & 0o7777)
 }
 
-/** Syncs a folder to disk. Windows cannot sync a folder, and does not need to. */
-function syncFolder(folder: string): void {
+/** Syncs a file or a folder to disk. Windows cannot sync a folder, and does not need to. */
+function sync(path: string): void {
   if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
+  const handle = openSync(path, 'r')
   fsyncSync(handle)
   closeSync(handle)
 }

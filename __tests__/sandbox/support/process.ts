@@ -154,7 +154,7 @@ export class Playground {
 
   close(): void {
     for (const { child } of this.servers) if (child.exitCode === null) child.kill('SIGKILL')
-    // A process that was creating a database for a killed server may still write for a moment.
+    // A killed process may still write for a moment.
     fs.rmSync(this.root, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   }
 }
