@@ -16,7 +16,10 @@ export const CHROMIUM_ARGS = [
   '--no-first-run',
 ]
 
+/** File names of browsers. The shell without windows comes first, because it takes a quarter less processor time. */
 const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -94,7 +97,7 @@ export async function ensureChromium({ download = false } = {}) {
     await install('Looking up packages', 'apt-get', ['update', '-q'])
     // Installs a font as well. Without any font, Chromium cannot measure text.
     await install('Installing Chromium', 'apt-get', [
-      ...['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+      ...['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
     ])
   } else if (download) {
     await install('Downloading a browser', 'node_modules/playwright/cli.js', ['install', 'chromium'])
