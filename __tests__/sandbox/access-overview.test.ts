@@ -9,11 +9,10 @@ import { countAccess, countPeople, readAccess, readPeople } from '@/components/a
 import type { User } from '@/lib/ordercloud/models'
 import { createPacedReader } from '@/lib/resource/paced-reader'
 import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
-import { demoSeed } from '@/sandbox/seed/demo'
 import { appLibrary } from './support/app-library'
 import { byPassword } from './support/access'
 import { send } from './support/http'
-import { startMarketplace, type Marketplace } from './support/marketplace'
+import { startDemo, type Marketplace } from './support/marketplace'
 
 /** Compares what the page "Who has access" derives from assignments with the roles that the platform gives each user. */
 
@@ -27,7 +26,7 @@ jest.mock('@/lib/ordercloud/client', () => ({
 const mockLibrary = () => appLibrary(market, token)
 
 beforeAll(async () => {
-  market = await startMarketplace('pglite', demoSeed({ assetBase: 'http://localhost:4010' }))
+  market = await startDemo()
   token = (await byPassword(market, 'admin', DEMO_PASSWORD)).body.access_token
 })
 afterAll(() => market.close())

@@ -7,11 +7,10 @@ import { readCsv } from '@/lib/csv/read'
 import { writeCsv } from '@/lib/csv/write'
 import type { Category } from '@/lib/ordercloud/models'
 import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
-import { demoSeed } from '@/sandbox/seed/demo'
 import { appLibrary } from './support/app-library'
 import { byPassword } from './support/access'
 import { send } from './support/http'
-import { startMarketplace, type Marketplace } from './support/marketplace'
+import { startDemo, type Marketplace } from './support/marketplace'
 
 /** Exports and imports trees of categories, with the writes of the plan made in its order. */
 
@@ -25,7 +24,7 @@ jest.mock('@/lib/ordercloud/client', () => ({
 const mockLibrary = () => appLibrary(market, token)
 
 beforeAll(async () => {
-  market = await startMarketplace('pglite', demoSeed({ assetBase: 'http://localhost:4010' }))
+  market = await startDemo()
   token = (await byPassword(market, 'admin', DEMO_PASSWORD)).body.access_token
 })
 afterAll(() => market.close())

@@ -16,7 +16,8 @@ import {
 import { importSeed } from '@/sandbox/seed/import'
 import { readSeed } from '@/sandbox/seed/read-yaml'
 import { yamlEntry } from '@/sandbox/seed/write-yaml'
-import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { DEMO_ASSETS } from './support/database-template'
+import { ENGINES, startDemo, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
 import { call } from './support/sdk'
 
@@ -33,7 +34,7 @@ describe.each(ENGINES)('an export of the demo marketplace on %s', (engine) => {
   const notes: string[] = []
   let document: SeedDocument
   beforeAll(async () => {
-    market = await startMarketplace(engine, demoSeed({ assetBase: 'http://localhost:4010' }))
+    market = await startDemo(engine)
     const token = await admin(market)
     // Data that the demo lacks: secrets that sign messages, an index, and fields that the format cannot express.
     const delivery = { ID: 'hub', Name: 'Hub', Enabled: true, DeliveryTargets: {} }
@@ -71,7 +72,7 @@ describe.each(ENGINES)('an export of the demo marketplace on %s', (engine) => {
   it('contains every section, and every record of the seed', () => {
     expect(Object.keys(document.Objects)).toEqual([...OBJECT_NAMES])
     expect(Object.keys(document.Assignments)).toEqual([...ASSIGNMENT_NAMES])
-    const seed = demoSeed({ assetBase: 'http://localhost:4010' })
+    const seed = demoSeed({ assetBase: DEMO_ASSETS })
     for (const name of ['Users', 'Categories', 'Promotions', 'PriceSchedules', 'SpecOptions'])
       expect([name, document.Objects[name]!.length]).toEqual([name, seed.Objects[name]!.length])
     expect(document.Objects.Products!.length).toBe(seed.Objects.Products!.length + 1)

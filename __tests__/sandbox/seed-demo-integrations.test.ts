@@ -1,12 +1,11 @@
 /** @jest-environment node */
 import { createApp } from '../../sandbox/app'
 import { DEMO_PASSWORD } from '../../sandbox/seed/constants'
-import { demoSeed } from '../../sandbox/seed/demo'
 import { createFirstIntegrations } from '../../sandbox/seed/first-integrations'
 import { DEMO_ACCESS } from '../../sandbox/seed/first-orders'
 import { byPassword } from './support/access'
 import { send } from './support/http'
-import { startMarketplace, type Marketplace } from './support/marketplace'
+import { startDemo, type Marketplace } from './support/marketplace'
 
 const TIMEOUT_MS = 280_000
 
@@ -14,7 +13,7 @@ describe('the integrations of the demo marketplace', () => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
-    market = await startMarketplace('pglite', demoSeed({ assetBase: 'http://localhost:4010' }))
+    market = await startDemo()
     const { platform } = market
     const app = createApp(platform)
     // Runs in one transaction, as at the first start.

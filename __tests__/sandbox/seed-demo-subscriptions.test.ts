@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { createApp } from '../../sandbox/app'
-import { demoSeed } from '../../sandbox/seed/demo'
 import { createFirstSubscriptions, FIRST_SUBSCRIPTIONS } from '../../sandbox/seed/first-subscriptions'
 import { DEMO_ACCESS } from '../../sandbox/seed/first-orders'
-import { startMarketplace, type Marketplace } from './support/marketplace'
+import { startDemo, type Marketplace } from './support/marketplace'
 import { byPassword } from './support/access'
 import { DEMO_PASSWORD } from '../../sandbox/seed/constants'
 import { send } from './support/http'
@@ -14,7 +13,7 @@ describe('the subscriptions of the demo marketplace', () => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
-    market = await startMarketplace('pglite', demoSeed({ assetBase: 'http://localhost:4010' }))
+    market = await startDemo()
     const { platform } = market
     const app = createApp(platform)
     // Runs in one transaction, as at the first start.

@@ -4,14 +4,13 @@ import { decodeJwt } from 'jose'
 import { createApp } from '@/sandbox/app'
 import { DEMO_ACCESS } from '@/sandbox/seed/first-orders'
 import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
-import { demoSeed } from '@/sandbox/seed/demo'
 import { Api } from '@/sandbox/shop/api'
 import { clockOf, movableClock } from '@/sandbox/shop/clock'
 import { STATUSES, summary, type Report } from '@/sandbox/shop/report'
 import { runSimulation, type Options } from '@/sandbox/shop/run'
 import { byPassword, guest } from './support/access'
 import { send } from './support/http'
-import { startMarketplace, type Marketplace } from './support/marketplace'
+import { startDemo, type Marketplace } from './support/marketplace'
 
 /** ID of the storefront's API client in the demo data, for shoppers of any buyer and guests without an account. */
 const STOREFRONT_CLIENT_ID = '3A85F0D2-94C7-4E16-B7D8-51E26C0FA934'
@@ -86,7 +85,7 @@ describe('simulated shoppers on the demo marketplace', () => {
   let bought: Found[]
 
   beforeAll(async () => {
-    market = await startMarketplace('pglite', demoSeed({ assetBase: 'http://localhost:4010' }))
+    market = await startDemo()
     app = createApp(market.platform)
     // Runs in one transaction, as at the first start.
     ;({ report, sent } = await market.platform.transaction(() => shop()))

@@ -5,9 +5,8 @@ import ts from 'typescript'
 import { contract } from '@/sandbox/contract/contract'
 import { operationById } from './support/contract'
 import type { Operation } from '@/sandbox/contract/types'
-import { demoSeed } from '@/sandbox/seed/demo'
 import { wiredOperations } from '@/sandbox/resources/all'
-import { startMarketplace, type Marketplace } from './support/marketplace'
+import { startDemo, type Marketplace } from './support/marketplace'
 import { admin, signIn } from './support/people'
 import { call } from './support/sdk'
 
@@ -28,7 +27,7 @@ describe('the official typings', () => {
   let token: string
   let shopper: string
   beforeAll(async () => {
-    market = await startMarketplace('pglite', demoSeed({ assetBase: 'http://localhost:4010' }))
+    market = await startDemo()
     token = await admin(market)
     shopper = await signIn(market, 'buyer.one')
   })

@@ -12,22 +12,23 @@ const SCRIPT = '__tests__/setup/write-database-template.ts'
 /** Builds the sandbox that some tests start as a process, and the template databases for the others. */
 export default async function setUpPlatform() {
   await buildSandbox({ quiet: true })
-  await writeEmbeddedTemplate()
+  await writeEmbeddedTemplates()
   if (process.env.TEST_DATABASE_URL) await createServerTemplate(process.env.TEST_DATABASE_URL)
 }
 
-/** Writes the dump of an embedded database with tables and without records, unless an earlier run wrote it. */
-async function writeEmbeddedTemplate() {
+/** Writes dumps of embedded databases with tables and with the demo marketplace, unless an earlier run wrote them. */
+async function writeEmbeddedTemplates() {
   const version = fingerprint(['sandbox', SCRIPT, 'package-lock.json']).slice(0, 16)
-  const file = path.join(FOLDER, `tables-${version}.tar`)
-  process.env.QM_DATABASE_TEMPLATE = file
+  const folder = path.join(FOLDER, `templates-${version}`)
+  process.env.QM_DATABASE_TEMPLATES = folder
   process.env.QM_EMPTY_MARKETPLACE = path.join(FOLDER, `empty-${version}`)
-  if (existsSync(file)) return
-  mkdirSync(FOLDER, { recursive: true })
-  for (const stale of readdirSync(FOLDER)) {
-    if (/^(tables|empty)-/.test(stale)) rmSync(path.join(FOLDER, stale), { recursive: true, force: true })
+  if (existsSync(path.join(folder, 'demo.tar'))) return
+  mkdirSync(folder, { recursive: true })
+  for (const entry of readdirSync(FOLDER)) {
+    if (/^(templates|empty)-/.test(entry) && !entry.endsWith(version))
+      rmSync(path.join(FOLDER, entry), { recursive: true, force: true })
   }
-  await writeTemplate(file)
+  await writeTemplate(folder)
 }
 
 /** Creates a database with tables and without records on a server. `remove-templates.mjs` drops it after the run. */
@@ -43,7 +44,7 @@ async function createServerTemplate(/** @type {string} */ server) {
   await writeTemplate(url.href)
 }
 
-/** Runs the script that creates the tables. @param {string} target a file, or the address of an empty database */
+/** Runs the script that creates the tables. @param {string} target a folder, or the address of an empty database */
 async function writeTemplate(target) {
   mkdirSync(FOLDER, { recursive: true })
   const script = path.join(FOLDER, 'write-database-template.mjs')

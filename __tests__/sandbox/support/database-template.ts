@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 import { MemoryFS } from '@electric-sql/pglite'
+
+/** Address below which the demo marketplace of the tests has its pictures. */
+export const DEMO_ASSETS = 'http://localhost:4010'
 
 /** The folder of the database in the file system of PGlite. */
 const DATA_FOLDER = '/pglite/data'
@@ -74,16 +78,17 @@ class DumpedFiles extends MemoryFS {
 }
 
 /**
- * Returns the files of a database that has the tables of the platform and no records. `__tests__/setup/platform.mjs`
- * writes it before the tests run, because creating the tables in every test file took most of the time.
+ * Returns the files of a database that has the tables of the platform and no records, or the demo marketplace.
+ * `__tests__/setup/platform.mjs` writes them before the tests run, because doing so in every test file took most of the
+ * time.
  */
-export function templateFiles(): MemoryFS {
+export function templateFiles(content: 'tables' | 'demo'): MemoryFS {
   keepCompiledCode()
-  const file = process.env.QM_DATABASE_TEMPLATE
-  if (!file)
+  const folder = process.env.QM_DATABASE_TEMPLATES
+  if (!folder)
     throw new Error('The database template is missing: run the tests with __tests__/jest.config.mjs.')
   // Reads the file each time, because the database writes into these bytes.
-  return new DumpedFiles(readFileSync(file))
+  return new DumpedFiles(readFileSync(path.join(folder, `${content}.tar`)))
 }
 
 const COMPILED = 'quartermaster.compiled-database'

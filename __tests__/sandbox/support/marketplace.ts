@@ -9,10 +9,11 @@ import { openPGliteDatabase } from '../../../sandbox/db/pglite'
 import { openPostgresDatabase } from '../../../sandbox/db/postgres'
 import type { Database } from '../../../sandbox/db/types'
 import { MARKETPLACE_ID, MARKETPLACE_NAME } from '../../../sandbox/seed/constants'
+import { demoSeed } from '../../../sandbox/seed/demo'
 import type { SeedDocument } from '../../../sandbox/seed/format'
 import { loadSeed } from '../../../sandbox/seed/load'
 import { minimalSeed } from '../../../sandbox/seed/minimal'
-import { templateFiles } from './database-template'
+import { DEMO_ASSETS, templateFiles } from './database-template'
 import { checkWrittenTables } from './written-tables'
 
 export type EngineName = 'pglite' | 'postgres'
@@ -63,7 +64,10 @@ export async function openEngine(
   { hasTables = false }: EngineOptions = {},
 ): Promise<{ db: Database; drop(): Promise<void> }> {
   if (engine === 'pglite') {
-    const db = await openPGliteDatabase({ directory: null, files: hasTables ? templateFiles() : undefined })
+    const db = await openPGliteDatabase({
+      directory: null,
+      files: hasTables ? templateFiles('tables') : undefined,
+    })
     return { db, drop: () => db.close() }
   }
   const { url, drop } = await newDatabase({ hasTables })
@@ -95,6 +99,13 @@ export async function startMarketplace(
   if (checksWrites) checkWrittenTables(market.platform, market.logged)
   await loadSeed(market.platform, seed)
   return market
+}
+
+/** Starts the demo marketplace, without orders, on its own port, in this process. */
+export async function startDemo(engine: EngineName = 'pglite'): Promise<Marketplace> {
+  if (engine === 'postgres') return startMarketplace(engine, demoSeed({ assetBase: DEMO_ASSETS }))
+  const db = await openPGliteDatabase({ directory: null, files: templateFiles('demo') })
+  return serve(db, () => db.close())
 }
 
 /**

@@ -1,13 +1,12 @@
 import { createApp } from '@/sandbox/app'
-import { demoSeed } from '@/sandbox/seed/demo'
 import { DEMO_ACCESS } from '@/sandbox/seed/first-orders'
 import { movableClock } from '@/sandbox/shop/clock'
 import { runSimulation } from '@/sandbox/shop/run'
-import { startMarketplace, type Marketplace } from './marketplace'
+import { startDemo, type Marketplace } from './marketplace'
 
 /** Starts the demo marketplace with a number of orders that simulated shoppers placed within two years. */
 export async function startWithOrders(orders: number, seed: string): Promise<Marketplace> {
-  const market = await startMarketplace('pglite', demoSeed({ assetBase: 'http://localhost:4010' }))
+  const market = await startDemo()
   const { platform, url } = market
   const app = createApp(platform)
   await platform.transaction(() =>
