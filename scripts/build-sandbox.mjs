@@ -105,8 +105,8 @@ async function createEmptyDatabase(server, folder) {
 /**
  * Bundles the sandbox into `.build/sandbox` (server.mjs and worker.mjs). npm packages are included, because hundreds of
  * small files would cost a tenth of a second at every start. Only packages that look for files beside themselves stay
- * outside. The build takes about 100 ms, so it always runs. The records of the demo marketplace become `demo.json`. The folder
- * `empty-database` is copied by first starts.
+ * outside. The build takes about 100 ms, so it always runs. The records of the demo marketplace become `demo.json`. First
+ * starts copy the folder `empty-database`.
  *
  * @param {{ quiet?: boolean }} [options]
  * @returns {Promise<{ changed: boolean, server: string }>} the entry point's path

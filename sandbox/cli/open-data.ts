@@ -28,7 +28,7 @@ interface OpenDatabase {
 /** An empty database, which the build creates beside this code. */
 const EMPTY_DATABASE = fileURLToPath(new URL('./empty-database', import.meta.url))
 
-/** Copies an empty database into a data folder. Creating one there took eight times as long. */
+/** Copies an empty database into a data folder. Creating one there takes seven times as long. */
 function initializeFolder(folder: string): void {
   try {
     placeDatabase(folder, EMPTY_DATABASE)

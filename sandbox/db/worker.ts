@@ -17,7 +17,7 @@ export interface StatementMessage {
 
 /**
  * Work of a function, in bytes that it ran, after which V8 optimizes it. With the default of Node 20, a quarter of it, a
- * third of a start's processor time went into functions that hardly ran again.
+ * fifth of a start's processor time went into functions that hardly ran again.
  */
 const OPTIMIZING_BUDGET = 8_000_000
 

@@ -50,7 +50,7 @@ export async function findChromium() {
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const candidates = [
-    ...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
+    ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
     ...WELL_KNOWN,
   ]
   const found = candidates.find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile())
