@@ -129,7 +129,9 @@ const isWithoutAccess = async (page: Page) =>
 async function expectScreen(page: Page, where: string, isNew: boolean) {
   await expect(page.getByRole('heading', { level: 1 }), where).toHaveCount(1)
   await expect(page, where).toHaveTitle(/^\S.* - Quartermaster$/)
-  const [content, window] = await page.evaluate(() => {
+  const [content, window] = await page.evaluate(async () => {
+    // The browser applies a new window size in its next frame. Until then, some parts can have their old width.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const { scrollWidth, clientWidth } = document.documentElement
     return [scrollWidth, clientWidth]
   })
