@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
+import { expectNoSidewaysScroll } from './support/page-width'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { fill, press, signIn } from './support/verbs'
@@ -66,7 +67,7 @@ test('builds a rule for returns of the marketplace, also on a phone', async ({ p
     page.getByText(/of the last \d+ returns? would have needed this approval/).last(),
   ).toBeVisible()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  await expectNoSidewaysScroll(page)
 
   // A rule for orders cannot read a return.
   await page.getByRole('combobox', { name: 'Applies to' }).selectOption('Order')

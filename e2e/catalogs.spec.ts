@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
+import { expectNoSidewaysScroll } from './support/page-width'
 import { expect, test } from './support/test'
 import { addIn, listedIn, openPanel } from './support/panels'
 import { callPlatform } from './support/platform'
@@ -345,11 +346,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('list', { name: 'assignments' })).toBeVisible()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectNoSidewaysScroll(page)
     await page.goto('/buyers/northfell/catalogs/industry/categories')
     await expect(lines(page).first()).toBeVisible()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectNoSidewaysScroll(page)
   })
 }
 

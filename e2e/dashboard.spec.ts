@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { placeOrder, placeOrderToApprove } from './support/orders'
+import { expectNoSidewaysScroll } from './support/page-width'
 import { callPlatform } from './support/platform'
 import { test } from './support/real-office'
 import { expect } from './support/test'
@@ -198,7 +199,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await press(page, /Show as table.*Sales by day/)
     await expect(page.getByRole('table', { name: 'Sales by day' })).toBeVisible()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    await expectNoSidewaysScroll(page)
     for (const button of await page.getByRole('main').getByRole('button').all())
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })

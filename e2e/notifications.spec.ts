@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { placeOrderToApprove } from './support/orders'
+import { expectNoSidewaysScroll } from './support/page-width'
 import { callPlatform } from './support/platform'
 import { test } from './support/real-office'
 import { expect } from './support/test'
@@ -179,8 +180,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await page.setViewportSize(PHONE)
     await expectAccessible(page)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBe(PHONE.width)
+    await expectNoSidewaysScroll(page)
     await openBell(page)
     await expect(samples(page).last()).toBeVisible()
     await expectAccessible(page)

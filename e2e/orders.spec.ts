@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { placeOrder, placeOrderToApprove } from './support/orders'
+import { expectNoSidewaysScroll } from './support/page-width'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectNoRow, expectRow, openMenu, press, searchFor, signIn } from './support/verbs'
@@ -313,6 +314,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await page.setViewportSize(PHONE)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    await expectNoSidewaysScroll(page)
   })
 }

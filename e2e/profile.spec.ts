@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '../scripts/lib/services.mjs'
 import { expectAccessible } from './support/accessible'
+import { expectNoSidewaysScroll } from './support/page-width'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { choose, expectToast, fill, openMenu, press, signIn, submitSignIn } from './support/verbs'
@@ -181,7 +182,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ]) {
       await page.setViewportSize(size)
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      await expectNoSidewaysScroll(page)
     }
   })
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { createCart, signInShopper } from './support/orders'
+import { expectNoSidewaysScroll } from './support/page-width'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { choose, expectNothingToSave, expectToast, openTab, signIn } from './support/verbs'
@@ -44,7 +45,7 @@ test('shows the redemptions of a promotion by week and by user, and what is left
   await expectAccessible(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
 })
 
 test('tries a promotion beside the others, on the orders of 30 days, at another date and for a user', async ({
@@ -107,7 +108,7 @@ test('stops a promotion, duplicates it, and shows both in the calendar by what r
   const row = rows.filter({ hasText: 'Calendar days' })
   await expect(row).toContainText('Active')
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   for (let step = 0; step < 3; step++) await main(page).getByRole('link', { name: 'Later' }).click()
   await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d$/)

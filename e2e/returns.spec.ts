@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
+import { expectNoSidewaysScroll } from './support/page-width'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { press, searchFor, signIn } from './support/verbs'
@@ -99,7 +100,7 @@ test('the list and a return are accessible, also on a phone', async ({ page, san
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  await expectNoSidewaysScroll(page)
 })
 
 /** Creates a return with two items of a completed order. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
+import { expectNoSidewaysScroll } from './support/page-width'
 import { SCREENS, splitAtFirst } from './support/screens.mjs'
 import { expect, test } from './support/test'
 import { signIn, type Account } from './support/verbs'
@@ -129,13 +130,7 @@ const isWithoutAccess = async (page: Page) =>
 async function expectScreen(page: Page, where: string, isNew: boolean) {
   await expect(page.getByRole('heading', { level: 1 }), where).toHaveCount(1)
   await expect(page, where).toHaveTitle(/^\S.* - Quartermaster$/)
-  const [content, window] = await page.evaluate(async () => {
-    // The browser applies a new window size in its next frame. Until then, some parts can have their old width.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const { scrollWidth, clientWidth } = document.documentElement
-    return [scrollWidth, clientWidth]
-  })
-  expect(content, `${where} fits the window's width`).toBeLessThanOrEqual(window ?? 0)
+  await expectNoSidewaysScroll(page, where)
   if (isNew) await expectAccessible(page, undefined, where)
 }
 

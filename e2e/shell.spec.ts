@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { openLossyOffice } from './support/lossy-office'
+import { expectNoSidewaysScroll } from './support/page-width'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectToast, fill, press, signIn } from './support/verbs'
@@ -84,8 +85,7 @@ test('has header buttons of at least 44 pixels on a phone', async ({ page }) => 
     expect(box?.height).toBeGreaterThanOrEqual(44)
     expect(box?.width).toBeGreaterThanOrEqual(44)
   }
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBe(PHONE.width)
+  await expectNoSidewaysScroll(page)
 })
 
 test('shows the full product name in the header, or only the logo', async ({ page }) => {
@@ -99,7 +99,7 @@ test('shows the full product name in the header, or only the logo', async ({ pag
     const isGone = text.y >= box.y + box.height
     expect(isWhole || isGone, `at ${width} px`).toBe(true)
     if (width >= 768) expect(isWhole, `at ${width} px`).toBe(true)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectNoSidewaysScroll(page)
   }
 })
 

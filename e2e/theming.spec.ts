@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
+import { expectNoSidewaysScroll } from './support/page-width'
 import { expect, test } from './support/test'
 import { choose, press, signIn, waitForAnimations } from './support/verbs'
 
@@ -264,7 +265,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .locator('button, input[type=text], input[type=color], select, label:has(input)')
       .all())
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBe(PHONE.width)
+    await expectNoSidewaysScroll(page)
   })
 }
