@@ -1,5 +1,6 @@
 'use client'
 
+import { Box } from '@chakra-ui/react'
 import { Link2, MoreHorizontal } from 'lucide-react'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -24,7 +25,9 @@ export function AssignCatalog({ buyerId, manage }: { buyerId: string; manage: Ac
         onClick={dialog.open}
       >
         <Icon as={Link2} boxSize="4" />
-        Assign existing catalog
+        <Box as="span" css={{ mdDown: { srOnly: true } }}>
+          Assign existing catalog
+        </Box>
       </Button>
       {dialog.isOpen && dialog.Part && <dialog.Part buyerId={buyerId} onClose={dialog.close} />}
     </>

@@ -36,6 +36,7 @@ XP indices`
 // Labels of the other segments that have several words or name an action.
 const WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(LABELS.split('\n').map((label) => [label.toLowerCase().replaceAll(' ', ''), label])),
+  access: 'Who has access',
   confirmation: 'Order confirmation',
   deliveryconfig: 'Delivery configs',
   impersonationconfig: 'Impersonation configs',

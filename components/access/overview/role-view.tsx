@@ -130,14 +130,14 @@ function AssignmentTable({ rows }: { rows: readonly AssignmentRow[] }) {
       </caption>
       <thead>
         <tr>
-          <ColumnHead scope="col" width={{ base: '45%', md: '30%' }}>
+          <ColumnHead scope="col" width={{ base: '40%', md: '30%' }}>
             Security profile
           </ColumnHead>
           <ColumnHead scope="col">Assigned to</ColumnHead>
           <ColumnHead scope="col" width="24%" hideBelow="md">
             Who has it
           </ColumnHead>
-          <ColumnHead scope="col" width="6rem">
+          <ColumnHead scope="col" width={{ base: '4rem', md: '6rem' }}>
             Users
           </ColumnHead>
         </tr>

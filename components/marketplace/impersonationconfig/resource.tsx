@@ -66,6 +66,7 @@ export const impersonationConfigs: ListedResource<ImpersonationConfig> = defineR
         key: 'profile',
         label: 'Security profile',
         sort: 'SecurityProfileID',
+        from: 'md',
         width: '11rem',
         cell: (row) => <Id>{row.SecurityProfileID}</Id>,
       },

@@ -57,6 +57,7 @@ export const trackingEvents: ListedResource<TrackingEvent> = defineResource(trac
       key: 'type',
       label: 'Type',
       sort: 'EventType',
+      from: 'md',
       width: '11rem',
       cell: (row) => trackingTypeWords(row.EventType),
     },

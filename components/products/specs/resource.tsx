@@ -41,6 +41,7 @@ export const specs: ListedResource<Spec> = defineResource(specsArea, {
       key: 'kind',
       label: 'Choice',
       fields: ['DefinesVariant', 'Required', 'AllowOpenText'],
+      from: 'md',
       width: '10rem',
       cell: (row) => kindOf(row),
     },

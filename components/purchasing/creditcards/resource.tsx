@@ -5,12 +5,8 @@ import { formatCardDate } from '@/lib/format/date'
 import { crudBelow } from '@/lib/ordercloud/crud'
 import type { CreditCard } from '@/lib/ordercloud/models'
 import { defineBuyerAssignments } from '@/lib/parties/buyer-assignments'
+import { recordName } from '@/lib/resource/record-name'
 import { creditCardsArea } from '../areas'
-
-/** Returns the name of a card in lists: "Visa ending in 4417". */
-function cardTitle({ ID, CardType, PartialAccountNumber: digits }: CreditCard): string {
-  return [CardType, digits && `ending in ${digits}`].filter(Boolean).join(' ') || ID || ''
-}
 
 /** Resource of the credit cards of each buyer. The platform holds the token of the payment service, never the number. */
 export const creditCards: NestedResource<CreditCard> = defineNestedResource(
@@ -24,7 +20,7 @@ export const creditCards: NestedResource<CreditCard> = defineNestedResource(
       consequence: 'Users can no longer pay with it. The payment service keeps its own record of the card.',
     },
     idOf: (card) => card.ID ?? '',
-    titleOf: cardTitle,
+    titleOf: (card) => recordName(card) ?? card.ID ?? '',
     summary: (card) => card.CardholderName || (card.ID ?? ''),
     service: crudBelow<CreditCard>(buyerId, (oc) => oc.CreditCards),
     search: { words: 'cardholder, type or ID', on: ['ID', 'CardholderName', 'CardType'] },
@@ -46,7 +42,7 @@ export const creditCards: NestedResource<CreditCard> = defineNestedResource(
         sort: 'CardType',
         fields: ['CardType', 'PartialAccountNumber'],
         isTitle: true,
-        cell: cardTitle,
+        cell: (row) => recordName(row) ?? row.ID,
       },
       {
         key: 'id',

@@ -34,7 +34,14 @@ export function ListHead<T extends object, R extends T>(props: {
   return (
     <PageHeader
       title={titleCase(words.many)}
-      note={page && `· ${formatNumber(page.Meta.TotalCount)}`}
+      note={
+        page && (
+          // On phones, the line above the rows has the number.
+          <Box as="span" hideBelow="md">
+            · {formatNumber(page.Meta.TotalCount)}
+          </Box>
+        )
+      }
       actions={
         <>
           <ListMore

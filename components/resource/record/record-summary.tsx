@@ -1,7 +1,7 @@
 'use client'
 
 import { Box, Flex, Heading } from '@chakra-ui/react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Id } from '@/components/resource/cells'
 
@@ -49,29 +49,22 @@ export function RecordSummary(props: RecordSummaryProps) {
           {badge}
         </Flex>
         {(id || facts.length > 0) && (
-          <Flex
-            align="center"
-            wrap="wrap"
-            columnGap="1.5"
-            color="fg.muted"
-            css={{ overflowWrap: 'anywhere' }}
-          >
-            {id && (
-              <Flex as="span" align="center" minW="0" css={COPY_BUTTON}>
-                <Id>{id}</Id>
-                <CopyButton text={id} noun="ID" />
-              </Flex>
-            )}
-            {facts.map((fact, index) => (
-              // The facts of a kind of record are in a fixed order.
-              <Fragment key={index}>
-                {(index > 0 || id) && <span aria-hidden>·</span>}
-                <Box as="span" minW="0">
+          <Box css={CLIPPED}>
+            <Flex align="center" wrap="wrap" color="fg.muted" css={FACTS}>
+              {id && (
+                <Flex as="span" align="center" minW="0" css={COPY_BUTTON}>
+                  <Id>{id}</Id>
+                  <CopyButton text={id} noun="ID" />
+                </Flex>
+              )}
+              {facts.map((fact, index) => (
+                // The facts of a kind of record are in a fixed order.
+                <Box as="span" key={index} minW="0">
                   {fact}
                 </Box>
-              </Fragment>
-            ))}
-          </Flex>
+              ))}
+            </Flex>
+          </Box>
         )}
       </Box>
       {(actions || more) && (
@@ -84,5 +77,14 @@ export function RecordSummary(props: RecordSummaryProps) {
   )
 }
 
+/** Cuts off the dots of the facts at the start of a line. The padding leaves room for the outline of a focused link. */
+const CLIPPED = { overflowX: 'clip', paddingInline: '1', marginInline: '-1' } as const
+/** Each fact has a dot before it, which ends up outside of the box at the start of each line. */
+const FACTS = {
+  overflowWrap: 'anywhere',
+  marginInlineStart: '-4',
+  '& > *': { position: 'relative', paddingInlineStart: '4' },
+  '& > *::before': { content: '"·" / ""', position: 'absolute', insetInlineStart: '1.5' },
+} as const
 /** The button is higher than the line of text, especially for touch, and must not make the line higher. */
 const COPY_BUTTON = { '& > .ui-icon-button': { marginBlock: { base: '-3', md: '-1' } } } as const

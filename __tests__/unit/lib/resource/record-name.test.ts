@@ -7,6 +7,10 @@ it.each([
   [{ FirstName: null, LastName: 'Story' }, 'Story'],
   [{ AddressName: 'Depot', FirstName: 'Ada' }, 'Depot'],
   [{ FirstName: '', Username: 'ada' }, 'ada'],
+  [{ AppName: 'Storefront', ID: 'x' }, 'Storefront'],
+  [{ CardType: 'Visa', PartialAccountNumber: '4417', CardholderName: 'Ada Story' }, 'Visa ending in 4417'],
+  [{ PartialAccountNumber: '4417' }, 'ending in 4417'],
+  [{ CardType: 'Visa', PartialAccountNumber: null }, 'Visa'],
   [{ ID: 'x', Name: 7 }, undefined],
   [Object.create({ Name: 'inherited' }) as object, undefined],
 ])('returns the name of %j as %s', (record, name) => expect(recordName(record)).toBe(name))
