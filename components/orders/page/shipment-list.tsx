@@ -1,6 +1,7 @@
 'use client'
 
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { OrderLink, ProductLink, ShipmentLink } from '@/components/resource/record/record-links'
@@ -15,10 +16,11 @@ import { Pager } from '@/components/ui/pagination'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { addressLine } from '@/lib/format/address'
 import type { Shipment, ShipmentItem } from '@/lib/ordercloud/models'
+import { partQuery } from '@/lib/resource/part'
 import { packingSlipPath } from '@/components/orders/documents/document-links'
 import { specWords } from '@/components/orders/rules/line'
+import { shipmentItemsOf } from '@/components/orders/rules/parts'
 import { trackingUrl } from '@/components/orders/rules/tracking'
-import { useShipmentItems } from './use-shipment-items'
 
 interface ShipmentListProps {
   shipments: readonly Shipment[]
@@ -152,4 +154,19 @@ function Item({ item, orderId }: { item: ShipmentItem; orderId: string }) {
       )}
     </Box>
   )
+}
+
+/**
+ * Reads the items of a shipment, page by page. The page is not part of the address, because an order may have many
+ * shipments.
+ */
+function useShipmentItems(shipmentId: string) {
+  const [page, goToPage] = useState(1)
+  const { queryKey, queryFn } = partQuery(shipmentItemsOf(shipmentId), page)
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => queryFn({ signal }),
+    placeholderData: keepPreviousData,
+  })
+  return { ...query, page, goToPage }
 }
