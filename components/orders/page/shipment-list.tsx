@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { OrderLink, ProductLink, ShipmentLink } from '@/components/resource/record/record-links'
 import { Money } from '@/components/orders/parts/money'
 import { Instant } from '@/components/resource/instant'
-import { Entries, Facts, MoreFacts, xpFacts } from '@/components/resource/record/record-facts'
+import { Entries, LineFacts, MoreFacts, xpFacts } from '@/components/resource/record/record-facts'
 import { PanelFailure, PanelNote, PanelSkeleton } from '@/components/resource/record/record-panel'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -58,16 +58,29 @@ function OneShipment(props: {
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <Box as="li">
-      <HStack gap="2" mb="2" wrap="wrap">
+      <HStack gap="2" wrap="wrap">
         <Text fontSize="sm" fontWeight="medium">
           Shipment <ShipmentLink id={id} isAlone />
         </Text>
         <StatusBadge isOn={Boolean(shipment.DateShipped)} on="Shipped" off="Not shipped yet" />
-        <OfficeLink href={packingSlipPath(id)} ms="auto" fontSize="sm" color="brand.fg">
-          Packing slip<VisuallyHidden> of shipment {id}</VisuallyHidden>
-        </OfficeLink>
+        <HStack gap="2" ms="auto">
+          <Button
+            size="xs"
+            variant="ghost"
+            aria-expanded={isOpen}
+            aria-controls={itemsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Chevron aria-hidden />
+            Items
+            <VisuallyHidden> of shipment {id}</VisuallyHidden>
+          </Button>
+          <OfficeLink href={packingSlipPath(id)} fontSize="sm" color="brand.fg">
+            Packing slip<VisuallyHidden> of shipment {id}</VisuallyHidden>
+          </OfficeLink>
+        </HStack>
       </HStack>
-      <Facts
+      <LineFacts
         facts={[
           { label: 'Carrier', value: shipment.Shipper },
           {
@@ -86,22 +99,7 @@ function OneShipment(props: {
         ]}
       />
       <MoreFacts label="Extended properties (xp)" facts={xpFacts(shipment.xp)} />
-      <Button
-        size="xs"
-        variant="ghost"
-        mt="2"
-        ms="-2"
-        aria-expanded={isOpen}
-        aria-controls={itemsId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Chevron aria-hidden />
-        Items
-        <VisuallyHidden> of shipment {id}</VisuallyHidden>
-      </Button>
-      <Box id={itemsId} ps="4">
-        {isOpen && <Items shipmentId={id} orderId={orderId} />}
-      </Box>
+      <Box id={itemsId}>{isOpen && <Items shipmentId={id} orderId={orderId} />}</Box>
     </Box>
   )
 }
