@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { readSettings } from '@/lib/settings/server'
 import { earlyEventsScript } from '@/lib/early-events'
+import { earlySearchScript } from '@/lib/palette/early-search'
 import { bootScript } from '@/lib/theme/boot-script'
 import '@/components/ui/theme/static.css'
 import { Providers } from './providers'
@@ -41,7 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${bootScript};${earlyEventsScript}` }}
+          dangerouslySetInnerHTML={{ __html: `${bootScript};${earlyEventsScript};${earlySearchScript}` }}
         />
       </head>
       <body>

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { freePort } from '../scripts/lib/ports.mjs'
+import { localSettings, officeSpec } from '../scripts/lib/services.mjs'
 import { expectAccessible } from './support/accessible'
 import { createCart, placeOrder } from './support/orders'
 import { pdfPages } from './support/pdf-text'
 import { callPlatform } from './support/platform'
+import { startProcess } from './support/processes'
 import { expect, test } from './support/test'
 import { press, signIn } from './support/verbs'
 
@@ -232,4 +235,40 @@ test('shows an error instead of a document while the lines cannot be loaded', as
   await callPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
   await press(page, /^Retry/)
   await expect(sheet(page)).toContainText(id)
+})
+
+test('prints the logo of the marketplace, and says so when it cannot be loaded', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><path d="M0 0h120v40z"/></svg>'
+  const { id } = await placeOrder(sandbox.url)
+  const openWith = async (logo: string, check: () => Promise<void>) => {
+    const port = await freePort()
+    const env = { ...localSettings(sandbox.url), NEXT_PUBLIC_MARKETPLACE_LOGO: logo }
+    const office = await startProcess(officeSpec({ port, env }))
+    await signIn(page, 'admin', `http://localhost:${port}/orders/${id}/confirmation`)
+    await expect(sheet(page)).toBeVisible()
+    await check()
+    await office.stop()
+  }
+  const logo = sheet(page).locator('img[src^="data:image/png"]')
+  await openWith(`data:image/svg+xml;base64,${btoa(drawing)}`, async () => {
+    await expect(logo).toHaveCount(1)
+    const box = await logo.boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3, 1)
+    const started = page.waitForEvent('download')
+    await press(page, 'Download PDF')
+    const file = (await readFile(await (await started).path())).toString('latin1')
+    expect(file).toMatch(/\/Subtype\s*\/Image/)
+  })
+  announce(/404|Failed to load/, false)
+  await openWith('/no-such-logo.png', async () => {
+    await expect(page.getByRole('main')).toContainText('The logo could not be loaded')
+    await expect(logo).toHaveCount(0)
+    const { text } = await downloadPdf(page)
+    expect(text).toContain(`Order ${id}`)
+  })
 })

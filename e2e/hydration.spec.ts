@@ -71,6 +71,23 @@ test('sorts by a column that is clicked before the page is interactive', async (
   await expect(head).toHaveAttribute('aria-sort', before === 'ascending' ? 'descending' : 'ascending')
 })
 
+test('opens the search that is called by its shortcut before the page is interactive, with the text', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/settings')
+  const letThrough = await holdScripts(page)
+  await page.goto('/settings', { waitUntil: 'commit' })
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Products' })).toBeVisible()
+  await expectNotHydrated(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('promo')
+  letThrough()
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toHaveValue('promo')
+  await page.keyboard.type('tions')
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toHaveValue('promotions')
+  await expect(page.getByRole('option', { name: 'Promotions', exact: true })).toBeVisible()
+})
+
 test('moves no style element while the page becomes interactive', async ({ page }) => {
   await page.addInitScript(() => {
     const moved: string[] = []

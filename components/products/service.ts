@@ -1,7 +1,7 @@
 import { crud } from '@/lib/ordercloud/crud'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
-import type { RequestScope, Service } from '@/lib/resource/service'
+import type { ListPage, RequestScope, Service } from '@/lib/resource/service'
 
 /** A product with the price schedule that applies when no other schedule is assigned. */
 export interface ProductRecord extends Product {
@@ -29,14 +29,18 @@ export const productService: Service<Product, ProductRecord> = {
     const product = await read<Product>(`/products/${id}`)
     const scheduleId = product?.DefaultPriceScheduleID
     if (!product || !scheduleId) return product && { ...product, DefaultPriceSchedule: null }
-    const schedule = await read<PriceSchedule>(`/priceschedules/${encodeURIComponent(scheduleId)}`)
-    return schedule && { ...product, DefaultPriceSchedule: schedule }
+    const page = await read<ListPage<PriceSchedule>>('/priceschedules', onlyWithId(scheduleId))
+    return page && { ...product, DefaultPriceSchedule: page.Items[0] ?? null }
   },
 }
 
+/** Returns the options of a list of the record with this ID. */
+const onlyWithId = (id: string) => ({ sortBy: [], page: 1, pageSize: 1, filters: { ID: id } })
+
 /**
  * Returns a price schedule, or null if it does not exist or the user may not read it. Such users can still view the
- * product; its price is then not editable.
+ * product; its price is then not editable. It is read as a list, because browsers log each answer "not found" as an
+ * error, and suppliers often see products whose price belongs to the marketplace.
  */
 export async function readSchedule(
   id: string | null | undefined,
@@ -44,10 +48,10 @@ export async function readSchedule(
 ): Promise<PriceSchedule | null> {
   if (!id) return null
   try {
-    return await priceSchedules.get(id, { ...scope, quiet: true })
+    const { Items } = await priceSchedules.list(onlyWithId(id), { ...scope, quiet: true })
+    return Items[0] ?? null
   } catch (error) {
-    const { status } = toPlatformError(error)
-    if (status === 403 || status === 404) return null
+    if (toPlatformError(error).status === 403) return null
     throw error
   }
 }

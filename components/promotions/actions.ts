@@ -1,9 +1,7 @@
 import type { PageTools } from '@/components/resource/listed-resource'
 import { noteActivity } from '@/lib/activity/note'
-import { newId } from '@/lib/forms/ids'
 import type { Promotion } from '@/lib/ordercloud/models'
-import { copyOf } from '@/lib/resource/copy-of'
-import { createOnce } from '@/lib/resource/create-once'
+import { copyOf, createCopy } from '@/lib/resource/copy-of'
 import { notedRecord } from '@/lib/resource/resource'
 import { addToast } from '@/lib/toasts'
 import { idSegment } from '@/lib/url/id-segment'
@@ -47,17 +45,22 @@ export async function duplicatePromotion(
   promotion: Promotion,
   cacheRecord: (copy: Promotion) => void,
 ): Promise<void> {
-  const id = newId()
-  const body = { ...copyOf(promotion, id, ['RedemptionCount']), Code: makeCode(), Active: false }
+  let copy
   try {
-    cacheRecord(await createOnce(promotionService, 'promotions', id, body))
+    copy = await createCopy(promotionService, 'promotions', promotion.ID ?? '', (id) => ({
+      ...copyOf(promotion, id, ['RedemptionCount']),
+      Code: makeCode(),
+      Active: false,
+    }))
   } catch {
     return
   }
+  cacheRecord(copy)
+  const id = copy.ID ?? ''
   noteActivity({ ...notedRecord(promotions, id), kind: 'created' })
   addToast({
     title: 'Success',
-    description: `“${promotions.titleOf(promotion)}” was duplicated. The copy is inactive, with the code ${body.Code} and without assignments.`,
+    description: `“${promotions.titleOf(promotion)}” was duplicated. The copy is inactive, with the code ${copy.Code} and without assignments.`,
     type: 'success',
     action: {
       label: 'Open copy',

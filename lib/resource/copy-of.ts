@@ -1,3 +1,6 @@
+import { newId } from '@/lib/forms/ids'
+import { createOnce, isCreateUnanswered, type Creator } from './create-once'
+
 const MAX_NAME_LENGTH = 100
 const SUFFIX = ' (copy)'
 
@@ -17,4 +20,31 @@ export function copyOf<T extends { ID?: string; Name?: string | null }>(
   )
   const name = `${(record.Name || record.ID || '').slice(0, MAX_NAME_LENGTH - SUFFIX.length)}${SUFFIX}`
   return { ...Object.fromEntries(set), ID: id, Name: name } as Partial<T>
+}
+
+/** Bodies of copies whose creation got no response, by the path and ID of the original. */
+const unansweredCopies = new Map<string, object>()
+
+/**
+ * Creates a copy of a record. When the response of the last attempt was lost, the next one sends the same body again, so
+ * that it finds the copy of the last attempt instead of creating a second one.
+ *
+ * @param makeBody returns the body of the copy with this ID
+ */
+export async function createCopy<T extends object>(
+  service: Creator<T>,
+  path: string,
+  originalId: string,
+  makeBody: (id: string) => Partial<T>,
+): Promise<T> {
+  const key = `${path}/${originalId}`
+  const body = (unansweredCopies.get(key) as Partial<T> | undefined) ?? makeBody(newId())
+  const id = (body as { ID?: string }).ID ?? ''
+  unansweredCopies.delete(key)
+  try {
+    return await createOnce(service, path, id, body)
+  } catch (error) {
+    if (isCreateUnanswered(path, id)) unansweredCopies.set(key, body)
+    throw error
+  }
 }

@@ -5,7 +5,8 @@ import { PlatformError } from '@/lib/ordercloud/errors'
 import { formatCondition } from '../url/format-condition'
 import type { ListPage, RequestScope, Service } from './service'
 
-interface Creator<T extends object> {
+/** The operations of a service that creating a record needs. */
+export interface Creator<T extends object> {
   get: (id: string, scope: RequestScope) => Promise<T>
   create: (body: Partial<T>) => Promise<T>
   patch: (id: string, body: Partial<T>) => Promise<T>

@@ -43,7 +43,7 @@ export function CompanyBlock({ label, children }: { label?: string; children: Re
       columnGap="4"
       rowGap={{ base: '1', md: '0' }}
       minH={{ md: '14' }}
-      pb="2"
+      pb={{ base: '1', md: '2' }}
     >
       {children}
     </Flex>

@@ -101,7 +101,7 @@ function GroupRow({ group: { supplierId, shipFrom }, columns }: { group: LineGro
         py="0"
         bg="bg.subtle"
         fontSize="xs"
-        whiteSpace="nowrap"
+        whiteSpace={{ lg: 'nowrap' }}
       >
         <Text as="span" title={place(shipFrom) || undefined}>
           {supplierId ? <SupplierLink id={supplierId} /> : getSettings().marketplaceName}
@@ -145,7 +145,7 @@ const Line = memo(function Line(props: LineProps) {
             <Thumbnail url={pictureOf(line.Product)} />
           </Box>
           <Box minW="0" flex="1">
-            <Text truncate title={productName(line)}>
+            <Text css={{ overflowWrap: 'anywhere', md: { truncate: true } }} title={productName(line)}>
               <ProductLink id={line.ProductID} name={productName(line)} isAlone />
             </Text>
             <LineDetails
@@ -177,7 +177,8 @@ function LineDetails(
     <Box as="details" fontSize="xs" fontWeight="normal" color="fg.muted">
       <Flex
         as="summary"
-        gap="2"
+        wrap={{ base: 'wrap', lg: 'nowrap' }}
+        columnGap="2"
         align="center"
         minH={{ base: 'touch', md: '4' }}
         cursor="pointer"

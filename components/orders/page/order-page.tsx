@@ -2,11 +2,14 @@
 
 import { Box, Grid, Stack, Text } from '@chakra-ui/react'
 import type { DehydratedState } from '@tanstack/react-query'
+import { SideFacts } from '@/components/orders/parts/side-facts'
 import { PaymentsPanel } from '@/components/orders/payments/payments-panel'
 import { PromotionsPanel } from '@/components/orders/promotions/promotions-panel'
 import { orders } from '@/components/orders/resource'
 import { isNoteList } from '@/components/orders/rules/notes'
+import { Instant } from '@/components/resource/instant'
 import { XpPanel } from '@/components/resource/record/record-foot'
+import { SubscriptionLink, ToCompany } from '@/components/resource/record/record-links'
 import { RecordPanel } from '@/components/resource/record/record-panel'
 import { RecordView } from '@/components/resource/record/record-view'
 import { useViewer } from '@/hooks/use-session'
@@ -15,7 +18,6 @@ import { getSettings } from '@/lib/settings'
 import { xpOf } from '@/lib/xp/tree'
 import { BillToPanel, BuyerPanel, ShipToPanel } from './address-panels'
 import { LinesPanel } from './lines-panel'
-import { MoreAboutOrder } from './more-about-order'
 import { OrderHead, OrderWaiting } from './order-head'
 import { OrderTimeline } from './order-timeline'
 import { OtherParts } from './other-parts'
@@ -117,5 +119,24 @@ function OrderPanels({ order }: { order: Order }) {
         </Stack>
       </Grid>
     </>
+  )
+}
+
+/** Panel with the facts of an order that are rarely needed. */
+function MoreAboutOrder({ order }: { order: Order }) {
+  const { isSupplier } = useViewer()
+  return (
+    <RecordPanel title={`About the ${orders.words.one}`}>
+      <SideFacts
+        facts={[
+          { label: 'Seller', value: !isSupplier && <ToCompany id={order.ToCompanyID} /> },
+          {
+            label: 'Subscription',
+            value: order.SubscriptionID && <SubscriptionLink id={order.SubscriptionID} />,
+          },
+          { label: 'Last updated', value: order.LastUpdated && <Instant iso={order.LastUpdated} /> },
+        ]}
+      />
+    </RecordPanel>
   )
 }

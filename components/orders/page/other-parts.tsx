@@ -1,16 +1,21 @@
 'use client'
 
-import { Skeleton } from '@/components/ui/skeleton'
+import { Box, Flex, HStack, Text } from '@chakra-ui/react'
+import { Money } from '@/components/orders/parts/money'
+import { OrderStatusBadge } from '@/components/orders/parts/order-status'
+import { usePart } from '@/components/orders/parts/use-part'
 import { returnsOf, shipmentsOf } from '@/components/orders/rules/parts'
+import { hasReturns } from '@/components/orders/rules/returned'
+import { Instant } from '@/components/resource/instant'
+import { Entries } from '@/components/resource/record/record-facts'
+import { ReturnLink } from '@/components/resource/record/record-links'
 import { PanelNote, PartPanel } from '@/components/resource/record/record-panel'
+import { Skeleton } from '@/components/ui/skeleton'
 import { useViewer } from '@/hooks/use-session'
-import type { Order } from '@/lib/ordercloud/models'
+import type { Order, OrderReturn } from '@/lib/ordercloud/models'
 import { RelatedPanel } from './related-panel'
-import { ReturnList } from './return-list'
 import { ShipmentList } from './shipment-list'
 import type { OrderFacts } from './use-order-facts'
-import { usePart } from '@/components/orders/parts/use-part'
-import { hasReturns } from '@/components/orders/rules/returned'
 
 /** Shipments, returns and related orders. Those that are empty share one line. */
 export function OtherParts({ order, facts }: { order: Order; facts: OrderFacts }) {
@@ -51,4 +56,32 @@ export function OtherParts({ order, facts }: { order: Order; facts: OrderFacts }
 function listWords(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`
+}
+
+interface ReturnListProps {
+  returns: readonly OrderReturn[]
+  currency: string | undefined
+}
+
+/** Lists the returns of an order. */
+function ReturnList({ returns, currency }: ReturnListProps) {
+  return (
+    <Entries>
+      {returns.map((one) => (
+        <Box as="li" key={one.ID} fontSize="sm">
+          <Flex justify="space-between" gap="3" wrap="wrap">
+            <HStack gap="2" wrap="wrap">
+              <ReturnLink id={one.ID ?? ''} isAlone />
+              <OrderStatusBadge status={one.Status} />
+            </HStack>
+            <Money amount={one.RefundAmount} currency={currency} />
+          </Flex>
+          <Text color="fg.muted" fontSize="xs" mt="1">
+            <Instant iso={one.DateSubmitted ?? one.DateCreated} />
+          </Text>
+          {one.Comments && <Text css={{ overflowWrap: 'anywhere' }}>{one.Comments}</Text>}
+        </Box>
+      ))}
+    </Entries>
+  )
 }

@@ -1,12 +1,13 @@
 'use client'
 
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { OrderLink, ProductLink, ShipmentLink } from '@/components/resource/record/record-links'
 import { Money } from '@/components/orders/parts/money'
 import { Instant } from '@/components/resource/instant'
-import { Entries, Facts, MoreFacts, xpFacts } from '@/components/resource/record/record-facts'
+import { Entries, LineFacts, MoreFacts, xpFacts } from '@/components/resource/record/record-facts'
 import { PanelFailure, PanelNote, PanelSkeleton } from '@/components/resource/record/record-panel'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -15,10 +16,11 @@ import { Pager } from '@/components/ui/pagination'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { addressLine } from '@/lib/format/address'
 import type { Shipment, ShipmentItem } from '@/lib/ordercloud/models'
+import { partQuery } from '@/lib/resource/part'
 import { packingSlipPath } from '@/components/orders/documents/document-links'
 import { specWords } from '@/components/orders/rules/line'
+import { shipmentItemsOf } from '@/components/orders/rules/parts'
 import { trackingUrl } from '@/components/orders/rules/tracking'
-import { useShipmentItems } from './use-shipment-items'
 
 interface ShipmentListProps {
   shipments: readonly Shipment[]
@@ -56,16 +58,29 @@ function OneShipment(props: {
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <Box as="li">
-      <HStack gap="2" mb="2" wrap="wrap">
+      <HStack gap="2" wrap="wrap">
         <Text fontSize="sm" fontWeight="medium">
           Shipment <ShipmentLink id={id} isAlone />
         </Text>
         <StatusBadge isOn={Boolean(shipment.DateShipped)} on="Shipped" off="Not shipped yet" />
-        <OfficeLink href={packingSlipPath(id)} ms="auto" fontSize="sm" color="brand.fg">
-          Packing slip<VisuallyHidden> of shipment {id}</VisuallyHidden>
-        </OfficeLink>
+        <HStack gap="2" ms="auto">
+          <Button
+            size="xs"
+            variant="ghost"
+            aria-expanded={isOpen}
+            aria-controls={itemsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Chevron aria-hidden />
+            Items
+            <VisuallyHidden> of shipment {id}</VisuallyHidden>
+          </Button>
+          <OfficeLink href={packingSlipPath(id)} fontSize="sm" color="brand.fg">
+            Packing slip<VisuallyHidden> of shipment {id}</VisuallyHidden>
+          </OfficeLink>
+        </HStack>
       </HStack>
-      <Facts
+      <LineFacts
         facts={[
           { label: 'Carrier', value: shipment.Shipper },
           {
@@ -84,22 +99,7 @@ function OneShipment(props: {
         ]}
       />
       <MoreFacts label="Extended properties (xp)" facts={xpFacts(shipment.xp)} />
-      <Button
-        size="xs"
-        variant="ghost"
-        mt="2"
-        ms="-2"
-        aria-expanded={isOpen}
-        aria-controls={itemsId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Chevron aria-hidden />
-        Items
-        <VisuallyHidden> of shipment {id}</VisuallyHidden>
-      </Button>
-      <Box id={itemsId} ps="4">
-        {isOpen && <Items shipmentId={id} orderId={orderId} />}
-      </Box>
+      <Box id={itemsId}>{isOpen && <Items shipmentId={id} orderId={orderId} />}</Box>
     </Box>
   )
 }
@@ -152,4 +152,19 @@ function Item({ item, orderId }: { item: ShipmentItem; orderId: string }) {
       )}
     </Box>
   )
+}
+
+/**
+ * Reads the items of a shipment, page by page. The page is not part of the address, because an order may have many
+ * shipments.
+ */
+function useShipmentItems(shipmentId: string) {
+  const [page, goToPage] = useState(1)
+  const { queryKey, queryFn } = partQuery(shipmentItemsOf(shipmentId), page)
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => queryFn({ signal }),
+    placeholderData: keepPreviousData,
+  })
+  return { ...query, page, goToPage }
 }

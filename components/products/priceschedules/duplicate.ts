@@ -1,8 +1,6 @@
 import { noteActivity } from '@/lib/activity/note'
 import { notedRecord } from '@/lib/resource/resource'
-import { copyOf } from '@/lib/resource/copy-of'
-import { createOnce } from '@/lib/resource/create-once'
-import { newId } from '@/lib/forms/ids'
+import { copyOf, createCopy } from '@/lib/resource/copy-of'
 import type { PriceSchedule } from '@/lib/ordercloud/models'
 import { idSegment } from '@/lib/url/id-segment'
 import { addToast } from '@/lib/toasts'
@@ -14,13 +12,17 @@ export async function duplicateSchedule(
   schedule: PriceSchedule,
   cacheRecord: (copy: PriceSchedule) => void,
 ): Promise<void> {
-  const id = newId()
-  const { href } = new URL(`/settings/priceschedules/${idSegment(id)}`, location.origin)
+  let copy
   try {
-    cacheRecord(await createOnce(priceSchedules, 'priceschedules', id, copyOf(schedule, id, ['IsOnSale'])))
+    copy = await createCopy(priceSchedules, 'priceschedules', schedule.ID ?? '', (newId) =>
+      copyOf(schedule, newId, ['IsOnSale']),
+    )
   } catch {
     return
   }
+  cacheRecord(copy)
+  const id = copy.ID ?? ''
+  const { href } = new URL(`/settings/priceschedules/${idSegment(id)}`, location.origin)
   noteActivity({ ...notedRecord(resource, id), kind: 'created' })
   addToast({
     title: 'Success',

@@ -1,6 +1,6 @@
 'use client'
 
-import { Box, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 /** One fact of a record with its label. */
@@ -40,6 +40,26 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         </Box>
       ))}
     </Box>
+  )
+}
+
+/** The known facts of one entry of a list, in lines that hold as many as fit. */
+export function LineFacts({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter(isKnown)
+  if (known.length === 0) return null
+  return (
+    <Flex as="dl" wrap="wrap" columnGap="4" rowGap="0.5" fontSize="sm" css={{ overflowWrap: 'anywhere' }}>
+      {known.map(({ label, value }) => (
+        <Flex key={label} gap="1.5" minW="0">
+          <Text as="dt" color="fg.muted" flexShrink="0">
+            {label}
+          </Text>
+          <Box as="dd" minW="0">
+            {value}
+          </Box>
+        </Flex>
+      ))}
+    </Flex>
   )
 }
 

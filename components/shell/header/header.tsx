@@ -83,7 +83,7 @@ export function Header({ bell }: { bell: ReactNode }) {
       </Flex>
       <Box flex="1" />
       {/* As wide as its button, so that nothing moves when its chunk loads. */}
-      <Box w={{ base: 'touch', lg: '15rem' }} flexShrink="0">
+      <Box w={{ base: 'touch', lg: '15rem' }} flexShrink="0" data-early-search>
         <PaletteGate />
       </Box>
       {bell}

@@ -3,7 +3,7 @@
 import { Text } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRegistryContext } from '@/components/shell/registry-context'
 import { Button } from '@/components/ui/button'
@@ -33,8 +33,13 @@ export function PaletteGate() {
   const palette = useLazyPart(resultsCode, 'search')
   const sheet = useLazyPart(sheetCode, 'list of shortcuts')
   const theming = useLazyPart(themingCode, 'theming drawer')
+  const [initialText, setInitialText] = useState('')
+  const openPalette = (text: string) => {
+    setInitialText(text)
+    palette.open()
+  }
   // Renders at once, so that the field has the focus before the next key.
-  useOfficeKeys({ openPalette: () => flushSync(palette.open), openSheet: sheet.open })
+  useOfficeKeys({ openPalette: (text) => flushSync(() => openPalette(text)), openSheet: sheet.open })
   useRecent()
   return (
     <>
@@ -56,7 +61,7 @@ export function PaletteGate() {
         className="ui-hint-below"
         onPointerEnter={palette.prepare}
         onFocus={palette.prepare}
-        onClick={palette.open}
+        onClick={() => openPalette('')}
       >
         <Icon as={Search} boxSize={{ base: '5', lg: '4' }} />
         <Text as="span" hideBelow="lg">
@@ -69,6 +74,7 @@ export function PaletteGate() {
       {palette.isOpen && (
         <Palette
           Results={palette.Part}
+          initialText={initialText}
           onClose={palette.close}
           showShortcuts={sheet.open}
           showTheming={theming.open}

@@ -43,6 +43,8 @@ export interface PaletteResultsProps {
 interface PaletteProps extends Pick<PaletteResultsProps, 'onClose' | 'showShortcuts' | 'showTheming'> {
   /** The component of the results. Undefined until its chunk has loaded. The field takes text before that. */
   Results: ComponentType<PaletteResultsProps> | undefined
+  /** Text in the field at first. */
+  initialText: string
 }
 
 const NO_RESULTS: ShownResults = { activeId: undefined, hasChoices: false }
@@ -54,10 +56,10 @@ const NO_RESULTS: ShownResults = { activeId: undefined, hasChoices: false }
  *
  * The results are a separate chunk, so that the field takes keys right after the shortcut.
  */
-export function Palette({ Results, onClose, showShortcuts, showTheming }: PaletteProps) {
+export function Palette({ Results, initialText, onClose, showShortcuts, showTheming }: PaletteProps) {
   const listId = useId()
   const results = useRef<ResultsHandle>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const [pendingEnter, setPendingEnter] = useState<PendingEnter>()
   const [shown, setShown] = useState(NO_RESULTS)
 

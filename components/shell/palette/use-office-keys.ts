@@ -5,11 +5,13 @@ import { useLayoutEffect } from 'react'
 import { useLatest } from '@/hooks/use-latest'
 import { usePaletteKeys } from './use-palette-keys'
 import { followLink } from '@/lib/palette/follow'
+import { takeEarlySearch } from '@/lib/palette/early-search'
 import { isCovered, isPaletteKey, readKeys, type ShortcutAction } from '@/lib/palette/keys'
 import { usePlaces } from './use-places'
 
 interface OfficeKeys {
-  openPalette: () => void
+  /** Opens the palette with a text in its field. */
+  openPalette: (text: string) => void
   openSheet: () => void
 }
 
@@ -42,13 +44,16 @@ export function useOfficeKeys({ openPalette, openSheet }: OfficeKeys): void {
       if (event.defaultPrevented) return
       if (isPaletteKey(event)) {
         event.preventDefault()
-        if (!isCovered()) latest.current.openPalette()
+        if (!isCovered()) latest.current.openPalette('')
         return
       }
       const action = read(event)
       if (action !== undefined && latest.current.runShortcut(action)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
+    const early = takeEarlySearch()
+    // Outside of the effect, because React cannot render at once within it.
+    if (early !== undefined) setTimeout(() => !isCovered() && latest.current.openPalette(early))
     return () => document.removeEventListener('keydown', onKey)
   }, [latest])
 }

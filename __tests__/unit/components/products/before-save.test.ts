@@ -37,6 +37,7 @@ beforeEach(() => {
   listAssignments.mockReset().mockResolvedValue(page())
   listSuppliers.mockReset().mockResolvedValue(page())
   jest.spyOn(priceSchedules, 'get').mockResolvedValue(schedule)
+  jest.spyOn(priceSchedules, 'list').mockResolvedValue(page(schedule))
   jest.spyOn(priceSchedules, 'remove').mockImplementation(remove)
   jest.spyOn(productService, 'list').mockResolvedValue(page(product))
 })
@@ -162,6 +163,7 @@ test('undoing a price deletes the schedule that the save created, but none of th
   const own = { ...schedule, ID: 'own' }
   jest.spyOn(priceSchedules, 'create').mockResolvedValue(own)
   jest.spyOn(priceSchedules, 'get').mockResolvedValue(own)
+  jest.spyOn(priceSchedules, 'list').mockResolvedValue(page(own))
   let saved: ProductRecord | null = before
   for (const step of planProduct({ ...toForm(product), ScheduleID: '' }, before, 'own'))
     saved = await step.run(saved)

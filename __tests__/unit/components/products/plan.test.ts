@@ -30,6 +30,8 @@ const breaks = (...rows: [quantity: string, price: string][]) =>
     BundlePrice: '',
   }))
 
+const pageOf = (row: object | null | undefined) => ({ Items: row ? [row] : [], Meta: {} }) as never
+
 /** Runs a plan against services that return what they are sent. */
 async function run(
   form: Partial<ReturnType<typeof toForm>>,
@@ -42,7 +44,7 @@ async function run(
     sent.push([what, idOrBody, body].filter((part) => part !== undefined))
     return Promise.resolve({ ...record, ...(idOrBody as object), ...(body as object) } as never)
   }
-  jest.spyOn(priceSchedules, 'get').mockResolvedValue(stored as never)
+  jest.spyOn(priceSchedules, 'list').mockResolvedValue(pageOf(stored))
   jest.spyOn(priceSchedules, 'create').mockImplementation(note('POST schedule'))
   jest.spyOn(priceSchedules, 'patch').mockImplementation(note('PATCH schedule'))
   jest.spyOn(productService, 'create').mockImplementation(note('POST product'))
@@ -161,7 +163,7 @@ test('undoing the removal of a price links the price schedule again, even if it 
   const patch = jest
     .spyOn(productService, 'patch')
     .mockResolvedValue({ ...priced, DefaultPriceScheduleID: 's' })
-  jest.spyOn(priceSchedules, 'get').mockResolvedValue(now)
+  jest.spyOn(priceSchedules, 'list').mockResolvedValue(pageOf(now))
   const { Breaks, ScheduleID } = toForm(priced)
   const back = { ...toForm(latest), Name: 'Bolt', Breaks, ScheduleID }
   const steps = planPriceUndo(back, priced, latest) ?? []
