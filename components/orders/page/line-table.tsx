@@ -177,8 +177,9 @@ function LineDetails(
     <Box as="details" fontSize="xs" fontWeight="normal" color="fg.muted">
       <Flex
         as="summary"
-        wrap={{ base: 'wrap', lg: 'nowrap' }}
-        columnGap="2"
+        // On phones, "Details" follows the text in its last line.
+        display={{ base: 'block', md: 'flex' }}
+        gap="2"
         align="center"
         minH={{ base: 'touch', md: '4' }}
         cursor="pointer"
@@ -192,7 +193,7 @@ function LineDetails(
             {' '}
             · {numbers}
           </Box>
-        </Box>
+        </Box>{' '}
         <Box as="span" flexShrink="0" color="brand.fg" textDecoration="underline" data-print="no">
           Details
         </Box>
