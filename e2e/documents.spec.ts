@@ -243,7 +243,7 @@ for (const [words, logo, isLoaded] of [
     `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><path d="M0 0h120v40z"/></svg>')}`,
     true,
   ],
-  ['says when the logo cannot be loaded, and prints without it', '/no-such-logo.png', false],
+  ['shows a warning when the logo cannot be loaded, and prints without it', '/no-such-logo.png', false],
 ] as const)
   test(words, async ({ page, sandbox, announce }) => {
     if (!isLoaded) announce(/404/)

@@ -71,7 +71,7 @@ test('sorts by a column that is clicked before the page is interactive', async (
   await expect(head).toHaveAttribute('aria-sort', before === 'ascending' ? 'descending' : 'ascending')
 })
 
-test('opens the search that is called by its shortcut before the page is interactive, with the text', async ({
+test('opens the search with the typed text when its shortcut is pressed before the page is interactive', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/settings')
@@ -86,6 +86,21 @@ test('opens the search that is called by its shortcut before the page is interac
   await page.keyboard.type('tions')
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toHaveValue('promotions')
   await expect(page.getByRole('option', { name: 'Promotions', exact: true })).toBeVisible()
+})
+
+test('opens the first result of a search that is entered before the page is interactive', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/settings')
+  const letThrough = await holdScripts(page)
+  await page.goto('/settings', { waitUntil: 'commit' })
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Products' })).toBeVisible()
+  await expectNotHydrated(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('create promotion')
+  await page.keyboard.press('Enter')
+  letThrough()
+  await expect(page).toHaveURL(/\/promotions\/new$/)
 })
 
 test('moves no style element while the page becomes interactive', async ({ page }) => {

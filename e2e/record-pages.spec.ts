@@ -152,3 +152,31 @@ test('shows the current tab in the row of tabs on a phone', async ({ page }) => 
   await expect(tabs.getByRole('link', { name: 'Media' })).toBeInViewport({ ratio: 1 })
   await expect(tabs.getByRole('link', { name: 'Details' })).not.toBeInViewport()
 })
+
+test('begins each line of facts below the name of a record, without a dot', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin', '/buyers/harborline/users/buyer-one')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Marisol Quintanilla')
+  const { titleStart, lineStarts, cut } = await title.evaluate((heading) => {
+    const box = heading.parentElement?.nextElementSibling
+    const facts = [...(box?.firstElementChild?.children ?? [])]
+    const starts = new Map<number, number>()
+    for (const fact of facts) {
+      const text = document.createRange()
+      text.selectNodeContents(fact)
+      const { top, height, left } = text.getBoundingClientRect()
+      const line = Math.round((top + height / 2) / 16)
+      starts.set(line, Math.min(starts.get(line) ?? Infinity, Math.round(left)))
+    }
+    return {
+      titleStart: Math.round(heading.getBoundingClientRect().left),
+      lineStarts: [...starts.values()],
+      // The dot before each fact stands 10 px before it, where the box ends.
+      cut: box ? getComputedStyle(box).overflowX : '',
+    }
+  })
+  expect(lineStarts.length).toBeGreaterThan(1)
+  for (const start of lineStarts) expect(Math.abs(start - titleStart)).toBeLessThanOrEqual(1)
+  expect(cut).toBe('clip')
+})

@@ -4,6 +4,12 @@
  */
 export const EARLY_EVENTS = 'data-early-events'
 
+/**
+ * Attribute of the element that contains the palette's button. The palette loads after the page is hydrated. Until then,
+ * the script of `early-search.ts` holds its shortcut, which would do nothing or open the search of the browser.
+ */
+export const EARLY_SEARCH = 'data-early-search'
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface EarlyClick {

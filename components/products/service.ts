@@ -29,13 +29,25 @@ export const productService: Service<Product, ProductRecord> = {
     const product = await read<Product>(`/products/${id}`)
     const scheduleId = product?.DefaultPriceScheduleID
     if (!product || !scheduleId) return product && { ...product, DefaultPriceSchedule: null }
-    const page = await read<ListPage<PriceSchedule>>('/priceschedules', onlyWithId(scheduleId))
-    return page && { ...product, DefaultPriceSchedule: page.Items[0] ?? null }
+    const page = await read<ListPage<PriceSchedule>>('/priceschedules', listOptionsForId(scheduleId))
+    return page && { ...product, DefaultPriceSchedule: recordWithId(page, scheduleId) }
   },
 }
 
-/** Returns the options of a list of the record with this ID. */
-const onlyWithId = (id: string) => ({ sortBy: [], page: 1, pageSize: 1, filters: { ID: id } })
+/**
+ * Lists ignore the case of IDs, which are case-sensitive. More than a few IDs that differ only in their case are not
+ * expected.
+ */
+const MAX_SIMILAR_IDS = 20
+
+/** Returns the options of a list that has the record with this ID. `recordWithId` finds it there. */
+const listOptionsForId = (id: string) => ({
+  ...{ sortBy: [], page: 1, pageSize: MAX_SIMILAR_IDS },
+  filters: { ID: id },
+})
+
+const recordWithId = <T extends { ID?: string }>({ Items }: ListPage<T>, id: string): T | null =>
+  Items.find(({ ID }) => ID === id) ?? null
 
 /**
  * Returns a price schedule, or null if it does not exist or the user may not read it. Such users can still view the
@@ -48,8 +60,7 @@ export async function readSchedule(
 ): Promise<PriceSchedule | null> {
   if (!id) return null
   try {
-    const { Items } = await priceSchedules.list(onlyWithId(id), { ...scope, quiet: true })
-    return Items[0] ?? null
+    return recordWithId(await priceSchedules.list(listOptionsForId(id), { ...scope, quiet: true }), id)
   } catch (error) {
     if (toPlatformError(error).status === 403) return null
     throw error

@@ -1,63 +1,73 @@
-/**
- * Attribute of the place of the palette's button. The palette loads after the page is hydrated. Without this script, its
- * shortcut would do nothing until then, or open the search of the browser.
- */
-export const EARLY_SEARCH = 'data-early-search'
+import { EARLY_SEARCH } from '../early-events'
 
-interface EarlySearch {
-  /** The text typed after the shortcut. Undefined until the shortcut is pressed. */
-  text?: string | undefined
-  /** When the shortcut was pressed, in milliseconds since the page began to load. */
-  pressedAt: number
-  /** True when the palette handles its keys itself. */
-  isOver?: boolean
+/** The keys that were pressed for the palette before it had loaded. */
+export interface EarlySearch {
+  /** The text typed after the shortcut. */
+  text: string
+  /** Enter after the text, if it was pressed. */
+  enter?: { inTab: boolean }
 }
-type EarlyWindow = typeof window & { earlySearch?: EarlySearch }
+interface HeldSearch {
+  /** Undefined until the shortcut is pressed, and after it was canceled. */
+  search?: EarlySearch | undefined
+  /** Time of the last held key, in milliseconds since the page began to load. */
+  heldAt: number
+  /** True when the palette handles its keys itself. */
+  isHandedOver?: boolean
+}
+type EarlyWindow = typeof window & { earlySearch?: HeldSearch }
 
 /** Runs as an inline script, so it must not refer to anything outside of itself. */
 function holdEarlySearch(page: EarlyWindow, attribute: string): void {
-  /** Time for which typed text belongs to the palette. Afterwards it may have failed to load. */
-  const MAX_TYPING_MS = 3000
-  const held: EarlySearch = (page.earlySearch = { pressedAt: 0 })
-  const editedText = ({ key, ctrlKey, metaKey, altKey, shiftKey, timeStamp }: KeyboardEvent) => {
-    if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey) {
-      held.pressedAt = timeStamp
-      return held.text ?? ''
-    }
-    const isTyping = held.text !== undefined && timeStamp - held.pressedAt < MAX_TYPING_MS
-    if (!isTyping || ctrlKey || metaKey || altKey) return undefined
-    if (key === 'Backspace') return held.text?.slice(0, -1)
-    return key.length === 1 ? `${held.text}${key}` : undefined
+  /** Time between keys after which typed text no longer belongs to the palette, because its code may not load. */
+  const MAX_PAUSE_MS = 3000
+  const held: HeldSearch = (page.earlySearch = { heldAt: 0 })
+  /** Returns what is held after a key. Undefined if the key is not for the palette. */
+  const searchAfter = (event: KeyboardEvent): EarlySearch | undefined => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp } = event
+    const { search } = held
+    if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey)
+      return search ?? { text: '' }
+    if (!search || search.enter || timeStamp - held.heldAt > MAX_PAUSE_MS) return undefined
+    if (key === 'Enter') return { ...search, enter: { inTab: ctrlKey || metaKey } }
+    // On Windows, AltGr counts as Control with Alt.
+    if ((ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')) return undefined
+    if (key === 'Backspace') return { text: search.text.slice(0, -1) }
+    return key.length === 1 ? { text: search.text + key } : undefined
   }
   page.document.addEventListener(
     'keydown',
     (event) => {
-      if (held.isOver || !page.document.querySelector(`[${attribute}]`)) return
-      const text = editedText(event)
-      if (text === undefined) return
-      held.text = text
+      if (held.isHandedOver || !page.document.querySelector(`[${attribute}]`)) return
+      const search = searchAfter(event)
+      if (event.key === 'Escape') held.search = undefined
+      if (!search) return
+      held.search = search
+      held.heldAt = event.timeStamp
       event.preventDefault()
       event.stopPropagation()
     },
     { capture: true },
   )
+  // Who presses something else no longer waits for the search.
+  page.document.addEventListener('pointerdown', () => (held.search = undefined), { capture: true })
 }
 
-/** Text of the inline script for the head that holds the palette's shortcut and the text typed after it. */
+/** Text of the inline script for the head that holds the palette's shortcut and the keys after it. */
 export const earlySearchScript = `(${holdEarlySearch})(window,'${EARLY_SEARCH}')`
 
 /** Time after which the user no longer expects the palette to open. */
 const MAX_DELAY_MS = 10_000
 
 /**
- * Ends the holding of keys. Returns the text typed after the shortcut, or undefined if the shortcut was not pressed, or
- * too long ago.
+ * Ends the holding of keys and returns what was held. Undefined if the shortcut was not pressed, was canceled, or was
+ * pressed too long ago.
  */
-export function takeEarlySearch(): string | undefined {
+export function takeEarlySearch(): EarlySearch | undefined {
   const held = (window as EarlyWindow).earlySearch
   if (!held) return undefined
-  const { text, pressedAt } = held
-  held.isOver = true
-  held.text = undefined
-  return performance.now() - pressedAt < MAX_DELAY_MS ? text : undefined
+  const { search, heldAt } = held
+  held.isHandedOver = true
+  held.search = undefined
+  return performance.now() - heldAt < MAX_DELAY_MS ? search : undefined
 }

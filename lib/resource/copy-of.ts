@@ -1,4 +1,5 @@
 import { newId } from '@/lib/forms/ids'
+import { PlatformError } from '@/lib/ordercloud/errors'
 import { createOnce, isCreateUnanswered, type Creator } from './create-once'
 
 const MAX_NAME_LENGTH = 100
@@ -22,12 +23,13 @@ export function copyOf<T extends { ID?: string; Name?: string | null }>(
   return { ...Object.fromEntries(set), ID: id, Name: name } as Partial<T>
 }
 
-/** Bodies of copies whose creation got no response, by the path and ID of the original. */
-const unansweredCopies = new Map<string, object>()
+/** IDs of copies whose creation got no response, by the path and ID of the original. */
+const unansweredCopies = new Map<string, string>()
 
 /**
- * Creates a copy of a record. When the response of the last attempt was lost, the next one sends the same body again, so
- * that it finds the copy of the last attempt instead of creating a second one.
+ * Creates a copy of a record. When the response of the last attempt was lost, the next one has the same ID, so that it
+ * finds the copy of the last attempt instead of creating a second one. What has changed since then is patched. If
+ * another user has changed that copy meanwhile, a further copy is created.
  *
  * @param makeBody returns the body of the copy with this ID
  */
@@ -38,13 +40,15 @@ export async function createCopy<T extends object>(
   makeBody: (id: string) => Partial<T>,
 ): Promise<T> {
   const key = `${path}/${originalId}`
-  const body = (unansweredCopies.get(key) as Partial<T> | undefined) ?? makeBody(newId())
-  const id = (body as { ID?: string }).ID ?? ''
+  const earlierId = unansweredCopies.get(key)
   unansweredCopies.delete(key)
+  const id = earlierId ?? newId()
   try {
-    return await createOnce(service, path, id, body)
+    return await createOnce(service, path, id, makeBody(id))
   } catch (error) {
-    if (isCreateUnanswered(path, id)) unansweredCopies.set(key, body)
+    const isTaken = error instanceof PlatformError && error.errorCode === 'IdExists'
+    if (isTaken && earlierId !== undefined) return createCopy(service, path, originalId, makeBody)
+    if (isCreateUnanswered(path, id)) unansweredCopies.set(key, id)
     throw error
   }
 }

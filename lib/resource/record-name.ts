@@ -7,14 +7,14 @@ export function recordName(record: object): string | undefined {
     const value: unknown = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
-  const joined = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ') || undefined
+  const joinWords = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ') || undefined
   const digits = text('PartialAccountNumber')
   return (
     text('Name') ??
     text('AddressName') ??
     text('AppName') ??
-    joined(text('FirstName'), text('LastName')) ??
+    joinWords(text('FirstName'), text('LastName')) ??
     text('Username') ??
-    joined(text('CardType'), digits && `ending in ${digits}`)
+    joinWords(text('CardType'), digits && `ending in ${digits}`)
   )
 }

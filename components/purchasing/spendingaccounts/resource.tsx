@@ -20,7 +20,7 @@ export const spendingAccounts: NestedResource<SpendingAccount> = defineNestedRes
     },
     idOf: (account) => account.ID ?? '',
     titleOf: (account) => account.Name || account.ID || '',
-    summary: (account) => account.ID ?? '',
+    summary: (account) => (account.Name ? (account.ID ?? '') : ''),
     service: crudBelow<SpendingAccount>(buyerId, (oc) => oc.SpendingAccounts),
     search: { words: 'name or ID' },
     xp: {},

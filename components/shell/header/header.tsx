@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { lazyOptional, useLazyPart } from '@/components/ui/lazy'
 import { OfficeLink } from '@/components/ui/link'
 import { useSession } from '@/hooks/use-session'
+import { EARLY_SEARCH } from '@/lib/early-events'
 import { lazy } from '@/lib/lazy'
 import { getSettings } from '@/lib/settings'
 import { Logo } from './logo'
@@ -83,7 +84,7 @@ export function Header({ bell }: { bell: ReactNode }) {
       </Flex>
       <Box flex="1" />
       {/* As wide as its button, so that nothing moves when its chunk loads. */}
-      <Box w={{ base: 'touch', lg: '15rem' }} flexShrink="0" data-early-search>
+      <Box w={{ base: 'touch', lg: '15rem' }} flexShrink="0" {...{ [EARLY_SEARCH]: true }}>
         <PaletteGate />
       </Box>
       {bell}

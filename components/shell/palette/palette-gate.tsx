@@ -11,6 +11,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/components/ui/lazy'
 import { useViewer } from '@/hooks/use-session'
 import { lazy } from '@/lib/lazy'
+import type { EarlySearch } from '@/lib/palette/early-search'
 import { recordAt, rememberRecent } from '@/lib/palette/recent'
 import { isWithin, type Area } from '@/lib/registry'
 import { Palette } from './palette'
@@ -33,13 +34,13 @@ export function PaletteGate() {
   const palette = useLazyPart(resultsCode, 'search')
   const sheet = useLazyPart(sheetCode, 'list of shortcuts')
   const theming = useLazyPart(themingCode, 'theming drawer')
-  const [initialText, setInitialText] = useState('')
-  const openPalette = (text: string) => {
-    setInitialText(text)
+  const [early, setEarly] = useState<EarlySearch>()
+  const openPalette = (keys?: EarlySearch) => {
+    setEarly(keys)
     palette.open()
   }
   // Renders at once, so that the field has the focus before the next key.
-  useOfficeKeys({ openPalette: (text) => flushSync(() => openPalette(text)), openSheet: sheet.open })
+  useOfficeKeys({ openPalette: (keys) => flushSync(() => openPalette(keys)), openSheet: sheet.open })
   useRecent()
   return (
     <>
@@ -61,7 +62,7 @@ export function PaletteGate() {
         className="ui-hint-below"
         onPointerEnter={palette.prepare}
         onFocus={palette.prepare}
-        onClick={() => openPalette('')}
+        onClick={() => openPalette()}
       >
         <Icon as={Search} boxSize={{ base: '5', lg: '4' }} />
         <Text as="span" hideBelow="lg">
@@ -74,7 +75,7 @@ export function PaletteGate() {
       {palette.isOpen && (
         <Palette
           Results={palette.Part}
-          initialText={initialText}
+          early={early}
           onClose={palette.close}
           showShortcuts={sheet.open}
           showTheming={theming.open}

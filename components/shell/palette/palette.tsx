@@ -7,6 +7,7 @@ import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { ModalBox } from '@/components/ui/overlay/modal-box'
+import type { EarlySearch } from '@/lib/palette/early-search'
 
 /** An Enter key that was pressed before the results were complete. It applies only to the text at that moment. */
 interface PendingEnter {
@@ -43,8 +44,8 @@ export interface PaletteResultsProps {
 interface PaletteProps extends Pick<PaletteResultsProps, 'onClose' | 'showShortcuts' | 'showTheming'> {
   /** The component of the results. Undefined until its chunk has loaded. The field takes text before that. */
   Results: ComponentType<PaletteResultsProps> | undefined
-  /** Text in the field at first. */
-  initialText: string
+  /** The keys that were pressed before the palette had loaded. */
+  early?: EarlySearch | undefined
 }
 
 const NO_RESULTS: ShownResults = { activeId: undefined, hasChoices: false }
@@ -56,11 +57,13 @@ const NO_RESULTS: ShownResults = { activeId: undefined, hasChoices: false }
  *
  * The results are a separate chunk, so that the field takes keys right after the shortcut.
  */
-export function Palette({ Results, initialText, onClose, showShortcuts, showTheming }: PaletteProps) {
+export function Palette({ Results, early, onClose, showShortcuts, showTheming }: PaletteProps) {
   const listId = useId()
   const results = useRef<ResultsHandle>(null)
-  const [text, setText] = useState(initialText)
-  const [pendingEnter, setPendingEnter] = useState<PendingEnter>()
+  const [text, setText] = useState(early?.text ?? '')
+  const [pendingEnter, setPendingEnter] = useState<PendingEnter | undefined>(
+    early?.enter && { text, ...early.enter },
+  )
   const [shown, setShown] = useState(NO_RESULTS)
 
   const onKeyDown = (event: KeyboardEvent) => {

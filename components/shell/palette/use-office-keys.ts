@@ -5,13 +5,13 @@ import { useLayoutEffect } from 'react'
 import { useLatest } from '@/hooks/use-latest'
 import { usePaletteKeys } from './use-palette-keys'
 import { followLink } from '@/lib/palette/follow'
-import { takeEarlySearch } from '@/lib/palette/early-search'
+import { takeEarlySearch, type EarlySearch } from '@/lib/palette/early-search'
 import { isCovered, isPaletteKey, readKeys, type ShortcutAction } from '@/lib/palette/keys'
 import { usePlaces } from './use-places'
 
 interface OfficeKeys {
-  /** Opens the palette with a text in its field. */
-  openPalette: (text: string) => void
+  /** Opens the palette, with the keys that were pressed before it had loaded. */
+  openPalette: (early?: EarlySearch) => void
   openSheet: () => void
 }
 
@@ -44,16 +44,18 @@ export function useOfficeKeys({ openPalette, openSheet }: OfficeKeys): void {
       if (event.defaultPrevented) return
       if (isPaletteKey(event)) {
         event.preventDefault()
-        if (!isCovered()) latest.current.openPalette('')
+        if (!isCovered()) latest.current.openPalette()
         return
       }
       const action = read(event)
       if (action !== undefined && latest.current.runShortcut(action)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
-    const early = takeEarlySearch()
     // Outside of the effect, because React cannot render at once within it.
-    if (early !== undefined) setTimeout(() => !isCovered() && latest.current.openPalette(early))
+    setTimeout(() => {
+      const early = takeEarlySearch()
+      if (early && !isCovered()) latest.current.openPalette(early)
+    })
     return () => document.removeEventListener('keydown', onKey)
   }, [latest])
 }

@@ -1,11 +1,13 @@
-import { EARLY_SEARCH, earlySearchScript, takeEarlySearch } from '@/lib/palette/early-search'
+import { EARLY_SEARCH } from '@/lib/early-events'
+import { earlySearchScript, takeEarlySearch } from '@/lib/palette/early-search'
 
 const runScript = () => new Function(earlySearchScript)()
 
-/** Presses a key. Returns true when nothing prevented its default action. */
-function press(key: string, init: KeyboardEventInit = {}): boolean {
+/** Presses a key. Returns true when the script held it. */
+function isHeld(key: string, init: KeyboardEventInit & { at?: number } = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
-  return document.body.dispatchEvent(event)
+  if (init.at !== undefined) Object.defineProperty(event, 'timeStamp', { value: init.at })
+  return !document.body.dispatchEvent(event)
 }
 
 beforeEach(() => {
@@ -20,33 +22,51 @@ afterEach(() => {
 })
 
 it('holds the shortcut and the text typed after it until the palette takes them', () => {
-  expect(press('x')).toBe(true)
-  expect(press('k', { ctrlKey: true })).toBe(false)
-  for (const key of ['c', 'a', 'x', 'Backspace', 'r']) expect(press(key)).toBe(false)
-  expect(press('Tab')).toBe(true)
-  expect(press('c', { ctrlKey: true })).toBe(true)
-  expect(takeEarlySearch()).toBe('car')
-  expect(press('k', { metaKey: true })).toBe(true)
+  expect(isHeld('x')).toBe(false)
+  expect(isHeld('k', { ctrlKey: true })).toBe(true)
+  for (const key of ['c', 'a', 'x', 'Backspace', 'r']) expect(isHeld(key)).toBe(true)
+  expect(isHeld('@', { ctrlKey: true, altKey: true, modifierAltGraph: true })).toBe(true)
+  expect(isHeld('Tab')).toBe(false)
+  expect(isHeld('c', { ctrlKey: true })).toBe(false)
+  expect(takeEarlySearch()).toEqual({ text: 'car@' })
+  expect(isHeld('k', { metaKey: true })).toBe(false)
   expect(takeEarlySearch()).toBeUndefined()
+})
+
+it.each([
+  [{}, false],
+  [{ metaKey: true }, true],
+])('holds Enter with %j, and no key after it', (init, inTab) => {
+  isHeld('k', { ctrlKey: true })
+  isHeld('o')
+  expect(isHeld('Enter', init)).toBe(true)
+  expect(isHeld('x')).toBe(false)
+  expect(takeEarlySearch()).toEqual({ text: 'o', enter: { inTab } })
 })
 
 it('holds nothing without the shortcut, or on pages without the palette', () => {
   for (const init of [{}, { ctrlKey: true, metaKey: true }, { ctrlKey: true, shiftKey: true }])
-    expect(press('k', init)).toBe(true)
+    expect(isHeld('k', init)).toBe(false)
   document.body.replaceChildren()
-  expect(press('k', { metaKey: true })).toBe(true)
+  expect(isHeld('k', { metaKey: true })).toBe(false)
   expect(takeEarlySearch()).toBeUndefined()
 })
 
-it('releases the keys after some seconds, and forgets an old request', () => {
-  const pressAt = (key: string, ms: number, init: KeyboardEventInit = {}) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
-    Object.defineProperty(event, 'timeStamp', { value: ms })
-    return document.body.dispatchEvent(event)
-  }
-  expect(pressAt('k', 500, { ctrlKey: true })).toBe(false)
-  expect(pressAt('a', 3400)).toBe(false)
-  expect(pressAt('b', 3500)).toBe(true)
-  jest.spyOn(performance, 'now').mockReturnValue(10_500)
+it.each([
+  ['Escape', () => isHeld('Escape')],
+  ['a click', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+])('is canceled by %s', (_, cancel) => {
+  isHeld('k', { ctrlKey: true })
+  cancel()
+  expect(isHeld('a')).toBe(false)
+  expect(takeEarlySearch()).toBeUndefined()
+})
+
+it('releases the keys after a pause of three seconds, and forgets an old request', () => {
+  expect(isHeld('k', { ctrlKey: true, at: 500 })).toBe(true)
+  expect(isHeld('a', { at: 3500 })).toBe(true)
+  expect(isHeld('b', { at: 6500 })).toBe(true)
+  expect(isHeld('c', { at: 9501 })).toBe(false)
+  jest.spyOn(performance, 'now').mockReturnValue(16_500)
   expect(takeEarlySearch()).toBeUndefined()
 })

@@ -5,8 +5,10 @@ import { UnsecuredJWT } from 'jose'
 import { Package } from 'lucide-react'
 import { PaletteGate } from '@/components/shell/palette/palette-gate'
 import { RegistryProvider } from '@/components/shell/registry-context'
+import { EARLY_SEARCH } from '@/lib/early-events'
 import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
 import { sessionChanged } from '@/lib/ordercloud/session'
+import { earlySearchScript } from '@/lib/palette/early-search'
 import { roles } from '@/lib/permissions/roles'
 import type { Area } from '@/lib/registry'
 
@@ -135,4 +137,17 @@ it('remembers the opened record as recent', async () => {
   await waitFor(() =>
     expect(localStorage.getItem('quartermaster.palette/recent/mira')).toBe('[{"area":"products","id":"p1"}]'),
   )
+})
+
+it('opens the palette with the text that was typed before it had loaded', async () => {
+  const place = document.createElement('div')
+  place.setAttribute(EARLY_SEARCH, '')
+  document.body.append(place)
+  new Function(earlySearchScript)()
+  press('k', { ctrlKey: true })
+  press('p')
+  open()
+  const palette = await dialog('Search or jump to')
+  expect(within(palette).getByRole('combobox', { hidden: true })).toHaveValue('p')
+  place.remove()
 })

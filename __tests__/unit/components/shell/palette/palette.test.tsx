@@ -98,7 +98,7 @@ const page = (palette: ReactNode, queries = client()) => (
 
 function open(...keys: RoleKey[]) {
   signIn('admin', keys)
-  render(page(<Palette Results={PaletteResults} initialText="" {...parts} />))
+  render(page(<Palette Results={PaletteResults} {...parts} />))
 }
 
 const field = () => screen.getByRole('combobox', { hidden: true })
@@ -275,11 +275,11 @@ it('runs a clicked action and closes', async () => {
 it('keeps the text and the Enter key that were entered before the results component loaded', async () => {
   signIn('admin', ['ProductViewer'])
   const queries = client()
-  const { rerender } = render(page(<Palette Results={undefined} initialText="" {...parts} />, queries))
+  const { rerender } = render(page(<Palette Results={undefined} {...parts} />, queries))
   type('bit-5')
   key('Enter')
   expect(mockPush).not.toHaveBeenCalled()
-  rerender(page(<Palette Results={PaletteResults} initialText="" {...parts} />, queries))
+  rerender(page(<Palette Results={PaletteResults} {...parts} />, queries))
   expect(field()).toHaveValue('bit-5')
   await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/products/bit-5'))
 })
@@ -288,16 +288,16 @@ it('opens a page at once when Enter was pressed before the results component loa
   late = { products: new Promise(() => undefined) }
   signIn('admin', ['ProductViewer'])
   const queries = client()
-  const { rerender } = render(page(<Palette Results={undefined} initialText="" {...parts} />, queries))
+  const { rerender } = render(page(<Palette Results={undefined} {...parts} />, queries))
   type('prod')
   key('Enter')
-  rerender(page(<Palette Results={PaletteResults} initialText="" {...parts} />, queries))
+  rerender(page(<Palette Results={PaletteResults} {...parts} />, queries))
   await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/products'))
 })
 
 it('offers supplier users to create products but not suppliers', () => {
   signIn('supplier', ['ProductManager', 'SupplierManager'])
-  render(page(<Palette Results={PaletteResults} initialText="" {...parts} />))
+  render(page(<Palette Results={PaletteResults} {...parts} />))
   type('create')
   expect(options()).toEqual(['Create product'])
 })
