@@ -132,9 +132,12 @@ function operand(target: Target, value: string): string {
     : canonicalValue(target, value)
 }
 
-/** Returns the column of `t` that sorts by ID: the lower-case one where the records have an ID field. */
-function idOrder(table: Table): string {
-  return table.columns.some(({ path }) => path === 'ID') ? `t.${columnName('ID')}` : 't.id'
+/**
+ * Returns the column that sorts by ID: the lower-case one where the records have an ID field. It identifies a record
+ * below its parents too, because no two IDs differ only in case.
+ */
+export function idColumn(table: Table): string {
+  return table.columns.some(({ path }) => path === 'ID') ? columnName('ID') : 'id'
 }
 
 /**
@@ -489,7 +492,7 @@ export class ListCompiler {
   order(sort: readonly SortKey[]): string {
     const keys = sort.map(({ path, descending }) => {
       const direction = descending ? ' desc nulls last' : ' nulls first'
-      if (path === 'ID') return idOrder(this.table) + (descending ? ' desc' : '')
+      if (path === 'ID') return `t.${idColumn(this.table)}` + (descending ? ' desc' : '')
       const found = this.find(path)
       if (!found)
         throw platformError('List.InvalidSortProperty', `"${path}" cannot be sorted by.`, { Property: path })
@@ -497,7 +500,7 @@ export class ListCompiler {
       if (target.column) return target.column + direction
       return freeOrder(this.freeValue(target.path), direction)
     })
-    const last = sort.some(({ path }) => path === 'ID') ? [] : [idOrder(this.table)]
+    const last = sort.some(({ path }) => path === 'ID') ? [] : [`t.${idColumn(this.table)}`]
     return [...keys, ...last].join(', ')
   }
 }

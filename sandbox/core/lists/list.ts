@@ -1,7 +1,7 @@
 import type { ListTraits } from '../../contract/types'
 import type { Table } from '../../db/schema'
 import { visibleCondition } from '../auth/access'
-import { ListCompiler } from './compile'
+import { idColumn, ListCompiler } from './compile'
 import type { Context } from '../http/context'
 import { definitionOf, type Answer, type ReadRecord } from '../http/definitions'
 import type { Collection } from '../../db/definitions'
@@ -221,7 +221,8 @@ function pageSql(
     )
   }
   if (page <= DEEP_PAGE) return select(found)
-  const key = [...table.parentColumns, 'id']
+  // The columns of the sort index, so that the table is not read for the skipped records.
+  const key = [...table.parentColumns, idColumn(table)]
   const keys = `(select ${key.map((name) => `t.${name}`).join(', ')} from ${found} order by ${by} ${window}) keys`
   const same = key.map((name) => `t.${name} = keys.${name}`).join(' and ')
   return `select ${columns} from ${keys} join ${table.name} t on ${same} order by ${by}`
