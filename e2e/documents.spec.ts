@@ -251,19 +251,22 @@ for (const [words, logo, isLoaded] of [
     const port = await freePort()
     const env = { ...localSettings(sandbox.url), NEXT_PUBLIC_MARKETPLACE_LOGO: logo }
     const office = await startProcess(officeSpec({ port, env }))
-    await signIn(page, 'admin', `http://localhost:${port}/orders/${id}/confirmation`)
-    const image = sheet(page).locator('img[src^="data:image/png"]')
-    await expect(sheet(page)).toBeVisible()
-    await expect(image).toHaveCount(isLoaded ? 1 : 0)
-    await expect(page.getByText('The logo could not be loaded')).toHaveCount(isLoaded ? 0 : 1)
-    if (isLoaded) {
-      const box = await image.boundingBox()
-      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3, 1)
+    try {
+      await signIn(page, 'admin', `http://localhost:${port}/orders/${id}/confirmation`)
+      const image = sheet(page).locator('img[src^="data:image/png"]')
+      await expect(sheet(page)).toBeVisible()
+      await expect(image).toHaveCount(isLoaded ? 1 : 0)
+      await expect(page.getByText('The logo could not be loaded')).toHaveCount(isLoaded ? 0 : 1)
+      if (isLoaded) {
+        const box = await image.boundingBox()
+        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3, 1)
+      }
+      const started = page.waitForEvent('download')
+      await press(page, 'Download PDF')
+      const file = await readFile(await (await started).path())
+      expect(/\/Subtype\s*\/Image/.test(file.toString('latin1'))).toBe(isLoaded)
+      expect((await pdfPages(file)).join(' ')).toContain(`Order ${id}`)
+    } finally {
+      await office.stop()
     }
-    const started = page.waitForEvent('download')
-    await press(page, 'Download PDF')
-    const file = await readFile(await (await started).path())
-    expect(/\/Subtype\s*\/Image/.test(file.toString('latin1'))).toBe(isLoaded)
-    expect((await pdfPages(file)).join(' ')).toContain(`Order ${id}`)
-    await office.stop()
   })

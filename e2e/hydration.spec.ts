@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '../scripts/lib/services.mjs'
 import { expectNotHydrated, holdScripts } from './support/hold-scripts'
 import { expect, test } from './support/test'
@@ -71,15 +72,21 @@ test('sorts by a column that is clicked before the page is interactive', async (
   await expect(head).toHaveAttribute('aria-sort', before === 'ascending' ? 'descending' : 'ascending')
 })
 
-test('opens the search with the typed text when its shortcut is pressed before the page is interactive', async ({
-  page,
-}) => {
+/** Presses the shortcut of the search on a page whose scripts are held. Returns the function that lets them load. */
+async function pressSearchBeforeHydration(page: Page) {
   await signIn(page, 'admin', '/settings')
   const letThrough = await holdScripts(page)
   await page.goto('/settings', { waitUntil: 'commit' })
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Products' })).toBeVisible()
   await expectNotHydrated(page)
   await page.keyboard.press('Control+k')
+  return letThrough
+}
+
+test('opens the search with the typed text when its shortcut is pressed before the page is interactive', async ({
+  page,
+}) => {
+  const letThrough = await pressSearchBeforeHydration(page)
   await page.keyboard.type('promo')
   letThrough()
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toHaveValue('promo')
@@ -91,12 +98,7 @@ test('opens the search with the typed text when its shortcut is pressed before t
 test('opens the first result of a search that is entered before the page is interactive', async ({
   page,
 }) => {
-  await signIn(page, 'admin', '/settings')
-  const letThrough = await holdScripts(page)
-  await page.goto('/settings', { waitUntil: 'commit' })
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Products' })).toBeVisible()
-  await expectNotHydrated(page)
-  await page.keyboard.press('Control+k')
+  const letThrough = await pressSearchBeforeHydration(page)
   await page.keyboard.type('create promotion')
   await page.keyboard.press('Enter')
   letThrough()

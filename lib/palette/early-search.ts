@@ -49,7 +49,7 @@ function holdEarlySearch(page: EarlyWindow, attribute: string): void {
     },
     { capture: true },
   )
-  // Who presses something else no longer waits for the search.
+  // After a click, the user no longer waits for the search.
   page.document.addEventListener('pointerdown', () => (held.search = undefined), { capture: true })
 }
 
