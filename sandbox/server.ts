@@ -15,7 +15,8 @@ import { CORS, preflight } from './http/cors'
 import { FolderError } from './db/folder'
 import { isDiskWriteError } from './db/disk-space'
 import { NewerDataError } from './db/migrations'
-import { FIRST_ORDER_DAYS, DEMO_ACCESS, seedDemo } from './seed/first-orders'
+import type { Database, Tx } from './db/types'
+import { FIRST_ORDER_DAYS, DEMO_ACCESS, liveDemo, loadDemo } from './seed/first-orders'
 import { initialize, openData, UsageError } from './cli/open-data'
 import { plainLine, progressTo } from './cli/progress'
 import { MARKETPLACE_ID, MARKETPLACE_NAME } from './seed/constants'
@@ -93,32 +94,65 @@ async function updateImageAddresses(platform: Platform, from: string): Promise<v
 /** Creates the reporter of a seeding: a bar on a terminal, else a message or line for every twentieth part. */
 const seedProgress = (): Progress => progressTo(process.stderr, progress)
 
+/** The seed of a marketplace, as stored with its data. */
+interface Seeded {
+  /** Name of the seed; missing for imported data. */
+  name?: string
+  /** Address of the platform when the addresses of images were written. */
+  assetBase: string
+  /** True until the two years of a new demo marketplace are complete. */
+  isUnfinished?: true
+}
+
+async function writeSeeded(tx: Tx, seeded: Seeded): Promise<void> {
+  await tx.query(
+    `insert into meta (key, value) values ('seed', $1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(seeded)],
+  )
+}
+
+/** Loads the records of a seed into an empty marketplace. */
+async function loadRecords(platform: Platform, name: string): Promise<Seeded> {
+  const seed = SEEDS[name]
+  if (!seed) throw new UsageError(`Unknown seed "${name}". Choose ${Object.keys(SEEDS).join(', ')}.`)
+  progress('Seeding')
+  const assetBase = platform.settings.publicUrl
+  const isDemo = name === 'demo'
+  const seeded: Seeded = { name, assetBase, ...(isDemo ? { isUnfinished: true } : {}) }
+  // This is one transaction, so that a start after an interrupted one does not seed existing data again.
+  await platform.transaction(async (tx) => {
+    await (isDemo ? loadDemo : loadSeed)(platform, seed(assetBase), seedProgress())
+    await writeSeeded(tx, seeded)
+  })
+  return seeded
+}
+
+/**
+ * Seeds an empty marketplace, or completes an interrupted seeding. The orders of the demo are a second transaction,
+ * because a transaction cannot use cached data of tables that it has changed itself.
+ */
 async function seedOnce(
   platform: Platform,
   app: ReturnType<typeof createApp>,
   wanted: string | undefined,
 ): Promise<void> {
-  const name = wanted ?? 'demo'
-  const seed = SEEDS[name]
-  if (!seed) throw new UsageError(`Unknown seed "${name}". Choose ${Object.keys(SEEDS).join(', ')}.`)
   const { rows } = await platform.db.query(`select value from meta where key = 'seed'`)
-  if (rows[0]?.[0]) {
-    const { assetBase, name: there } = JSON.parse(rows[0][0]) as { assetBase: string; name?: string }
-    if (wanted !== undefined && wanted !== there)
-      progress(`A marketplace already exists (${there ?? 'imported'}), so it is not seeded with "${wanted}"`)
-    return updateImageAddresses(platform, assetBase).catch((error: unknown) => {
+  const stored = rows[0]?.[0] ? (JSON.parse(rows[0][0]) as Seeded) : null
+  if (stored) {
+    if (wanted !== undefined && wanted !== stored.name)
+      progress(
+        `A marketplace already exists (${stored.name ?? 'imported'}), so it is not seeded with "${wanted}"`,
+      )
+    await updateImageAddresses(platform, stored.assetBase).catch((error: unknown) => {
       if (!isDiskWriteError(error)) throw error
       progress('The image addresses were not updated, because the disk is full')
     })
   }
-  progress('Seeding')
-  const value = JSON.stringify({ name, assetBase: platform.settings.publicUrl })
-  // The seeding is one transaction, so that a start after an interrupted one does not seed existing data again.
+  const { isUnfinished, ...seeded } = stored ?? (await loadRecords(platform, wanted ?? 'demo'))
+  if (!isUnfinished) return
   await platform.transaction(async (tx) => {
-    const document = seed(platform.settings.publicUrl)
-    if (name === 'demo') await seedDemo(platform, app, document, seedProgress())
-    else await loadSeed(platform, document, seedProgress())
-    await tx.query(`insert into meta (key, value) values ('seed', $1)`, [value])
+    await liveDemo(platform, app, seedProgress())
+    await writeSeeded(tx, { ...seeded, assetBase: platform.settings.publicUrl })
   })
 }
 
@@ -241,15 +275,27 @@ async function serve(): Promise<void> {
   const url = process.env.DATABASE_URL
   const folder = resolve(values.data)
   const server = await listen(port, values.host)
-  const { db, lock } = await openData(folder, () => progress('Preparing the database'))
   const publicUrl = (values['public-url'] ?? `http://localhost:${server.port}`).replace(/\/+$/, '')
-  const platform = await openPlatform(db, contract, {
-    marketplaceId: MARKETPLACE_ID,
-    marketplaceName: MARKETPLACE_NAME,
-    publicUrl,
+  const openSeeded = async (
+    db: Database,
+  ): Promise<{ platform: Platform; app: ReturnType<typeof createApp> }> => {
+    const platform = await openPlatform(db, contract, {
+      marketplaceId: MARKETPLACE_ID,
+      marketplaceName: MARKETPLACE_NAME,
+      publicUrl,
+    })
+    const app = createApp(platform)
+    await seedOnce(platform, app, values.seed)
+    return { platform, app }
+  }
+  const { db, lock } = await openData(folder, {
+    onPrepare: () => progress('Preparing the database'),
+    fill: async (empty) => {
+      const seeded = await openSeeded(empty)
+      await seeded.platform.delivery.stop()
+    },
   })
-  const app = createApp(platform)
-  await seedOnce(platform, app, values.seed)
+  const { platform, app } = await openSeeded(db)
   if (values.seed === 'large') await growLargeSeed(platform, { users, products, orders })
   server.answer(app)
   void prepareCounts(platform).catch(() => undefined)

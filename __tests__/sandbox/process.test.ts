@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { FIRST_SUBSCRIPTIONS } from '../../sandbox/seed/first-subscriptions'
 import { send } from './support/http'
 import { freePort, Playground, stopServer, tokenOf } from './support/process'
 
@@ -93,6 +94,25 @@ describe('the process of the embedded platform', () => {
     expect(body.Meta.TotalCount).toBeGreaterThan(0)
     expect(await stopServer(server)).toBe(0)
     expect(fs.readdirSync(options.data).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  it('completes the orders of a demo that was killed between them', async () => {
+    const options = { data: path.join(playground.root, 'half'), port: await freePort() }
+    const killed = playground.launch({ ...options, seed: 'demo' })
+    await new Promise<void>((resolve) => {
+      killed.child.on('message', ({ label, done = 0 }: { label?: string; done?: number }) => {
+        if (label === 'Shopping' && done > 1) resolve()
+      })
+    })
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    const server = await playground.start({ ...options, seed: 'demo' })
+    const token = await tokenOf(server)
+    const orders = await send(server, 'GET', '/v1/orders/Incoming?pageSize=1', { token })
+    expect(orders.body.Meta.TotalCount).toBeGreaterThan(50)
+    const subscriptions = await send(server, 'GET', '/v1/subscriptions?pageSize=1', { token })
+    expect(subscriptions.body.Meta.TotalCount).toBe(FIRST_SUBSCRIPTIONS.length)
+    expect(await stopServer(server)).toBe(0)
   })
 
   it('stops with its supervisor, also during its start', async () => {

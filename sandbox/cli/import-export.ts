@@ -23,7 +23,9 @@ const progress = () =>
 
 /** Opens the data for one piece of work, and closes it afterwards, also after an error. */
 async function withPlatform<T>(data: string, work: (platform: Platform) => Promise<T>): Promise<T> {
-  const { db, lock } = await openData(resolve(data), () => console.error('Preparing the database …'))
+  const { db, lock } = await openData(resolve(data), {
+    onPrepare: () => console.error('Preparing the database …'),
+  })
   try {
     const settings = {
       marketplaceId: MARKETPLACE_ID,

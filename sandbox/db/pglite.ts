@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { openPGlite, type PGliteEngine, type PGliteEngineOptions } from './pglite-engine'
 import { DiskSpaceGuard } from './disk-space'
@@ -38,15 +39,24 @@ export function databaseOf(engine: PGliteEngine): Database {
   return new PGliteDatabase(inlineSender(engine), null)
 }
 
+/** Time after which statements on the caller's thread let it handle other events, in milliseconds. */
+const MAX_BLOCK_MS = 20
+
 function inlineSender(engine: PGliteEngine): Send {
+  let blockedSince = performance.now()
   return async ({ sql, values = [], prepared = false, script, close }) => {
     if (close) {
       await engine.close()
       return { rows: [], count: 0 }
     }
-    return read(
-      await (script === undefined ? engine.run(sql ?? '', values, prepared) : engine.script(script)),
-    )
+    const bytes = await (script === undefined
+      ? engine.run(sql ?? '', values, prepared)
+      : engine.script(script))
+    if (performance.now() - blockedSince > MAX_BLOCK_MS) {
+      await setImmediate()
+      blockedSince = performance.now()
+    }
+    return read(bytes)
   }
 }
 

@@ -53,8 +53,7 @@ function withinTransaction({ db }: Platform, app: Hono): Transport {
 
 /**
  * Fills a new demo marketplace with generated orders, through the platform's API but without a network. This is part of
- * the seeding transaction, so that an interrupted first start leaves neither an incomplete marketplace nor a wrong
- * clock.
+ * a transaction, so that an interrupted first start leaves neither some of the orders nor a wrong clock.
  */
 async function shopFirstOrders(
   platform: Platform,
@@ -76,23 +75,28 @@ async function shopFirstOrders(
   })
 }
 
-/** Seeds the demo marketplace as it is after two years: its records, the orders since, and the subscriptions. */
-export async function seedDemo(
-  platform: Platform,
-  app: Hono,
-  document: SeedDocument,
-  progress: Progress,
-): Promise<void> {
-  // The records of the demo are older than the first order.
+/** Runs a step of the seeding as of the day on which the marketplace was set up, before the first order. */
+async function atSetUp<T>(platform: Platform, step: () => Promise<T>): Promise<T> {
   platform.clockOffset = -MARKETPLACE_AGE_DAYS * DAY_MS
   try {
-    await loadSeed(platform, document, progress)
+    return await step()
+  } finally {
+    platform.clockOffset = 0
+  }
+}
+
+/** Loads the records of the demo marketplace as it was two years ago, without orders. */
+export function loadDemo(platform: Platform, document: SeedDocument, progress: Progress): Promise<void> {
+  return atSetUp(platform, () => loadSeed(platform, document, progress))
+}
+
+/** Adds to the demo marketplace what happened in its two years: orders, subscriptions and integrations. */
+export function liveDemo(platform: Platform, app: Hono, progress: Progress): Promise<void> {
+  return atSetUp(platform, async () => {
     const { rejected } = await shopFirstOrders(platform, app, progress)
     for (const { count, call, code, message } of rejected)
       console.error(`Rejected ${count} times: ${call}: ${code}, ${message}`)
     await createFirstSubscriptions(platform, withinTransaction(platform, app), DEMO_ACCESS.admin)
     await createFirstIntegrations(platform, withinTransaction(platform, app), DEMO_ACCESS.admin)
-  } finally {
-    platform.clockOffset = 0
-  }
+  })
 }
