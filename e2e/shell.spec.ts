@@ -261,15 +261,22 @@ test('names the chunk that failed to load, and keeps working', async ({ page, sa
   }
 })
 
-test('prefetches a page only when its link is hovered', async ({ page }) => {
+test('prefetches a whole page only when its link is hovered', async ({ page }) => {
   await signIn(page, 'admin')
   const requested: string[] = []
   page.on('request', (request) => request.url().includes('_rsc') && requested.push(request.url()))
   await page.reload()
   await page.waitForLoadState('networkidle')
   expect(requested).toEqual([])
-  await menu(page).getByRole('link', { name: 'Settings' }).hover()
+  const link = menu(page).getByRole('link', { name: 'Settings' })
+  await link.hover()
   await expect.poll(() => requested.length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => requested.length).toBe(2)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await page.waitForLoadState('networkidle')
+  expect(requested).toHaveLength(2)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,7 +2,7 @@
 
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import NextLink from 'next/link'
-import { useRouter } from 'next/navigation'
+import { usePrefetchPage } from '@/hooks/use-prefetch-page'
 import { Button, buttonClasses, type ButtonProps } from './button'
 import { classNames } from './theme/class-names'
 
@@ -15,7 +15,7 @@ interface LinkButtonProps
 
 /** Link that looks like a button. With `disabledReason` it is a disabled button that gives the reason. */
 export function LinkButton({ variant, size, colorPalette, disabledReason, ...props }: LinkButtonProps) {
-  const router = useRouter()
+  const prefetchPage = usePrefetchPage()
   const { href, className, children, ...rest } = props
   const look = { variant, size, colorPalette }
   if (disabledReason !== undefined) {
@@ -28,8 +28,8 @@ export function LinkButton({ variant, size, colorPalette, disabledReason, ...pro
   return (
     <chakra.a
       asChild
-      onPointerEnter={() => router.prefetch(href)}
-      onFocus={() => router.prefetch(href)}
+      onPointerEnter={() => prefetchPage(href)}
+      onFocus={() => prefetchPage(href)}
       {...rest}
       className={classNames(buttonClasses(look), className)}
     >

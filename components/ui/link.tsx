@@ -2,8 +2,8 @@
 
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import NextLink from 'next/link'
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef, type FocusEvent, type PointerEvent } from 'react'
+import { usePrefetchPage } from '@/hooks/use-prefetch-page'
 import { afterFirstInput } from '@/lib/idle'
 import { classNames } from './theme/class-names'
 
@@ -28,7 +28,7 @@ const LINK_CLASSES = 'ui-link ui-link-plain'
  * it for 100 ms, and when it is pressed.
  */
 export function OfficeLink({ href, prefetchData, prefetchCode, children, ...props }: OfficeLinkProps) {
-  const router = useRouter()
+  const prefetchPage = usePrefetchPage()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const link = useRef<HTMLAnchorElement>(null)
 
@@ -37,7 +37,7 @@ export function OfficeLink({ href, prefetchData, prefetchCode, children, ...prop
     clearTimeout(timer.current)
     if (isPrefetched.current) return
     isPrefetched.current = true
-    router.prefetch(href)
+    prefetchPage(href)
     prefetchData?.()
   }
   const prefetchSoon = () => {

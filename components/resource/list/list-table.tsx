@@ -23,6 +23,7 @@ import { useLoaded } from '@/components/ui/lazy'
 import { ProgressLine } from '@/components/ui/progress-line'
 import { SortLink, type SortDirection } from '@/components/ui/table'
 import { classNames } from '@/components/ui/theme/class-names'
+import { usePrefetchPage } from '@/hooks/use-prefetch-page'
 import { useDensity } from '@/hooks/use-density'
 import { useLatest } from '@/hooks/use-latest'
 import type { Selection } from '@/hooks/use-selection'
@@ -230,6 +231,7 @@ const menuButtonAt = ({ target }: SyntheticEvent) =>
 /** Handlers for the body of the table. They find the row of an event by its element. */
 function useRowEvents<T extends object, R extends T>(resource: ListedResource<T, R>, rows: readonly T[]) {
   const router = useRouter()
+  const prefetchPage = usePrefetchPage()
   const client = useQueryClient()
   const intent = useRef<{ id: string; timer: ReturnType<typeof setTimeout> }>(undefined)
   const forget = () => {
@@ -257,7 +259,7 @@ function useRowEvents<T extends object, R extends T>(resource: ListedResource<T,
     forget()
     if (!row || !key) return
     const timer = setTimeout(() => {
-      if (isOnLink) router.prefetch(row.address)
+      if (isOnLink) prefetchPage(row.address)
       void client.prefetchQuery({ ...recordQuery(resource, row.id), staleTime: 10_000 })
     }, HOVER_DELAY_MS)
     intent.current = { id: key, timer }

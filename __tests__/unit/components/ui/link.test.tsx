@@ -28,7 +28,7 @@ describe('a link of the office', () => {
     expect(prefetch).not.toHaveBeenCalled()
     fireEvent.focus(link)
     act(() => jest.advanceTimersByTime(100))
-    expect(prefetch).toHaveBeenCalledWith('/products')
+    expect(prefetch).toHaveBeenCalledWith('/products', { kind: 'full' })
     expect(prefetchData).toHaveBeenCalledTimes(1)
   })
 
@@ -46,7 +46,7 @@ describe('a link of the office', () => {
     const link = show(prefetchData)
     fireEvent.pointerEnter(link)
     fireEvent.pointerDown(link)
-    expect(prefetch).toHaveBeenCalledWith('/products')
+    expect(prefetch).toHaveBeenCalledWith('/products', { kind: 'full' })
     fireEvent.focus(link)
     act(() => jest.advanceTimersByTime(500))
     expect(prefetch).toHaveBeenCalledTimes(1)
