@@ -136,8 +136,8 @@ test('shows the shipments of an order with their items, and links to the supplie
   await signIn(page, 'admin', `/orders/${line?.OrderID}`)
   await expectLoaded(page)
   const shipments = panel(page, 'Shipments')
-  const items = shipments.getByRole('button', { name: /^Items of shipment/ }).first()
-  if ((await items.getAttribute('aria-expanded')) === 'false') await items.click()
+  const details = shipments.getByRole('button', { name: /^Details of shipment/ }).first()
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click()
   await expect(shipments.getByText(/^\d+ ×/).first()).toBeVisible()
   await expect(shipments).toContainText(/Tracking number/)
   const outgoing = (await callPlatform(

@@ -148,6 +148,11 @@ function printTimes(rounds) {
       now: each(({ list }) => list.click?.painted),
       bare: each((round) => round.bare.click?.painted),
     },
+    {
+      name: 'in-app click to rows, after the pointer rested on the link',
+      now: each(({ list }) => list.calmClick?.painted),
+      bare: each((round) => round.bare.calmClick?.painted),
+    },
     { name: 'sign-in to dashboard', goal: 200, before: 679, now: each(({ signIn }) => signIn.painted) },
     { name: 'sign-in to all figures of the dashboard', now: each(({ signIn }) => signIn.live) },
     {

@@ -40,7 +40,7 @@ export function CartPayments({ orderId, cart }: { orderId: string; cart: Cart })
             <Button
               size="xs"
               variant="ghost"
-              ms="-2"
+              me="-2"
               disabled={isRunning}
               onClick={() =>
                 void run((as) => removePayment(as, orderId, payment.ID ?? ''), 'The payment is removed.')

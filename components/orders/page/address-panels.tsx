@@ -28,7 +28,7 @@ export function BuyerPanel({ order }: { order: Order }) {
   const { name, email } = customerOf(order)
   const { FromUserID: id, FromCompanyID: buyerId, FromUser: user } = order
   return (
-    <RecordPanel title={isSupplier ? 'Ordered by' : 'Placed by'}>
+    <RecordPanel title={isSupplier ? 'Ordered by' : 'Placed by'} foldsOnPhones>
       <Stack gap="0" css={{ overflowWrap: 'anywhere' }}>
         {!isSupplier && (
           <Box fontWeight="medium">
@@ -68,6 +68,7 @@ export function ShipToPanel({ order, lines }: { order: Order; lines: LoadedLines
   return (
     <RecordPanel
       title={title}
+      foldsOnPhones
       action={
         <ChangeAddress
           {...{ order, kind: 'shipping', subject: title }}
@@ -130,6 +131,7 @@ export function BillToPanel({ order, lines }: { order: Order; lines: LoadedLines
   return (
     <RecordPanel
       title="Bill to"
+      foldsOnPhones
       action={<ChangeAddress order={order} kind="billing" current={order.BillingAddress} subject="Bill to" />}
     >
       {isSame ? (

@@ -279,10 +279,13 @@ function priceNote(line: LineItem): string {
 function numberWords(line: LineItem, currency: string | undefined, returned: number): string {
   const discount = line.PromotionDiscount ?? 0
   const { UnitPrice: unitPrice } = line
-  const price = typeof unitPrice === 'number' ? formatPrice(unitPrice, currency) : 'no unit price'
+  const { Quantity: quantity = 0, QuantityShipped: shipped = 0 } = line
+  const shippedWord = shipped >= quantity ? 'shipped' : shipped > 0 ? `${shipped} shipped` : 'not shipped'
   return [
-    `${line.Quantity ?? 0} at ${price}`,
-    `${line.QuantityShipped ?? 0} shipped`,
+    typeof unitPrice === 'number'
+      ? `${quantity} × ${formatPrice(unitPrice, currency)}`
+      : `${quantity}, no unit price`,
+    shippedWord,
     ...(returned > 0 ? [`${returned} returned`] : []),
     ...(discount > 0 ? [`${formatPrice(discount, currency)} off`] : []),
   ].join(', ')

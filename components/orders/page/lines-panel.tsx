@@ -1,6 +1,6 @@
 'use client'
 
-import { Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import { EditButton } from '@/components/orders/parts/edit-button'
 import { blockedReason, type OrderAction } from '@/components/orders/rules/order-actions'
@@ -88,13 +88,15 @@ export function LinesPanel({ order, facts }: { order: Order; facts: OrderFacts }
       {lines === undefined && error === undefined && <PanelSkeleton title={TITLE} />}
       {lines?.length === 0 && <PanelNote>No lines.</PanelNote>}
       {lines !== undefined && lines.length > 0 && (
-        <LineTable
-          lines={lines}
-          currency={order.Currency}
-          returned={returnedQuantities(facts.returns ?? [])}
-          {...(may('changeAddresses') && { onChangeAddress: changeAddress })}
-          {...(may('changeLines') && { onEditDetails: editDetails, onEditXp: editXp })}
-        />
+        <Box mx={{ base: '-4', md: '0' }}>
+          <LineTable
+            lines={lines}
+            currency={order.Currency}
+            returned={returnedQuantities(facts.returns ?? [])}
+            {...(may('changeAddresses') && { onChangeAddress: changeAddress })}
+            {...(may('changeLines') && { onEditDetails: editDetails, onEditXp: editXp })}
+          />
+        </Box>
       )}
       {error !== undefined && (
         <PanelFailure title={TITLE} error={error} isFetching={isFetching} onRetry={retry} />

@@ -20,7 +20,7 @@ import { BillToPanel, BuyerPanel, ShipToPanel } from './address-panels'
 import { LinesPanel } from './lines-panel'
 import { OrderHead, OrderWaiting } from './order-head'
 import { OrderTimeline } from './order-timeline'
-import { OtherParts } from './other-parts'
+import { RelatedParts, ShipmentsPanel } from './other-parts'
 import { TotalsPanel } from './totals-panel'
 import { useOrderFacts } from './use-order-facts'
 
@@ -106,15 +106,16 @@ function OrderPanels({ order }: { order: Order }) {
               <BillToPanel order={order} lines={facts.lines} />
             </Box>
           )}
-          <Box data-print="no">
+          <Stack gap="3" data-print="no">
+            <RelatedParts order={order} facts={facts} />
             <MoreAboutOrder order={order} />
-          </Box>
+          </Stack>
         </Stack>
         <Stack gap="3" minW="0" data-print="no">
           {!isSupplier && <PaymentsPanel order={order} />}
           <PromotionsPanel order={order} />
           <OrderTimeline order={order} facts={facts} />
-          <OtherParts order={order} facts={facts} />
+          <ShipmentsPanel order={order} facts={facts} />
           <XpPanel resource={orders} record={order} byForm={notesKeys(order)} />
         </Stack>
       </Grid>
@@ -126,7 +127,7 @@ function OrderPanels({ order }: { order: Order }) {
 function MoreAboutOrder({ order }: { order: Order }) {
   const { isSupplier } = useViewer()
   return (
-    <RecordPanel title={`About the ${orders.words.one}`}>
+    <RecordPanel title={`About the ${orders.words.one}`} foldsOnPhones>
       <SideFacts
         facts={[
           { label: 'Seller', value: !isSupplier && <ToCompany id={order.ToCompanyID} /> },

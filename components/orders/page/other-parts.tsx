@@ -17,9 +17,8 @@ import { RelatedPanel } from './related-panel'
 import { ShipmentList } from './shipment-list'
 import type { OrderFacts } from './use-order-facts'
 
-/** Shipments, returns and related orders. Those that are empty share one line. */
-export function OtherParts({ order, facts }: { order: Order; facts: OrderFacts }) {
-  const { isSupplier } = useViewer()
+/** The shipments of an order, and one line that names the parts that are empty. */
+export function ShipmentsPanel({ order, facts }: { order: Order; facts: OrderFacts }) {
   const { Currency: currency, ID: id = '' } = order
   const shipments = usePart(shipmentsOf(id))
   const returns = usePart(returnsOf(id), hasReturns(order))
@@ -34,10 +33,24 @@ export function OtherParts({ order, facts }: { order: Order; facts: OrderFacts }
   return (
     <>
       {(shipments.isError || Boolean(shipments.data?.Items.length)) && (
-        <PartPanel title="Shipments" part={shipmentsOf(id)} none="No shipments yet.">
+        <PartPanel title="Shipments" part={shipmentsOf(id)} none="No shipments yet." foldsOnPhones>
           {(list) => <ShipmentList shipments={list} orderId={id} currency={currency} />}
         </PartPanel>
       )}
+      {isLoading && <Skeleton width="50%" height="5" />}
+      {!isLoading && empty.length > 0 && <PanelNote>No {listWords(empty)}.</PanelNote>}
+    </>
+  )
+}
+
+/** The returns of an order and the orders that it was split into or created from. Empty parts have no panel. */
+export function RelatedParts({ order, facts }: { order: Order; facts: OrderFacts }) {
+  const { isSupplier } = useViewer()
+  const { Currency: currency, ID: id = '' } = order
+  const returns = usePart(returnsOf(id), hasReturns(order))
+  const { related } = facts
+  return (
+    <>
       {(returns.isError || Boolean(facts.returns?.length)) && (
         <PartPanel title="Returns" part={returnsOf(id)} none="No returns.">
           {(list) => <ReturnList returns={list} currency={currency} />}
@@ -46,8 +59,6 @@ export function OtherParts({ order, facts }: { order: Order; facts: OrderFacts }
       {(Boolean(related.list?.length) || (related.list === undefined && related.error !== undefined)) && (
         <RelatedPanel related={related} isSupplier={isSupplier} />
       )}
-      {isLoading && <Skeleton width="50%" height="5" />}
-      {!isLoading && empty.length > 0 && <PanelNote>No {listWords(empty)}.</PanelNote>}
     </>
   )
 }

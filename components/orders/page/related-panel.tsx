@@ -27,7 +27,7 @@ export function RelatedPanel({
 }) {
   const { list = [], orders, error, isFetching, retry } = related
   return (
-    <RecordPanel title="Related orders" onRetry={retry}>
+    <RecordPanel title="Related orders" foldsOnPhones onRetry={retry}>
       {error !== undefined && (
         <Box mb="3">
           <PanelFailure
@@ -88,17 +88,18 @@ function RelatedOrderSummary(props: {
   )
 }
 
+/** Says which of the two orders was created from the other one. */
 function Origin({ related: { kind, supplierId, lineCount } }: { related: RelatedOrder }) {
+  const lines = countOf(lineCount, LINES)
   return (
-    <Text color="fg.muted">
-      {kind === 'outgoing' ? 'Created from this order' : 'This order was created from it'}
+    <Text color="fg.muted" fontSize="xs" css={{ overflowWrap: 'anywhere' }}>
+      {kind === 'incoming' && `This order was created from it, ${lines}`}
+      {kind === 'outgoing' && !supplierId && `Created from this order, ${lines}`}
       {kind === 'outgoing' && supplierId && (
         <>
-          {' for '}
-          <SupplierLink id={supplierId} />
+          For <SupplierLink id={supplierId} />, {lines}
         </>
       )}
-      , {countOf(lineCount, LINES)}
     </Text>
   )
 }

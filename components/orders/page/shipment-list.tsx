@@ -1,11 +1,12 @@
 'use client'
 
-import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { OrderLink, ProductLink, ShipmentLink } from '@/components/resource/record/record-links'
 import { Money } from '@/components/orders/parts/money'
+import { Day } from '@/components/resource/day'
 import { Instant } from '@/components/resource/instant'
 import { Entries, LineFacts, MoreFacts, xpFacts } from '@/components/resource/record/record-facts'
 import { PanelFailure, PanelNote, PanelSkeleton } from '@/components/resource/record/record-panel'
@@ -45,6 +46,7 @@ export function ShipmentList({ shipments, orderId, currency }: ShipmentListProps
   )
 }
 
+/** One line with what staff look for first. The other facts and the items appear when it is opened. */
 function OneShipment(props: {
   shipment: Shipment
   orderId: string
@@ -53,53 +55,68 @@ function OneShipment(props: {
 }) {
   const { shipment, orderId, currency, startsOpen } = props
   const [isOpen, setOpen] = useState(startsOpen)
-  const itemsId = useId()
+  const detailsId = useId()
   const id = shipment.ID ?? ''
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
-    <Box as="li">
-      <HStack gap="2" wrap="wrap">
-        <Text fontSize="sm" fontWeight="medium">
+    <Box as="li" fontSize="sm">
+      <Flex columnGap="3" rowGap="1" align="center" wrap="wrap" css={{ overflowWrap: 'anywhere' }}>
+        <Text fontWeight="medium">
           Shipment <ShipmentLink id={id} isAlone />
         </Text>
-        <StatusBadge isOn={Boolean(shipment.DateShipped)} on="Shipped" off="Not shipped yet" />
+        <HStack gap="2">
+          <StatusBadge isOn={Boolean(shipment.DateShipped)} on="Shipped" off="Not shipped yet" />
+          {shipment.DateShipped && <Day iso={shipment.DateShipped} />}
+        </HStack>
+        {(shipment.Shipper || shipment.TrackingNumber) && (
+          <Text minW="0">
+            {shipment.Shipper} <VisuallyHidden>Tracking number </VisuallyHidden>
+            <Tracking shipment={shipment} />
+          </Text>
+        )}
         <HStack gap="2" ms="auto">
           <Button
             size="xs"
             variant="ghost"
             aria-expanded={isOpen}
-            aria-controls={itemsId}
+            aria-controls={detailsId}
             onClick={() => setOpen(!isOpen)}
           >
             <Chevron aria-hidden />
-            Items
+            Details
             <VisuallyHidden> of shipment {id}</VisuallyHidden>
           </Button>
-          <OfficeLink href={packingSlipPath(id)} fontSize="sm" color="brand.fg">
+          <OfficeLink href={packingSlipPath(id)} color="brand.fg">
             Packing slip<VisuallyHidden> of shipment {id}</VisuallyHidden>
           </OfficeLink>
         </HStack>
-      </HStack>
-      <LineFacts
-        facts={[
-          { label: 'Carrier', value: shipment.Shipper },
-          {
-            label: 'Tracking number',
-            value: shipment.TrackingNumber && <Tracking shipment={shipment} />,
-          },
-          { label: 'Shipped', value: shipment.DateShipped && <Instant iso={shipment.DateShipped} /> },
-          { label: 'Delivered', value: shipment.DateDelivered && <Instant iso={shipment.DateDelivered} /> },
-          {
-            label: 'Cost',
-            value: typeof shipment.Cost === 'number' && <Money amount={shipment.Cost} currency={currency} />,
-          },
-          { label: 'Account', value: shipment.Account },
-          { label: 'From', value: addressLine(shipment.FromAddress) },
-          { label: 'To', value: addressLine(shipment.ToAddress) },
-        ]}
-      />
-      <MoreFacts label="Extended properties (xp)" facts={xpFacts(shipment.xp)} />
-      <Box id={itemsId}>{isOpen && <Items shipmentId={id} orderId={orderId} />}</Box>
+      </Flex>
+      <Box id={detailsId} pb={isOpen ? '1.5' : '0'}>
+        {isOpen && (
+          <>
+            <LineFacts
+              facts={[
+                { label: 'Shipped', value: shipment.DateShipped && <Instant iso={shipment.DateShipped} /> },
+                {
+                  label: 'Delivered',
+                  value: shipment.DateDelivered && <Instant iso={shipment.DateDelivered} />,
+                },
+                {
+                  label: 'Cost',
+                  value: typeof shipment.Cost === 'number' && (
+                    <Money amount={shipment.Cost} currency={currency} />
+                  ),
+                },
+                { label: 'Account', value: shipment.Account },
+                { label: 'From', value: addressLine(shipment.FromAddress) },
+                { label: 'To', value: addressLine(shipment.ToAddress) },
+              ]}
+            />
+            <MoreFacts label="Extended properties (xp)" facts={xpFacts(shipment.xp)} />
+            <Items shipmentId={id} orderId={orderId} />
+          </>
+        )}
+      </Box>
     </Box>
   )
 }

@@ -31,7 +31,7 @@ export function PaymentList({ payments, currency, buyerId, action, transactionAc
   return (
     <Entries>
       {payments.map((payment) => (
-        <Box as="li" key={payment.ID} css={{ '&:first-of-type': { paddingTop: '0' } }}>
+        <Box as="li" key={payment.ID}>
           <Flex justify="space-between" gap="3">
             <Flex columnGap="2" wrap="wrap" minW="0" css={{ overflowWrap: 'anywhere' }}>
               <Text fontWeight="medium">{paymentWords(payment)}</Text>
@@ -67,17 +67,24 @@ export function PaymentList({ payments, currency, buyerId, action, transactionAc
             currency={payment.Currency ?? currency}
             action={(transaction) => transactionAction?.(payment, transaction)}
           />
-          <MoreFacts
-            label="More"
-            facts={[
-              { label: 'Payment ID', value: payment.ID && <Id>{payment.ID}</Id> },
-              { label: 'Account ID', value: knownId(accounts, payment.SpendingAccountID) },
-              { label: 'Card ID', value: knownId(cards, payment.CreditCardID) },
-              { label: 'Created', value: payment.DateCreated && <Day iso={payment.DateCreated} hasTime /> },
-              ...xpFacts(payment.xp),
-            ]}
-          />
-          {action?.(payment)}
+          <Flex justify="space-between" align="flex-start" gap="3" mt="1" wrap="wrap">
+            <Box minW="20" flex="1">
+              <MoreFacts
+                label="More"
+                facts={[
+                  { label: 'Payment ID', value: payment.ID && <Id>{payment.ID}</Id> },
+                  { label: 'Account ID', value: knownId(accounts, payment.SpendingAccountID) },
+                  { label: 'Card ID', value: knownId(cards, payment.CreditCardID) },
+                  {
+                    label: 'Created',
+                    value: payment.DateCreated && <Day iso={payment.DateCreated} hasTime />,
+                  },
+                  ...xpFacts(payment.xp),
+                ]}
+              />
+            </Box>
+            {action?.(payment)}
+          </Flex>
         </Box>
       ))}
     </Entries>

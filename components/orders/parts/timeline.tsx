@@ -12,7 +12,7 @@ import { useViewer } from '@/hooks/use-session'
 import { formatDay, zoneName } from '@/lib/format/day'
 
 /** Number of events that are shown before the button for the earlier ones is pressed. */
-const MAX_EVENTS_AT_FIRST = 10
+const MAX_EVENTS_AT_FIRST = 8
 
 interface TimelinePanelProps {
   events: readonly TimelineEvent[]
@@ -29,13 +29,17 @@ export function TimelinePanel({ events, action, children }: TimelinePanelProps) 
   const shown = isComplete ? events : events.slice(0, MAX_EVENTS_AT_FIRST)
   const left = events.length - shown.length
   return (
-    <RecordPanel title="Timeline">
-      <Flex justify="space-between" align="center" gap="3" mb="1" minH={{ base: 'touch', md: '7' }}>
-        <Text color="fg.muted" fontSize="xs">
-          Times in {zoneName(new Date(), timeZone)}
-        </Text>
-        {action}
-      </Flex>
+    <RecordPanel
+      title="Timeline"
+      action={
+        <Flex align="center" gap="3">
+          <Text color="fg.muted" fontSize="xs">
+            Times in {zoneName(new Date(), timeZone)}
+          </Text>
+          {action}
+        </Flex>
+      }
+    >
       {children}
       <Box as="ol" listStyleType="none">
         {shown.map((event) => (

@@ -1,6 +1,6 @@
 'use client'
 
-import { Flex, HStack } from '@chakra-ui/react'
+import { Box, HStack } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Money } from '@/components/orders/parts/money'
@@ -56,7 +56,7 @@ export function PaymentsPanel({ order }: { order: Order }) {
       dialog.open()
     }
   const actionsOf = (payment: Payment) => (
-    <HStack gap="1" mt="1" ms="-2" wrap="wrap">
+    <HStack gap="1" mx="-2" wrap="wrap">
       {payment.Accepted !== true && !payment.OrderReturnID && (
         <RowButton
           label="Accept"
@@ -113,29 +113,32 @@ export function PaymentsPanel({ order }: { order: Order }) {
     <>
       <PartPanel
         title="Payments"
+        foldsOnPhones
         part={paymentsOf(id)}
         none="No payments."
         hasCount={false}
+        action={
+          <Button
+            size="sm"
+            variant="outline"
+            disabledReason={reasonFor('add')}
+            onPointerEnter={editing.prepare}
+            onFocus={editing.prepare}
+            onClick={openFor(undefined, editing)}
+          >
+            <Icon as={Plus} boxSize="4" />
+            Add payment
+          </Button>
+        }
         foot={
-          <Flex justify="space-between" align="center" gap="3" mt="2" wrap="wrap">
-            <Button
-              size="sm"
-              variant="outline"
-              disabledReason={reasonFor('add')}
-              onPointerEnter={editing.prepare}
-              onFocus={editing.prepare}
-              onClick={openFor(undefined, editing)}
-            >
-              <Icon as={Plus} boxSize="4" />
-              Add payment
-            </Button>
+          <Box mt="2" pt="1.5" borderTopWidth="1px" borderColor="border.muted">
             <SideFacts
               facts={[
                 { label: 'Refunded', value: refunded > 0 && <Money amount={refunded} currency={currency} /> },
                 { label: 'Balance due', value: <Money amount={due} currency={currency} /> },
               ]}
             />
-          </Flex>
+          </Box>
         }
       >
         {(list) => (

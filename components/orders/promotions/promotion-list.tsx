@@ -35,7 +35,9 @@ export function PromotionList({ promotions, currency, action }: PromotionListPro
               <Text color="fg.muted" fontSize="xs">
                 {[
                   promotion.Description,
-                  lines.length > 0 ? `For lines ${lines.join(', ')}` : 'For the whole order',
+                  lines.length > 0
+                    ? `For ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`
+                    : 'For the whole order',
                   promotion.AmountOverridden && 'amount set by an integration',
                 ]
                   .filter(Boolean)

@@ -1,9 +1,8 @@
 'use client'
 
 import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
-import { ChevronDown } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
-import { IconButton } from '@/components/ui/button'
+import type { ReactNode } from 'react'
+import { PhoneFoldButton, PhoneFoldContent, usePhoneFold } from '@/components/ui/phone-fold'
 
 /** Layout of a form: the sections in a column and further facts beside them on wide screens. */
 export function FormLayout({ children, side }: { children: ReactNode; side?: ReactNode }) {
@@ -49,47 +48,27 @@ const WIDE_FIELDS = {
 
 /** Panel for facts beside a form. On phones, where it follows the form, its content is collapsed at first. */
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  const contentId = useId()
+  const fold = usePhoneFold()
   return (
     <Box
       as="section"
-      data-open={isOpen}
       bg="bg.panel"
       borderWidth="1px"
       borderColor="border"
       borderRadius="lg"
       px="4"
       py={{ base: '1', md: '4' }}
-      css={SIDE_PANEL}
     >
       <Flex align="center" justify="space-between" mb={{ md: '3' }}>
         <Heading as="h2" fontSize="md">
           {title}
         </Heading>
-        <Box hideFrom="md" me="-2">
-          <IconButton
-            label={`${isOpen ? 'Hide' : 'Show'}: ${title}`}
-            size="sm"
-            aria-expanded={isOpen}
-            aria-controls={contentId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ChevronDown aria-hidden strokeWidth={1.75} />
-          </IconButton>
-        </Box>
+        <PhoneFoldButton title={title} fold={fold} />
       </Flex>
-      <Box id={contentId} data-content pb={{ base: '3', md: '0' }}>
-        {children}
-      </Box>
+      <PhoneFoldContent fold={fold}>{children}</PhoneFoldContent>
     </Box>
   )
 }
-
-const SIDE_PANEL = {
-  '&[data-open=true] > :first-child svg': { transform: 'rotate(180deg)' },
-  mdDown: { '&[data-open=false] > [data-content]': { display: 'none' } },
-} as const
 
 /** Part of a page with its own heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {

@@ -68,7 +68,7 @@ export function MoreFacts({ label, facts }: { label: string; facts: readonly Fac
   const known = facts.filter(isKnown)
   if (known.length === 0) return null
   return (
-    <Box as="details" fontSize="sm" mt="2">
+    <Box as="details" fontSize="sm" mt="1">
       <Box as="summary" color="fg.muted" cursor="pointer" py="1" width="fit-content">
         {label}
       </Box>
@@ -105,7 +105,12 @@ export function Entries({ children }: { children: ReactNode }) {
       as="ul"
       listStyleType="none"
       gap="0"
-      css={{ '& > li': { paddingBlock: '{spacing.3}' }, '& > li + li': { borderTopWidth: '1px' } }}
+      css={{
+        '& > li': { paddingBlock: '{spacing.2}' },
+        '& > li:first-of-type': { paddingTop: '0' },
+        '& > li:last-of-type': { paddingBottom: '0' },
+        '& > li + li': { borderTopWidth: '1px' },
+      }}
       borderColor="border.muted"
     >
       {children}

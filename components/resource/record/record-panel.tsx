@@ -9,6 +9,7 @@ import { Count } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Pager } from '@/components/ui/pagination'
 import { PanelBoundary } from '@/components/ui/panel-boundary'
+import { PhoneFoldButton, PhoneFoldContent, usePhoneFold } from '@/components/ui/phone-fold'
 import { ProgressLine } from '@/components/ui/progress-line'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -22,12 +23,20 @@ export function RecordPanel(props: {
   count?: number | undefined
   /** Stands at the end of the heading's row. */
   action?: ReactNode
+  /** Collapses the content on phones at first. */
+  foldsOnPhones?: boolean | undefined
   /** Called before the content is rendered again after an error. */
   onRetry?: () => void
   children: ReactNode
 }) {
-  const { title, count, action, onRetry, children } = props
+  const { title, count, action, foldsOnPhones = false, onRetry, children } = props
   const headingId = useId()
+  const fold = usePhoneFold()
+  const content = (
+    <PanelBoundary name={title} {...(onRetry && { onRetry })}>
+      {children}
+    </PanelBoundary>
+  )
   return (
     <Box
       as="section"
@@ -36,10 +45,11 @@ export function RecordPanel(props: {
       borderWidth="1px"
       borderColor="border"
       borderRadius="lg"
-      p="4"
+      px="4"
+      py={foldsOnPhones ? { base: '1', md: '4' } : '4'}
       minW="0"
     >
-      <HStack mb="2" gap="2" minH="6">
+      <HStack mb={foldsOnPhones ? { base: '0', md: '2' } : '2'} gap="2" minH="6">
         <Heading as="h2" id={headingId} fontSize="md">
           {title}
         </Heading>
@@ -49,10 +59,13 @@ export function RecordPanel(props: {
             {action}
           </Box>
         )}
+        {foldsOnPhones && (
+          <Box ms={action ? '0' : 'auto'}>
+            <PhoneFoldButton title={title} fold={fold} />
+          </Box>
+        )}
       </HStack>
-      <PanelBoundary name={title} {...(onRetry && { onRetry })}>
-        {children}
-      </PanelBoundary>
+      {foldsOnPhones ? <PhoneFoldContent fold={fold}>{content}</PhoneFoldContent> : content}
     </Box>
   )
 }
@@ -66,6 +79,8 @@ interface PartPanelProps<T> {
   hasCount?: boolean
   /** Stands at the end of the heading's row. */
   action?: ReactNode
+  /** Collapses the content on phones at first. */
+  foldsOnPhones?: boolean
   /** Stands below the entries, or below the text that there are none. */
   foot?: ReactNode
   children: (items: T[]) => ReactNode
@@ -73,7 +88,7 @@ interface PartPanelProps<T> {
 
 /** Panel with one part of a record. It loads in pages, and it fails and retries independently of the other parts. */
 export function PartPanel<T>(props: PartPanelProps<T>) {
-  const { title, part, none, hasCount = true, action, foot, children } = props
+  const { title, part, none, hasCount = true, action, foldsOnPhones, foot, children } = props
   const { data, isError, error, isFetching, isPlaceholderData, refetch, page, goToPage } = useRecordPart(part)
   const retry = () => void refetch()
   const pages = data?.Meta.TotalPages ?? 0
@@ -92,6 +107,7 @@ export function PartPanel<T>(props: PartPanelProps<T>) {
       title={title}
       count={hasCount ? data?.Meta.TotalCount : undefined}
       action={action}
+      foldsOnPhones={foldsOnPhones}
       onRetry={retry}
     >
       <Box position="relative" aria-busy={isPlaceholderData}>

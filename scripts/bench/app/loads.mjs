@@ -2,6 +2,8 @@ import { DEMO_PASSWORD } from '../../lib/services.mjs'
 import { watchScreen } from './watch.mjs'
 
 const MAX_WAIT_MS = 30_000
+/** Time that a pointer rests on a link before it presses, for links that are not pressed at once. */
+const REST_MS = 300
 /** A press that had no effect after this time is lost. */
 const MAX_EFFECT_MS = 10_000
 
@@ -39,6 +41,8 @@ export const orderScreen = (id) => ({
  * @property {{ latencyMs: number, mbitPerSecond: number }} [link]
  *
  * @typedef {{ painted: number, live: number }} Times
+ *
+ * @typedef {Times & { shift: number }} ClickTimes
  */
 
 /** @param {import('playwright').Page} page @param {Speed} speed */
@@ -83,33 +87,51 @@ async function load(context, address, speed) {
 }
 
 /**
- * Loads a screen with an empty cache (cold), loads it again in a new tab (warm), and opens it by a link of another page
- * (click). The pointer comes to the link only when it presses it, so nothing is prefetched on hover. Times of the click
- * begin with the press.
+ * Loads a screen with an empty cache (cold), loads it again in a new tab (warm), and opens it by a link of another page:
+ * once with a pointer that comes to the link only when it presses it, so that nothing is prefetched on hover (click), and
+ * once with a pointer that rests on the link before (calmClick). Times of both begin with the press.
  *
  * @param {import('playwright').Browser} browser
  * @param {{ options: import('playwright').BrowserContextOptions, screen: import('./watch.mjs').Screen,
  *   address?: string, speed?: Speed, from?: string }} of `from` is the page with the link
- * @returns {Promise<{ cold: Times, warm: Times, click: Times & { shift: number } | undefined }>}
+ * @returns {Promise<{ cold: Times, warm: Times, click?: ClickTimes, calmClick?: ClickTimes }>}
  */
 export async function measureScreen(browser, { options, screen, address = screen.path, speed = {}, from }) {
   const context = await browser.newContext(options)
   await context.addInitScript(watchScreen, { screen })
   const cold = await load(context, address, speed)
   const warm = await load(context, address, speed)
-  let click
-  if (from) {
-    const page = await context.newPage()
-    await limit(page, speed)
-    await page.goto(from)
-    await page.waitForLoadState('networkidle')
-    await page.locator(`nav a[href="${screen.path}"]`).first().click()
-    const times = await timesOf(page)
-    await page.waitForLoadState('networkidle')
-    click = { ...times, shift: await page.evaluate(() => /** @type {any} */ (window).bench.shift) }
+  const clicks = from && {
+    click: await clickFrom(context, { from, screen, speed, restMs: 0 }),
+    calmClick: await clickFrom(context, { from, screen, speed, restMs: REST_MS }),
   }
   await context.close()
-  return { cold, warm, click }
+  return { cold, warm, ...clicks }
+}
+
+/**
+ * Opens a screen by a link of another page, whose pointer rests on the link for a time before it presses.
+ *
+ * @param {import('playwright').BrowserContext} context
+ * @param {{ from: string, screen: import('./watch.mjs').Screen, speed: Speed, restMs: number }} options
+ * @returns {Promise<ClickTimes>}
+ */
+async function clickFrom(context, { from, screen, speed, restMs }) {
+  const page = await context.newPage()
+  await limit(page, speed)
+  await page.goto(from)
+  await page.waitForLoadState('networkidle')
+  const link = page.locator(`nav a[href="${screen.path}"]`).first()
+  if (restMs > 0) {
+    await link.hover()
+    await page.waitForTimeout(restMs)
+  }
+  await link.click()
+  const times = await timesOf(page)
+  await page.waitForLoadState('networkidle')
+  const shift = await page.evaluate(() => /** @type {any} */ (window).bench.shift)
+  await page.close()
+  return { ...times, shift }
 }
 
 /**

@@ -74,8 +74,8 @@ describe('the order lines', () => {
     show(<LineTable lines={[{ ...line, ...more } as never]} currency="EUR" />)
 
   it('show no unit price instead of 0 when they have none', () => {
-    expect(showLine()).toHaveTextContent('3 at no unit price, 1 shipped')
-    expect(showLine({ UnitPrice: 0 })).toHaveTextContent('3 at €0.00, 1 shipped')
+    expect(showLine()).toHaveTextContent('3, no unit price, 1 shipped')
+    expect(showLine({ UnitPrice: 0 })).toHaveTextContent('3 × €0.00, 1 shipped')
   })
 
   it('show the product picture that is stored with the line, or no picture', () => {

@@ -192,7 +192,7 @@ it('requests the items of several shipments only when a shipment is expanded', a
   mockItems.mockClear()
   mockShipments.mockImplementation(list({ ID: 's1' }, { ID: 's2' }))
   await show()
-  const button = await screen.findByRole('button', { name: 'Items of shipment s2' })
+  const button = await screen.findByRole('button', { name: 'Details of shipment s2' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
   expect(mockItems).not.toHaveBeenCalled()
   fireEvent.click(button)
