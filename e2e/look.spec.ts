@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { fill, press, signIn } from './support/verbs'
 
@@ -40,6 +41,15 @@ const RECORDS = [
   '/settings/adminusergroups/product-team',
   '/profile',
 ]
+
+interface Order {
+  ID: string
+  Status: string
+  LineItemCount: number
+}
+interface Page_<Item> {
+  Items: Item[]
+}
 
 /** Names of controls that may have only an icon: search, close, copy, paging, row menus, edges of columns, and the switch of a company. */
 const ICON_ONLY =
@@ -194,11 +204,26 @@ test('shows 18 products and 20 orders on a laptop, in the same place with a sele
   expect(await firstRow(page)).toBe(before)
 })
 
-test('keeps the rules of the look on a record of each kind', async ({ page }) => {
+/** Returns the addresses of an order of six lines in each of two states, and of a return. */
+async function orderPaths(api: string): Promise<string[]> {
+  const { Items: orders } = (await callPlatform(
+    api,
+    'GET',
+    '/v1/orders/All?pageSize=100&sortBy=ID',
+  )) as Page_<Order>
+  const of = (status: string) =>
+    orders.find(({ Status, LineItemCount }) => Status === status && LineItemCount === 6)?.ID
+  const { Items: returns } = (await callPlatform(api, 'GET', '/v1/orderreturns?pageSize=1')) as Page_<Order>
+  const ids = [of('Completed'), of('AwaitingApproval')].filter((id) => id !== undefined)
+  expect(ids.length).toBeGreaterThan(0)
+  return [...ids.map((id) => `/orders/${id}`), `/returns/${returns[0]?.ID}`]
+}
+
+test('keeps the rules of the look on a record of each kind', async ({ page, sandbox }) => {
   test.slow()
   await signIn(page, 'admin', '/profile')
   const broken: Record<string, string[]> = {}
-  for (const path of RECORDS) {
+  for (const path of [...RECORDS, ...(await orderPaths(sandbox.url))]) {
     const heights: number[] = []
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size)

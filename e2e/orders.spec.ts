@@ -72,6 +72,24 @@ test('finds an order in the list, and shows its panels with a total that adds up
   await expect(page).toHaveURL(new RegExp(`search=${id}`))
 })
 
+test('folds the minor parts of an order on phones, but not on paper', async ({ page, sandbox }) => {
+  const { id } = await placeOrder(sandbox.url)
+  await page.setViewportSize(PHONE)
+  await signIn(page, 'admin', `/orders/${id}`)
+  await expectLoaded(page)
+  const name = panel(page, 'Placed by').getByRole('link', { name: 'Marisol Quintanilla' })
+  await expect(name).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(name).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await press(page, 'Show: Placed by')
+  await expect(name).toBeVisible()
+  await press(page, 'Hide: Placed by')
+  await expect(name).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(name).toBeVisible()
+})
+
 test('lists orders that are not submitted with the others, and filters by several statuses', async ({
   page,
   sandbox,

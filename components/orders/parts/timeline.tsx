@@ -12,7 +12,7 @@ import { useViewer } from '@/hooks/use-session'
 import { formatDay, zoneName } from '@/lib/format/day'
 
 /** Number of events that are shown before the button for the earlier ones is pressed. */
-const MAX_EVENTS_AT_FIRST = 8
+const MAX_EVENTS_AT_FIRST = 7
 
 interface TimelinePanelProps {
   events: readonly TimelineEvent[]
@@ -76,14 +76,16 @@ function Event({ event, timeZone }: { event: TimelineEvent; timeZone: string }) 
         borderWidth="2px"
         css={TONES}
       />
+      {/* On phones, the time and the event are one text. */}
       <Flex
-        gap={{ base: '0', md: '3' }}
-        direction={{ base: 'column', md: 'row' }}
+        display={{ base: 'block', md: 'flex' }}
+        gap="3"
         minW="0"
         flex="1"
         css={{ overflowWrap: 'anywhere' }}
       >
         <Box
+          as="span"
           width={{ md: '9.5rem' }}
           flexShrink="0"
           color="fg.muted"
@@ -91,8 +93,8 @@ function Event({ event, timeZone }: { event: TimelineEvent; timeZone: string }) 
           fontVariantNumeric="tabular-nums"
         >
           {at ? <time dateTime={at}>{formatDay(at, timeZone, true)}</time> : 'Time unknown'}
-        </Box>
-        <Box minW="0" flex="1">
+        </Box>{' '}
+        <Box as="span" minW="0" flex="1">
           <Text as="span" fontWeight="medium">
             {title}
           </Text>

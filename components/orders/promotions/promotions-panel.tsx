@@ -103,13 +103,7 @@ export function PromotionsPanel({ order }: { order: Order }) {
     </Stack>
   )
   return (
-    <PartPanel
-      title="Promotions"
-      part={promotionsOf(id)}
-      none="No promotions."
-      foldsOnPhones={!isOpenForChanges}
-      foot={foot}
-    >
+    <PartPanel title="Promotions" part={promotionsOf(id)} none="No promotions." foldsOnPhones foot={foot}>
       {(promotions) => <PromotionList promotions={promotions} currency={currency} action={removeButton} />}
     </PartPanel>
   )

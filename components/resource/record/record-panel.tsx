@@ -46,7 +46,7 @@ export function RecordPanel(props: {
       borderColor="border"
       borderRadius="lg"
       px="4"
-      py={foldsOnPhones ? { base: '1', md: '4' } : '4'}
+      py={foldsOnPhones ? { base: '0', md: '4' } : '4'}
       minW="0"
     >
       <HStack mb={foldsOnPhones ? { base: '0', md: '2' } : '2'} gap="2" minH="6">

@@ -78,6 +78,11 @@ describe('the order lines', () => {
     expect(showLine({ UnitPrice: 0 })).toHaveTextContent('3 × €0.00, 1 shipped')
   })
 
+  it('say on phones whether they are shipped as a whole', () => {
+    expect(showLine({ QuantityShipped: 3 })).toHaveTextContent('3, no unit price, shipped')
+    expect(showLine({ QuantityShipped: 0 })).toHaveTextContent('3, no unit price, not shipped')
+  })
+
   it('show the product picture that is stored with the line, or no picture', () => {
     const Product = { xp: { Images: [{ Url: 'https://img/bolt.jpg' }] } }
     expect(showLine({ Product }).querySelector('img')).toHaveAttribute('src', 'https://img/bolt.jpg')

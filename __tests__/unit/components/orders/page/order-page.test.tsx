@@ -147,7 +147,7 @@ it('shows everything that belongs to an order', async () => {
   )
   // The line contains the picture of its product, so no call requests the product.
   expect(mockProducts).not.toHaveBeenCalled()
-  expect(lines.getByText(/3 at €10.00, 1 shipped, €5.00 off/)).toBeInTheDocument()
+  expect(lines.getByText(/3 × €10.00, 1 shipped, €5.00 off/)).toBeInTheDocument()
   const total = panel('Total')
   expect(total.getByText('€30.00')).toBeInTheDocument()
   expect(await total.findByText('-€5.00')).toBeInTheDocument()
