@@ -10,8 +10,8 @@ import { createSupervisor } from './lib/supervisor.mjs'
 import { UsageError, dim, progress, readOptions, runMain, say } from './lib/terminal.mjs'
 
 /**
- * `npm run shots`: takes screenshots of the registered screens at 390 and 1440 px, light and dark, into .shots with an
- * index page.
+ * `npm run shots`: takes screenshots of the registered screens at 390 and 1440 px, light and dark, into .shots, with a
+ * contact sheet for each area and a page that links to the sheets.
  *   --as ACCOUNT  signs in as another demo account than admin
  *   --all         as every demo account, one after the other
  *   --only PATH   one screen, registered or not
@@ -92,25 +92,53 @@ async function settle(page) {
   await page.evaluate(() => document.fonts.ready.then(() => {}))
 }
 
-/** @param {{ name: string, path: string, files: { file: string, what: string }[] }[]} rows @param {string} title */
-function indexPage(rows, title) {
-  const escape = (/** @type {string} */ text) =>
-    text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
-  const cells = rows.map(
-    ({ name, path, files }) =>
-      `<section><h2>${escape(name)} <small>${escape(path)}</small></h2><div>${files
-        .map(
-          ({ file, what }) =>
-            `<figure><a href="${escape(file)}"><img loading="lazy" src="${escape(file)}" alt="${escape(what)}"></a><figcaption>${escape(what)}</figcaption></figure>`,
-        )
-        .join('')}</div></section>`,
-  )
-  return `<!doctype html><meta charset="utf-8"><title>${escape(title)}</title>
+/**
+ * Screenshots of one screen by one account.
+ *
+ * @typedef {object} Shots
+ * @property {string} name
+ * @property {string} path
+ * @property {{ file: string, what: string }[]} files
+ */
+
+const escape = (/** @type {string} */ text) =>
+  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** @param {string} title @param {string} body */
+const htmlPage = (title, body) => `<!doctype html><meta charset="utf-8"><title>${escape(title)}</title>
 <style>body{font:14px system-ui;margin:2rem;background:#eee}h2 small{font-weight:400;color:#555}
 section>div{display:flex;gap:1rem;align-items:flex-start;overflow-x:auto}figure{margin:0}
 img{height:420px;border:1px solid #bbb;background:#fff}figcaption{color:#555}</style>
-<h1>${escape(title)}</h1>${cells.join('\n')}
+<h1>${escape(title)}</h1>${body}
 `
+
+/** @param {readonly Shots[]} rows */
+const sheetOf = (rows) =>
+  rows
+    .map(
+      ({ name, path, files }) =>
+        `<section><h2>${escape(name)} <small>${escape(path)}</small></h2><div>${files
+          .map(
+            ({ file, what }) =>
+              `<figure><a href="${escape(file)}"><img loading="lazy" src="${escape(file)}" alt="${escape(what)}"></a><figcaption>${escape(what)}</figcaption></figure>`,
+          )
+          .join('')}</div></section>`,
+    )
+    .join('\n')
+
+/** Returns the area of an address, which is its first part. @param {string} address */
+const areaOf = (address) => /^\/([\w-]+)/.exec(address)?.[1] ?? 'sign-in'
+
+/** Writes a contact sheet for each area, and the page that links to them. @param {readonly Shots[]} rows */
+function writeSheets(rows) {
+  /** @type {Map<string, Shots[]>} */
+  const areas = new Map()
+  for (const row of rows) areas.set(areaOf(row.path), [...(areas.get(areaOf(row.path)) ?? []), row])
+  const links = [...areas].map(([area, of]) => {
+    fs.writeFileSync(path.join(OUT, `${area}.html`), htmlPage(area, sheetOf(of)))
+    return `<li><a href="${area}.html">${area}</a> (${of.length})</li>`
+  })
+  fs.writeFileSync(path.join(OUT, 'index.html'), htmlPage('Quartermaster', `<ul>${links.join('')}</ul>`))
 }
 
 await runMain(async () => {
@@ -141,7 +169,7 @@ await runMain(async () => {
     // A run for one screen keeps the other pictures. A complete run starts with an empty folder.
     if (!options.only) fs.rmSync(OUT, { recursive: true, force: true })
     fs.mkdirSync(OUT, { recursive: true })
-    /** @type {Map<string, { name: string, path: string, files: { file: string, what: string }[] }>} */
+    /** @type {Map<string, Shots>} */
     const rows = new Map()
     const step = progress('Photographing')
     let done = 0
@@ -191,7 +219,7 @@ await runMain(async () => {
         }
       }
     }
-    fs.writeFileSync(path.join(OUT, 'index.html'), indexPage([...rows.values()], 'Quartermaster'))
+    writeSheets([...rows.values()])
     step.done(`${total - failures} pictures`)
     say(`  ${path.join(OUT, 'index.html')}`)
   } finally {
