@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { pdfPages } from './support/pdf-text'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { fill, press, signIn } from './support/verbs'
@@ -284,6 +285,36 @@ test('prints twenty products on at most two pages of A4 and Letter, with the hea
   )
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await expect(page.getByRole('searchbox')).toHaveCount(0)
+})
+
+test('prints pages without tools, with filters in words, and in light colors', async ({ page, sandbox }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, 'admin', '/profile')
+  const [order = ''] = await orderPaths(sandbox.url)
+  const expected: [path: string, maxPages: number, text: string[]][] = [
+    ['/orders?Status=Completed', 2, ['Orders', 'Status: Completed', 'Placed by', '0104']],
+    ['/products?search=battery', 1, ['Products', 'battery', 'Inventory', 'EL-6405']],
+    ['/dashboard', 1, ['To approve', 'Orders by status', 'Top buyers']],
+    [order, 1, ['Placed by', 'Ship to', 'Lines', 'Total USD']],
+  ]
+  for (const [path, maxPages, texts] of expected) {
+    await page.emulateMedia({ media: 'screen' })
+    await open(page, path)
+    const main = page.getByRole('main')
+    const onScreen = await main.evaluate((element) => getComputedStyle(element).color)
+    await page.emulateMedia({ media: 'print' })
+    expect(await main.evaluate((element) => getComputedStyle(element).color), path).not.toBe(onScreen)
+    // The menu and the search belong to every page, and the button to the head of this one.
+    for (const tool of ['Main', 'Breadcrumb'])
+      await expect(page.getByRole('navigation', { name: tool })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Search or jump|More$|Add |Actions for)/ })).toHaveCount(
+      0,
+    )
+    const pages = await pdfPages(await page.pdf({ format: 'A4' }))
+    expect(pages.length, path).toBeLessThanOrEqual(maxPages)
+    for (const text of texts) expect(pages.join(' '), path).toContain(text)
+    expect(pages.join(' '), path).not.toMatch(/Skip to content|All rights reserved/)
+  }
 })
 
 test('shows one mark on the bell, and toasts beside the breadcrumb and the actions', async ({ page }) => {

@@ -51,7 +51,7 @@ export function ChartFigure({ name, table, legend, children }: ChartFigureProps)
           size="xs"
           variant="ghost"
           me="-2"
-          className="ui-no-print"
+          data-print="no"
           onClick={() => setTable(!isTableChosen)}
         >
           {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}

@@ -70,7 +70,7 @@ function ChartDaysLinks() {
   const [days, setDays] = useChartDays()
   const pathname = usePathname()
   return (
-    <HStack as="nav" aria-label="Days in charts" className="ui-no-print" gap="1">
+    <HStack as="nav" aria-label="Days in charts" data-print="no" gap="1">
       {CHART_DAYS.map((one) => (
         <StateLinkButton
           key={one}

@@ -39,7 +39,7 @@ export function Panel<T>(props: PanelProps<T>) {
           {title}
         </Heading>
         {link && (
-          <OfficeLink href={link.href} className="ui-no-print" fontSize="sm" color="brand.fg">
+          <OfficeLink href={link.href} data-print="no" fontSize="sm" color="brand.fg">
             {link.label}
           </OfficeLink>
         )}

@@ -80,7 +80,7 @@ function Result(
           Calculated at {formatTime(calculatedAt, timeZone)}
           {definition.isNow ? '' : `, days in ${timeZone}`}
         </Text>
-        <Flex gap="2" wrap="wrap" align="center" className="ui-no-print">
+        <Flex gap="2" wrap="wrap" align="center" data-print="no">
           {currencies.length > 1 && <CurrencyChoice {...{ currencies, currency }} />}
           <Button size="sm" variant="outline" onClick={calculate}>
             <Icon as={RefreshCw} boxSize="4" />

@@ -95,6 +95,7 @@ function SkipLink({ target }: { target: string }) {
   return (
     <Link
       href={`#${target}`}
+      data-print="no"
       position="fixed"
       top="3"
       insetStart="3"
@@ -119,6 +120,7 @@ function SkipLink({ target }: { target: string }) {
 function SideMenu() {
   return (
     <Flex
+      data-print="no"
       direction="column"
       display={{ base: 'none', sm: 'flex' }}
       w={{ base: 'rail', lg: 'menu' }}

@@ -123,7 +123,7 @@ export function RowsHead(props: {
         {shown === total ? countOf(total, words) : `${formatNumber(shown)} of ${countOf(total, words)}`},
         loaded at {formatTime(state.readAt, timeZone)}
       </Text>
-      <Flex gap="2" wrap="wrap" className="ui-no-print">
+      <Flex gap="2" wrap="wrap" data-print="no">
         <Button size="sm" variant="outline" loading={state.isReading} onClick={state.readAgain}>
           <Icon as={RefreshCw} boxSize="4" />
           Load again

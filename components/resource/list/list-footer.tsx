@@ -41,7 +41,7 @@ export function ListFooter(props: {
         <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           {formatNumber(first)}–{formatNumber(last)} of {formatNumber(meta.TotalCount)}
         </Text>
-        <HStack gap="2">
+        <HStack gap="2" data-print="no">
           <Box asChild fontSize="sm" color="fg.muted" hideBelow="md">
             <label htmlFor={id}>Rows</label>
           </Box>

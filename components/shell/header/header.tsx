@@ -33,6 +33,7 @@ export function Header({ bell }: { bell: ReactNode }) {
   return (
     <Flex
       as="header"
+      data-print="no"
       position="sticky"
       top="0"
       zIndex="sticky"

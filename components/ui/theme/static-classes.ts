@@ -351,7 +351,6 @@ export const staticClasses: Record<string, SystemStyleObject> = {
       '&[data-columns="4"]': { gridColumn: 'span 4' },
     },
   },
-  'ui-no-print': { _print: { display: 'none !important' } },
   'ui-icon-button': { px: '0', py: '0', minW: { mdDown: 'touch' }, _icon: { fontSize: '1.2em' } },
   'ui-office-icon': { boxSize: '4.5', flexShrink: '0' },
   // The font size is 16 px on phones, because they zoom in on focus otherwise.

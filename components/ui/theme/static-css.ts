@@ -6,6 +6,7 @@ import { keyframes } from '@chakra-ui/react/theme/tokens/keyframes'
 import { PAPER_MM } from '@/lib/format/paper-size'
 import { brandVariables } from '@/lib/theme/brand'
 import { fontCatalog } from '@/lib/theme/fonts'
+import { atWideScreensAndOnPaper, darkOnScreensOnly, PRINT_CSS } from './print'
 import { requiredPrefixes } from './required-prefixes'
 import { STATIC_PALETTES, staticClasses, staticRecipes } from './static-classes'
 import { system } from './system'
@@ -29,25 +30,7 @@ const officeCss: Record<string, object> = {
       outlineOffset: '2px',
     },
   'html[data-no-transitions] :is(*, *::before, *::after)': { transition: 'none !important' },
-  // A page with a document for print, such as an order confirmation, prints nothing else.
-  '@media print': {
-    // Also in the dark mode, and where the browser prints backgrounds.
-    ':root:has([data-paper])': { background: 'white !important', colorScheme: 'light !important' },
-    'body:has([data-paper])': { background: 'none !important', minHeight: '0 !important' },
-    'body:has([data-paper]) *:not([data-paper], [data-paper] *, :has([data-paper]))': {
-      display: 'none !important',
-    },
-    'body *:has([data-paper])': {
-      display: 'block !important',
-      margin: '0 !important',
-      padding: '0 !important',
-      minHeight: '0 !important',
-      maxWidth: 'none !important',
-      overflow: 'visible !important',
-      background: 'none !important',
-      borderRadius: '0 !important',
-    },
-  },
+  ...PRINT_CSS,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
@@ -147,7 +130,7 @@ export function staticCss(styles: ElementClasses = { base: {}, elements: {} }): 
     `@layer recipes{${[...classes, ...toClasses(styles.base)].join('\n')}}`,
     ...toClasses(styles.elements),
   ].map(withoutUnusedVariables)
-  return [
+  const sheet = [
     layers.atRule,
     ...FONT_FACES,
     ...SHEETS,
@@ -155,6 +138,7 @@ export function staticCss(styles: ElementClasses = { base: {}, elements: {} }): 
     resetOfPseudoElements(rules.join('\n')),
     ...rules,
   ].join('\n')
+  return darkOnScreensOnly(atWideScreensAndOnPaper(sheet))
 }
 
 /** Chakra adds this variable to every background, for components that the app does not use. */
