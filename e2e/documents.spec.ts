@@ -180,6 +180,8 @@ test('prints the packing slip of a shipment from its page', async ({ page, sandb
   await signIn(page, 'order.manager', `/shipments/${ID}`)
   await openDocument(page, 'Print packing slip')
   await expect(sheet(page).getByRole('row')).toHaveCount(items.length + 1)
+  // All products of the demo have a picture, which comes from another site.
+  await expect(sheet(page).locator('td img[src^="data:image/png"]')).toHaveCount(items.length)
   const { name, text } = await downloadPdf(page)
   expect(name).toBe(`shipment-${ID}-packing-slip.pdf`)
   expect(text).toContain(`Shipment ${ID}`)

@@ -15,8 +15,8 @@ import { CORS, preflight } from './http/cors'
 import { FolderError } from './db/folder'
 import { isDiskWriteError } from './db/disk-space'
 import { NewerDataError } from './db/migrations'
-import type { Database, Tx } from './db/types'
-import { FIRST_ORDER_DAYS, DEMO_ACCESS, liveDemo, loadDemo } from './seed/first-orders'
+import type { Database, Queryable, Tx } from './db/types'
+import { FIRST_ORDER_DAYS, DEMO_ACCESS, addDemoHistory, loadDemo } from './seed/first-orders'
 import { initialize, openData, UsageError } from './cli/open-data'
 import { plainLine, progressTo } from './cli/progress'
 import { MARKETPLACE_ID, MARKETPLACE_NAME } from './seed/constants'
@@ -95,7 +95,7 @@ async function updateImageAddresses(platform: Platform, from: string): Promise<v
 const seedProgress = (): Progress => progressTo(process.stderr, progress)
 
 /** The seed of a marketplace, as stored with its data. */
-interface Seeded {
+interface StoredSeed {
   /** Name of the seed; missing for imported data. */
   name?: string
   /** Address of the platform when the addresses of images were written. */
@@ -104,40 +104,60 @@ interface Seeded {
   isUnfinished?: true
 }
 
-async function writeSeeded(tx: Tx, seeded: Seeded): Promise<void> {
+async function readStoredSeed(db: Queryable, lock = ''): Promise<StoredSeed | null> {
+  const { rows } = await db.query(`select value from meta where key = 'seed' ${lock}`)
+  return rows[0]?.[0] ? (JSON.parse(rows[0][0]) as StoredSeed) : null
+}
+
+async function storeSeed(tx: Tx, seed: StoredSeed): Promise<void> {
   await tx.query(
     `insert into meta (key, value) values ('seed', $1) on conflict (key) do update set value = excluded.value`,
-    [JSON.stringify(seeded)],
+    [JSON.stringify(seed)],
   )
 }
 
-/** Loads the records of a seed into an empty marketplace. */
-async function loadRecords(platform: Platform, name: string): Promise<Seeded> {
+/** Returns the records of a seed for an address of the platform. */
+function seedNamed(name: string): (assetBase: string) => SeedDocument {
   const seed = SEEDS[name]
   if (!seed) throw new UsageError(`Unknown seed "${name}". Choose ${Object.keys(SEEDS).join(', ')}.`)
+  return seed
+}
+
+/** Loads the records of a seed into an empty marketplace. */
+async function loadRecords(platform: Platform, name: string): Promise<void> {
+  const seed = seedNamed(name)
   progress('Seeding')
   const assetBase = platform.settings.publicUrl
   const isDemo = name === 'demo'
-  const seeded: Seeded = { name, assetBase, ...(isDemo ? { isUnfinished: true } : {}) }
   // This is one transaction, so that a start after an interrupted one does not seed existing data again.
   await platform.transaction(async (tx) => {
     await (isDemo ? loadDemo : loadSeed)(platform, seed(assetBase), seedProgress())
-    await writeSeeded(tx, seeded)
+    await storeSeed(tx, { name, assetBase, ...(isDemo ? { isUnfinished: true } : {}) })
   })
-  return seeded
 }
 
 /**
- * Seeds an empty marketplace, or completes an interrupted seeding. The orders of the demo are a second transaction,
- * because a transaction cannot use cached data of tables that it has changed itself.
+ * Adds the orders to a demo that has none yet. They are a transaction of their own, because a transaction cannot use cached
+ * data of tables that it has changed itself.
  */
+async function finishDemo(platform: Platform, app: ReturnType<typeof createApp>): Promise<void> {
+  await platform.transaction(async (tx) => {
+    // Another process on the same database may have added them meanwhile.
+    const { isUnfinished, ...seed } = (await readStoredSeed(tx, 'for update')) ?? { assetBase: '' }
+    if (!isUnfinished) return
+    await addDemoHistory(platform, app, seedProgress())
+    await storeSeed(tx, seed)
+  })
+}
+
+/** Seeds an empty marketplace, or completes an interrupted seeding. */
 async function seedOnce(
   platform: Platform,
   app: ReturnType<typeof createApp>,
   wanted: string | undefined,
 ): Promise<void> {
-  const { rows } = await platform.db.query(`select value from meta where key = 'seed'`)
-  const stored = rows[0]?.[0] ? (JSON.parse(rows[0][0]) as Seeded) : null
+  if (wanted !== undefined) seedNamed(wanted)
+  const stored = await readStoredSeed(platform.db)
   if (stored) {
     if (wanted !== undefined && wanted !== stored.name)
       progress(
@@ -147,13 +167,8 @@ async function seedOnce(
       if (!isDiskWriteError(error)) throw error
       progress('The image addresses were not updated, because the disk is full')
     })
-  }
-  const { isUnfinished, ...seeded } = stored ?? (await loadRecords(platform, wanted ?? 'demo'))
-  if (!isUnfinished) return
-  await platform.transaction(async (tx) => {
-    await liveDemo(platform, app, seedProgress())
-    await writeSeeded(tx, { ...seeded, assetBase: platform.settings.publicUrl })
-  })
+  } else await loadRecords(platform, wanted ?? 'demo')
+  if ((await readStoredSeed(platform.db))?.isUnfinished) await finishDemo(platform, app)
 }
 
 /**

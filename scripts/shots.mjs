@@ -11,7 +11,7 @@ import { UsageError, dim, progress, readOptions, runMain, say } from './lib/term
 
 /**
  * `npm run shots`: takes screenshots of the registered screens at 390 and 1440 px, light and dark, into .shots, with a
- * contact sheet for each area and a page that links to the sheets.
+ * contact sheet for each area and a page that links to the sheets. A run for one screen writes no sheets.
  *   --as ACCOUNT  signs in as another demo account than admin
  *   --all         as every demo account, one after the other
  *   --only PATH   one screen, registered or not
@@ -219,9 +219,9 @@ await runMain(async () => {
         }
       }
     }
-    writeSheets([...rows.values()])
+    if (!options.only) writeSheets([...rows.values()])
     step.done(`${total - failures} pictures`)
-    say(`  ${path.join(OUT, 'index.html')}`)
+    say(`  ${options.only ? OUT : path.join(OUT, 'index.html')}`)
   } finally {
     await browser.close()
     await close()

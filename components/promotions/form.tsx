@@ -97,8 +97,8 @@ export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
 
 function Fields({ record }: { record: Promotion | null }) {
   return (
-    // The page of a new promotion has all tabs below each other. Its sections are as wide as those of the discount.
-    <FormLayout side={record ? undefined : <div />}>
+    // The page of a new promotion has all tabs below each other, and the discount has facts beside it.
+    <FormLayout reservesSide={record === null}>
       <Section title="Details">
         <TextField<PromotionForm> name="Name" label="Name" help="The name that buyers see on their order." />
         <CodeField />

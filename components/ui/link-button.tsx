@@ -2,7 +2,7 @@
 
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import NextLink from 'next/link'
-import { usePrefetchPage } from '@/hooks/use-prefetch-page'
+import { usePrefetchHandlers, usePrefetchPage } from '@/hooks/use-prefetch-page'
 import { Button, buttonClasses, type ButtonProps } from './button'
 import { classNames } from './theme/class-names'
 
@@ -15,8 +15,9 @@ interface LinkButtonProps
 
 /** Link that looks like a button. With `disabledReason` it is a disabled button that gives the reason. */
 export function LinkButton({ variant, size, colorPalette, disabledReason, ...props }: LinkButtonProps) {
-  const prefetchPage = usePrefetchPage()
   const { href, className, children, ...rest } = props
+  const prefetchPage = usePrefetchPage()
+  const prefetch = usePrefetchHandlers(() => prefetchPage(href))
   const look = { variant, size, colorPalette }
   if (disabledReason !== undefined) {
     return (
@@ -28,8 +29,10 @@ export function LinkButton({ variant, size, colorPalette, disabledReason, ...pro
   return (
     <chakra.a
       asChild
-      onPointerEnter={() => prefetchPage(href)}
-      onFocus={() => prefetchPage(href)}
+      onPointerEnter={prefetch.soon}
+      onPointerLeave={prefetch.forget}
+      onFocus={prefetch.soon}
+      onBlur={prefetch.forget}
       {...rest}
       className={classNames(buttonClasses(look), className)}
     >

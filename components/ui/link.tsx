@@ -3,7 +3,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import NextLink from 'next/link'
 import { useEffect, useRef, type FocusEvent, type PointerEvent } from 'react'
-import { usePrefetchPage } from '@/hooks/use-prefetch-page'
+import { usePrefetchHandlers, usePrefetchPage } from '@/hooks/use-prefetch-page'
 import { afterFirstInput } from '@/lib/idle'
 import { classNames } from './theme/class-names'
 
@@ -18,7 +18,6 @@ interface OfficeLinkProps extends Omit<HTMLChakraProps<'a'>, 'href' | 'asChild'>
   prefetchCode?: () => Promise<unknown>
 }
 
-const HOVER_DELAY_MS = 100
 const NEAR = '200px'
 const LINK_CLASSES = 'ui-link ui-link-plain'
 
@@ -29,27 +28,12 @@ const LINK_CLASSES = 'ui-link ui-link-plain'
  */
 export function OfficeLink({ href, prefetchData, prefetchCode, children, ...props }: OfficeLinkProps) {
   const prefetchPage = usePrefetchPage()
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const link = useRef<HTMLAnchorElement>(null)
-
-  const isPrefetched = useRef(false)
-  const prefetch = () => {
-    clearTimeout(timer.current)
-    if (isPrefetched.current) return
-    isPrefetched.current = true
+  const prefetch = usePrefetchHandlers(() => {
     prefetchPage(href)
     prefetchData?.()
-  }
-  const prefetchSoon = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(prefetch, HOVER_DELAY_MS)
-  }
-  const forget = () => {
-    clearTimeout(timer.current)
-    isPrefetched.current = false
-  }
+  })
 
-  useEffect(() => forget, [])
   useEffect(() => {
     const element = link.current
     if (!element || !prefetchCode || typeof IntersectionObserver === 'undefined') return
@@ -76,24 +60,24 @@ export function OfficeLink({ href, prefetchData, prefetchCode, children, ...prop
       asChild
       onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
         props.onPointerEnter?.(event)
-        prefetchSoon()
+        prefetch.soon()
       }}
       onPointerDown={(event: PointerEvent<HTMLAnchorElement>) => {
         props.onPointerDown?.(event)
         // The click follows 50 to 100 ms later. Other buttons open a new tab, which loads a document.
-        if (!event.button) prefetch()
+        if (!event.button) prefetch.now()
       }}
       onPointerLeave={(event: PointerEvent<HTMLAnchorElement>) => {
         props.onPointerLeave?.(event)
-        forget()
+        prefetch.forget()
       }}
       onFocus={(event: FocusEvent<HTMLAnchorElement>) => {
         props.onFocus?.(event)
-        prefetchSoon()
+        prefetch.soon()
       }}
       onBlur={(event: FocusEvent<HTMLAnchorElement>) => {
         props.onBlur?.(event)
-        forget()
+        prefetch.forget()
       }}
     >
       <NextLink href={href} prefetch={false} ref={link}>

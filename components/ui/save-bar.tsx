@@ -68,6 +68,7 @@ function Bar(props: Omit<SaveBarProps, 'hasMessage'> & { place: RefObject<HTMLDi
     <Flex
       role="group"
       aria-label="Save changes"
+      data-print="no"
       direction="column"
       gap="3"
       px="4"

@@ -68,9 +68,21 @@ interface NewFolder {
   fill?: (db: Database) => Promise<void>
 }
 
+/** Opens the database of a folder. Rejects with a one-sentence message when that fails. */
+async function openFolder(
+  directory: string,
+  options: Omit<Parameters<typeof openPGliteDatabase>[0], 'directory'> = {},
+): Promise<Database> {
+  try {
+    return await openPGliteDatabase({ directory, ...options })
+  } catch (error) {
+    throw new UsageError(openingFailure(directory, error instanceof Error ? error.message : String(error)))
+  }
+}
+
 /** Opens the database of a folder on this thread, and closes it after the work, also after an error. */
 async function withDatabase(directory: string, work: (db: Database) => Promise<void>): Promise<void> {
-  const db = await openPGliteDatabase({ directory })
+  const db = await openFolder(directory)
   try {
     await work(db)
   } finally {
@@ -91,19 +103,14 @@ async function openEmbedded(folder: string, { onPrepare, fill }: NewFolder): Pro
     initializeFolder(folder)
     if (fill) await withDatabase(folder, fill)
   }
-  try {
-    const db = await openPGliteDatabase({
-      directory: folder,
-      workerFile: new URL('./worker.mjs', import.meta.url),
-      onCrash: (error) => {
-        console.error(stoppedSentence(folder, error.message))
-        process.exit(1)
-      },
-    })
-    return { db, lock }
-  } catch (error) {
-    throw new UsageError(openingFailure(folder, error instanceof Error ? error.message : String(error)))
-  }
+  const db = await openFolder(folder, {
+    workerFile: new URL('./worker.mjs', import.meta.url),
+    onCrash: (error) => {
+      console.error(stoppedSentence(folder, error.message))
+      process.exit(1)
+    },
+  })
+  return { db, lock }
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {

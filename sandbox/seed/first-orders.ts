@@ -76,7 +76,7 @@ async function shopFirstOrders(
 }
 
 /** Runs a step of the seeding as of the day on which the marketplace was set up, before the first order. */
-async function atSetUp<T>(platform: Platform, step: () => Promise<T>): Promise<T> {
+async function runAtSetUp<T>(platform: Platform, step: () => Promise<T>): Promise<T> {
   platform.clockOffset = -MARKETPLACE_AGE_DAYS * DAY_MS
   try {
     return await step()
@@ -87,12 +87,12 @@ async function atSetUp<T>(platform: Platform, step: () => Promise<T>): Promise<T
 
 /** Loads the records of the demo marketplace as it was two years ago, without orders. */
 export function loadDemo(platform: Platform, document: SeedDocument, progress: Progress): Promise<void> {
-  return atSetUp(platform, () => loadSeed(platform, document, progress))
+  return runAtSetUp(platform, () => loadSeed(platform, document, progress))
 }
 
-/** Adds to the demo marketplace what happened in its two years: orders, subscriptions and integrations. */
-export function liveDemo(platform: Platform, app: Hono, progress: Progress): Promise<void> {
-  return atSetUp(platform, async () => {
+/** Adds what happened in the two years of the demo marketplace: orders, subscriptions and integrations. */
+export function addDemoHistory(platform: Platform, app: Hono, progress: Progress): Promise<void> {
+  return runAtSetUp(platform, async () => {
     const { rejected } = await shopFirstOrders(platform, app, progress)
     for (const { count, call, code, message } of rejected)
       console.error(`Rejected ${count} times: ${call}: ${code}, ${message}`)

@@ -290,9 +290,14 @@ export async function importSeed(
         progress('Importing', done + 1, steps.length)
       }
       if (rejected.list.length + problems.length > 0 && !partial) throw new ImportRolledBack()
-      // A new folder contains a marketplace now, so that the next start must not load a seed into it.
+      // A new folder contains a marketplace now, so that the next start must not load a seed into it, or orders into an
+      // unfinished demo.
       const value = JSON.stringify({ name: 'import', assetBase: platform.settings.publicUrl })
-      await tx.query(`insert into meta (key, value) values ('seed', $1) on conflict do nothing`, [value])
+      await tx.query(
+        `insert into meta (key, value) values ('seed', $1)
+         on conflict (key) do update set value = meta.value - 'isUnfinished'`,
+        [value],
+      )
     })
   } catch (error) {
     if (!(error instanceof ImportRolledBack)) throw error

@@ -150,8 +150,8 @@ function printTimes(rounds) {
     },
     {
       name: 'in-app click to rows, after the pointer rested on the link',
-      now: each(({ list }) => list.calmClick?.painted),
-      bare: each((round) => round.bare.calmClick?.painted),
+      now: each(({ list }) => list.restedClick?.painted),
+      bare: each((round) => round.bare.restedClick?.painted),
     },
     { name: 'sign-in to dashboard', goal: 200, before: 679, now: each(({ signIn }) => signIn.painted) },
     { name: 'sign-in to all figures of the dashboard', now: each(({ signIn }) => signIn.live) },

@@ -1,7 +1,6 @@
 'use client'
 
 import { Box, Flex } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { PanelFailure, PanelSkeleton, RecordPanel } from '@/components/resource/record/record-panel'
@@ -16,14 +15,9 @@ import { lazy, logLoadFailure } from '@/lib/lazy'
 import { getSettings } from '@/lib/settings'
 import type { PaperDocument } from './paper-document'
 import { PaperView } from './paper-view'
-import type { LogoImage } from './write-pdf'
+import { useLogo, usePictures, type Logo } from './paper-images'
 
 const pdfCode = lazy(() => import('./download-pdf'))
-
-/** Largest width of the logo's pixels. At 60 mm this is 500 dpi. */
-const MAX_LOGO_WIDTH_PX = 1200
-/** Width for logos that are drawn from shapes, which have no pixels of their own. */
-const MIN_LOGO_WIDTH_PX = 600
 
 /** State of one read that a document needs. Queries of the cache have these fields. */
 interface Read {
@@ -86,21 +80,6 @@ export function DocumentFrame(props: DocumentFrameProps) {
   )
 }
 
-/** The loaded logo: undefined while it loads, null without one, and "failed" when it could not be loaded. */
-type Logo = LogoImage | null | 'failed'
-
-/** Loads the logo of the settings. A document without its logo is still a full document. */
-function useLogo(): { data: Logo | undefined; isPending: boolean } {
-  const { marketplaceLogo: url } = getSettings()
-  const { data, isPending } = useQuery({
-    queryKey: ['document logo', url],
-    queryFn: (): Promise<Logo> => loadLogo(url).catch(() => 'failed' as const),
-    enabled: Boolean(url),
-    staleTime: Infinity,
-  })
-  return url ? { data, isPending } : { data: null, isPending: false }
-}
-
 function papersOf(described: PaperDocument | Papers): Papers {
   return 'documents' in described ? described : { documents: [described], fileName: described.fileName }
 }
@@ -127,6 +106,7 @@ const SHEETS = {
 
 function LoadedDocuments({ title, record, notice, papers, logo }: LoadedDocumentsProps) {
   const { documents, fileName } = papers
+  const { data: pictures } = usePictures(documents)
   const usual = useUsualPaper()
   const [chosen, setChosen] = useState<PaperSize>()
   const [isSaving, setSaving] = useState(false)
@@ -136,7 +116,7 @@ function LoadedDocuments({ title, record, notice, papers, logo }: LoadedDocument
     setSaving(true)
     try {
       const { downloadPdf } = await pdfCode.load()
-      await downloadPdf(documents, fileName, { paper, logo: image })
+      await downloadPdf(documents, fileName, { paper, logo: image, pictures: pictures ?? new Map() })
     } catch (error) {
       showFailure(error)
     } finally {
@@ -166,7 +146,7 @@ function LoadedDocuments({ title, record, notice, papers, logo }: LoadedDocument
             </ButtonSelect>
             <Button
               variant="outline"
-              loading={isSaving}
+              loading={isSaving || pictures === undefined}
               onPointerEnter={pdfCode.prepare}
               onFocus={pdfCode.prepare}
               onClick={() => void download()}
@@ -174,7 +154,7 @@ function LoadedDocuments({ title, record, notice, papers, logo }: LoadedDocument
               <Icon as={Download} boxSize="4" />
               Download PDF
             </Button>
-            <Button onClick={() => window.print()}>
+            <Button loading={pictures === undefined} onClick={() => window.print()}>
               <Icon as={Printer} boxSize="4" />
               Print
             </Button>
@@ -190,7 +170,7 @@ function LoadedDocuments({ title, record, notice, papers, logo }: LoadedDocument
       <Box role="region" aria-label="Preview" tabIndex={0} css={PREVIEW}>
         <Flex minW="fit-content" direction="column" gap="4" css={SHEETS}>
           {documents.map((document, at) => (
-            <PaperView key={at} document={document} paper={paper} logo={image} />
+            <PaperView key={at} {...{ document, paper, pictures }} logo={image} />
           ))}
         </Flex>
       </Box>
@@ -232,19 +212,4 @@ function missingCharacters(error: unknown): readonly string[] | undefined {
   return error instanceof Error && error.name === 'MissingCharactersError'
     ? (error as Error & { characters: readonly string[] }).characters
     : undefined
-}
-
-/** Loads a logo of any format that the browser shows, and returns it as PNG, which PDF files can contain. */
-async function loadLogo(url: string): Promise<LogoImage> {
-  const image = new Image()
-  image.src = url
-  await image.decode()
-  const { naturalWidth, naturalHeight } = image
-  if (naturalWidth === 0 || naturalHeight === 0) throw new Error('The logo has no size.')
-  const width = Math.min(MAX_LOGO_WIDTH_PX, Math.max(naturalWidth, MIN_LOGO_WIDTH_PX))
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = Math.round((width / naturalWidth) * naturalHeight)
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return { png: canvas.toDataURL('image/png'), width: naturalWidth, height: naturalHeight }
 }

@@ -1,4 +1,5 @@
 import { addressLines, isSameAddress, type AddressLike } from '@/lib/format/address'
+import { pictureOf } from '@/lib/format/picture'
 import { formatNumber } from '@/lib/format/number'
 import type { LineItem, Shipment, ShipmentItem } from '@/lib/ordercloud/models'
 import { quantityLeft } from '../rules/line'
@@ -17,6 +18,7 @@ export interface PackedShipment {
 
 const COLUMNS: readonly TableColumn[] = [
   { label: 'Checked', kind: 'tick' },
+  { label: 'Picture', kind: 'picture' },
   { label: 'Product ID', kind: 'id' },
   { label: 'Product', kind: 'text' },
   { label: 'Ordered', kind: 'quantity' },
@@ -76,15 +78,17 @@ function withName(name: string, address: readonly string[]): readonly string[] {
 }
 
 function tableOf(orderId: string, items: readonly ShipmentItem[], lines: readonly LineItem[]): Block {
+  const hasPictures = items.some(({ Product }) => pictureOf(Product))
   return {
     kind: 'table',
     title: `Items of order ${orderId}`,
-    columns: COLUMNS,
+    columns: hasPictures ? COLUMNS : COLUMNS.filter(({ kind }) => kind !== 'picture'),
     rows: items.map((item) => {
       const line = lines.find(({ ID }) => ID === item.LineItemID)
       const id = item.Variant?.ID || item.Product?.ID || item.LineItemID || ''
       return [
         '',
+        ...(hasPictures ? [pictureOf(item.Product) ?? ''] : []),
         id,
         nameAndSpecs(item.Product?.Name || item.Product?.ID || line?.ProductID || id, item),
         line ? formatNumber(line.Quantity ?? 0) : '–',

@@ -36,10 +36,13 @@ interface PartiesBlock {
   parties: readonly { title: string; lines: readonly string[] }[]
 }
 
-/** Column of a table. Quantities and amounts are aligned at the end. A tick box has no text. */
+/**
+ * Column of a table. Quantities and amounts are aligned at the end. A tick box has no text. The text of a picture is its
+ * address.
+ */
 export interface TableColumn {
   label: string
-  kind: 'id' | 'text' | 'quantity' | 'amount' | 'tick'
+  kind: 'id' | 'text' | 'quantity' | 'amount' | 'tick' | 'picture'
 }
 
 export interface TableBlock {
@@ -99,7 +102,10 @@ function textsOfBlock(block: Block): string[] {
     case 'parties':
       return block.parties.flatMap(({ title, lines }) => [title, ...lines])
     case 'table':
-      return [block.title, block.note ?? '', ...block.columns.map(({ label }) => label), ...block.rows.flat()]
+      return [
+        ...[block.title, block.note ?? '', ...block.columns.map(({ label }) => label)],
+        ...block.rows.flatMap((row) => row.filter((_, at) => block.columns[at]?.kind !== 'picture')),
+      ]
     case 'sums':
       return [
         block.title,

@@ -2,12 +2,14 @@ import { Box, Flex, Grid, Heading, Text } from '@chakra-ui/react'
 import type { PaperSize } from '@/lib/format/paper-size'
 import { barcodeOf, barsOf, moduleWidth } from './barcode'
 import type { Block, Fact, PaperDocument, TableBlock, TableColumn } from './paper-document'
-import type { LogoImage } from './write-pdf'
+import type { PaperImage, Pictures } from './paper-images'
 
 interface PaperViewProps {
   document: PaperDocument
   paper: PaperSize
-  logo: LogoImage | undefined
+  logo: PaperImage | undefined
+  /** Undefined while they load. */
+  pictures: Pictures | undefined
 }
 
 /** A sheet is black on white in the dark mode too. On paper, the sheet is the page, which has margins of its own. */
@@ -34,7 +36,7 @@ const SHEET = {
 const HEIGHT = '12mm'
 
 /** Shows a document as it is printed. `writePdf` writes the same as a file. */
-export function PaperView({ document, paper, logo }: PaperViewProps) {
+export function PaperView({ document, paper, logo, pictures }: PaperViewProps) {
   const { sender, title, number, facts, blocks } = document
   return (
     <Box as="article" data-paper={paper} aria-label={`${title}, ${number.noun} ${number.value}`} css={SHEET}>
@@ -65,7 +67,7 @@ export function PaperView({ document, paper, logo }: PaperViewProps) {
       <Facts facts={facts} />
       {blocks.map((block, at) => (
         // A description is shown as a whole, so its blocks keep their places.
-        <BlockView key={at} block={block} />
+        <BlockView key={at} block={block} pictures={pictures} />
       ))}
     </Box>
   )
@@ -111,12 +113,12 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 const LABEL = '#5a5a5a'
 const RULE = '#bebebe'
 
-function BlockView({ block }: { block: Block }) {
+function BlockView({ block, pictures }: { block: Block; pictures: Pictures | undefined }) {
   switch (block.kind) {
     case 'parties':
       return <Parties parties={block.parties} />
     case 'table':
-      return <Table table={block} />
+      return <Table table={block} pictures={pictures} />
     case 'sums':
       return <Sums sums={block} />
     case 'text':
@@ -176,13 +178,15 @@ const TABLE = {
   '& td[data-kind=amount]': { whiteSpace: 'nowrap' },
   '& [data-kind=tick]': { textAlign: 'center' },
   '& th[data-kind=tick]': { width: '17mm' },
+  '& th[data-kind=picture]': { width: '14mm' },
   '& th[data-kind=id]': { width: '30mm' },
   '& th[data-kind=quantity]': { width: '20mm' },
   '& th[data-kind=amount]': { width: '27mm' },
   '& tr': { breakInside: 'avoid' },
 } as const
 
-function Table({ table: { title, note, columns, rows } }: { table: TableBlock }) {
+function Table({ table, pictures }: { table: TableBlock; pictures: Pictures | undefined }) {
+  const { title, note, columns, rows } = table
   return (
     <Box mb="6mm">
       <Title>{title}</Title>
@@ -203,7 +207,7 @@ function Table({ table: { title, note, columns, rows } }: { table: TableBlock })
             <tr key={at}>
               {columns.map((column, index) => (
                 <td key={column.label} data-kind={column.kind}>
-                  <CellContent column={column} text={row[index] ?? ''} />
+                  <CellContent column={column} text={row[index] ?? ''} pictures={pictures} />
                 </td>
               ))}
             </tr>
@@ -214,7 +218,13 @@ function Table({ table: { title, note, columns, rows } }: { table: TableBlock })
   )
 }
 
-function CellContent({ column, text }: { column: TableColumn; text: string }) {
+function CellContent(props: { column: TableColumn; text: string; pictures: Pictures | undefined }) {
+  const { column, text, pictures } = props
+  if (column.kind === 'picture') {
+    const picture = pictures?.get(text)
+    // eslint-disable-next-line @next/next/no-img-element -- the picture is a data address
+    return picture && <img src={picture.png} alt="" style={{ maxWidth: '8mm', maxHeight: '8mm' }} />
+  }
   if (column.kind !== 'tick') return text
   return (
     <Box

@@ -2,20 +2,15 @@ import { jsPDF } from 'jspdf'
 import { autoTable, type Styles } from 'jspdf-autotable'
 import { PAPER_MM, type PaperSize } from '@/lib/format/paper-size'
 import { barcodeOf, barsOf, moduleWidth } from './barcode'
+import type { PaperImage, Pictures } from './paper-images'
 import { textsOf, type Block, type Fact, type PaperDocument, type TableBlock } from './paper-document'
-
-/** Logo as PNG data address, with its size in any unit. */
-export interface LogoImage {
-  png: string
-  width: number
-  height: number
-}
 
 /** The parts of a PDF file besides the texts of its documents. */
 export interface PdfParts {
   paper: PaperSize
   fonts: { regular: ArrayBuffer; bold: ArrayBuffer }
-  logo: LogoImage | undefined
+  logo: PaperImage | undefined
+  pictures: Pictures
 }
 
 /** Error for a document with characters that the font of PDF files does not have. */
@@ -37,12 +32,17 @@ const RULE_GRAY = 190
 const BLOCK_GAP_MM = 6
 const BARCODE_HEIGHT_MM = 12
 const LOGO_MM = { width: 60, height: 16 }
+/** Length of the sides of pictures in tables. */
+const PICTURE_MM = 8
+/** Space around the content of a cell. */
+const CELL_MM = { vertical: 1.4, horizontal: 1.2 }
 /** Room that a title, the head of a table and its first row need, so that a title never ends a page. */
 const TABLE_START_MM = 26
 const FOOT_MM = 8
 
 const COLUMN_STYLES: Readonly<Record<TableBlock['columns'][number]['kind'], Partial<Styles>>> = {
   tick: { cellWidth: 17, halign: 'center' },
+  picture: { cellWidth: 14, minCellHeight: 10.8 },
   id: { cellWidth: 30 },
   text: { cellWidth: 'auto' },
   quantity: { cellWidth: 20, halign: 'right' },
@@ -72,7 +72,7 @@ export function writePdf(
     const sheet = new Sheet(pdf, PAPER_MM[paper])
     writeHead(sheet, document, parts)
     writeFacts(sheet, document.facts)
-    for (const block of document.blocks) writeBlock(sheet, block)
+    for (const block of document.blocks) writeBlock(sheet, block, parts.pictures)
     writeFoot(sheet, titleOf(document), firstPage)
   }
   return pdf.output('arraybuffer')
@@ -252,12 +252,12 @@ function writeColumns(sheet: Sheet, columns: readonly TitledLines[], perRow: num
 
 const MAX_PARTIES = 3
 
-function writeBlock(sheet: Sheet, block: Block) {
+function writeBlock(sheet: Sheet, block: Block, pictures: Pictures) {
   switch (block.kind) {
     case 'parties':
       return writeColumns(sheet, block.parties, MAX_PARTIES, { isBold: true })
     case 'table':
-      return writeTable(sheet, block)
+      return writeTable(sheet, block, pictures)
     case 'sums':
       return writeSums(sheet, block)
     case 'text':
@@ -265,7 +265,7 @@ function writeBlock(sheet: Sheet, block: Block) {
   }
 }
 
-function writeTable(sheet: Sheet, { title, note, columns, rows }: TableBlock) {
+function writeTable(sheet: Sheet, { title, note, columns, rows }: TableBlock, pictures: Pictures) {
   sheet.reserve(TABLE_START_MM)
   sheet.y = sheet.write(sheet.wrap(title, sheet.width, { isBold: true }), sheet.left, sheet.y, {
     isBold: true,
@@ -279,12 +279,12 @@ function writeTable(sheet: Sheet, { title, note, columns, rows }: TableBlock) {
     showHead: 'everyPage',
     rowPageBreak: 'avoid',
     head: [columns.map(({ label, kind }) => ({ content: label, styles: alignOf(kind) }))],
-    body: rows.map((row) => row.map(printable)),
+    body: rows.map((row) => row.map((text, at) => (columns[at]?.kind === 'picture' ? '' : printable(text)))),
     styles: {
       font: FONT,
       fontSize: TEXT_PT,
       textColor: 0,
-      cellPadding: { vertical: 1.4, horizontal: 1.2 },
+      cellPadding: CELL_MM,
       lineColor: RULE_GRAY,
       lineWidth: { bottom: 0.15 },
       overflow: 'linebreak',
@@ -292,9 +292,12 @@ function writeTable(sheet: Sheet, { title, note, columns, rows }: TableBlock) {
     },
     headStyles: { fontStyle: 'bold', lineColor: 0, lineWidth: { bottom: 0.3 }, valign: 'bottom' },
     columnStyles: Object.fromEntries(columns.map(({ kind }, at) => [at, COLUMN_STYLES[kind]])),
-    didDrawCell: ({ section, column, cell, doc }) => {
-      if (section !== 'body' || columns[column.index]?.kind !== 'tick') return
+    didDrawCell: ({ section, row, column, cell, doc }) => {
+      if (section !== 'body') return
       const page = doc as unknown as jsPDF
+      const kind = columns[column.index]?.kind
+      if (kind === 'picture') writePicture(page, pictures, rows[row.index]?.[column.index] ?? '', cell)
+      if (kind !== 'tick') return
       page.setDrawColor(0)
       page.setLineWidth(0.3)
       page.rect(cell.x + cell.width / 2 - 1.8, cell.y + 1.2, 3.6, 3.6)
@@ -303,6 +306,15 @@ function writeTable(sheet: Sheet, { title, note, columns, rows }: TableBlock) {
   // The library adds this property to its document without typing it.
   sheet.y =
     (sheet.pdf as unknown as { lastAutoTable: { finalY: number } }).lastAutoTable.finalY + BLOCK_GAP_MM
+}
+
+/** Writes a picture into a cell, as large as it fits. */
+function writePicture(page: jsPDF, pictures: Pictures, url: string, { x, y }: { x: number; y: number }) {
+  const picture = pictures.get(url)
+  if (!picture) return
+  const scale = PICTURE_MM / Math.max(picture.width, picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  page.addImage(picture.png, 'PNG', x + CELL_MM.horizontal, y + CELL_MM.vertical, width, height, url, 'FAST')
 }
 
 function alignOf(kind: TableBlock['columns'][number]['kind']): Partial<Styles> {

@@ -279,8 +279,8 @@ function priceNote(line: LineItem): string {
 function numberWords(line: LineItem, currency: string | undefined, returned: number): string {
   const discount = line.PromotionDiscount ?? 0
   const { UnitPrice: unitPrice } = line
-  const { Quantity: quantity = 0, QuantityShipped: shipped = 0 } = line
-  const shippedWord = shipped >= quantity ? 'shipped' : shipped > 0 ? `${shipped} shipped` : 'not shipped'
+  const [quantity, shipped] = [line.Quantity ?? 0, line.QuantityShipped ?? 0]
+  const shippedWord = shipped === 0 ? 'not shipped' : shipped >= quantity ? 'shipped' : `${shipped} shipped`
   return [
     typeof unitPrice === 'number'
       ? `${quantity} × ${formatPrice(unitPrice, currency)}`

@@ -52,7 +52,7 @@ export function RelatedParts({ order, facts }: { order: Order; facts: OrderFacts
   return (
     <>
       {(returns.isError || Boolean(facts.returns?.length)) && (
-        <PartPanel title="Returns" part={returnsOf(id)} none="No returns.">
+        <PartPanel title="Returns" part={returnsOf(id)} none="No returns." foldsOnPhones>
           {(list) => <ReturnList returns={list} currency={currency} />}
         </PartPanel>
       )}

@@ -27,7 +27,7 @@ export function RelatedPanel({
 }) {
   const { list = [], orders, error, isFetching, retry } = related
   return (
-    <RecordPanel title="Related orders" foldsOnPhones onRetry={retry}>
+    <RecordPanel title="Related orders" foldsOnPhones={error === undefined} onRetry={retry}>
       {error !== undefined && (
         <Box mb="3">
           <PanelFailure

@@ -66,12 +66,17 @@ function OneShipment(props: {
         </Text>
         <HStack gap="2">
           <StatusBadge isOn={Boolean(shipment.DateShipped)} on="Shipped" off="Not shipped yet" />
-          {shipment.DateShipped && <Day iso={shipment.DateShipped} />}
+          {shipment.DateShipped && <Day iso={shipment.DateShipped} hasTime />}
         </HStack>
         {(shipment.Shipper || shipment.TrackingNumber) && (
           <Text minW="0">
-            {shipment.Shipper} <VisuallyHidden>Tracking number </VisuallyHidden>
-            <Tracking shipment={shipment} />
+            {shipment.Shipper}{' '}
+            {shipment.TrackingNumber && (
+              <>
+                <VisuallyHidden>Tracking number </VisuallyHidden>
+                <Tracking shipment={shipment} />
+              </>
+            )}
           </Text>
         )}
         <HStack gap="2" ms="auto">
@@ -96,7 +101,6 @@ function OneShipment(props: {
           <>
             <LineFacts
               facts={[
-                { label: 'Shipped', value: shipment.DateShipped && <Instant iso={shipment.DateShipped} /> },
                 {
                   label: 'Delivered',
                   value: shipment.DateDelivered && <Instant iso={shipment.DateDelivered} />,

@@ -4,9 +4,16 @@ import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { PhoneFoldButton, PhoneFoldContent, usePhoneFold } from '@/components/ui/phone-fold'
 
+interface FormLayoutProps {
+  children: ReactNode
+  side?: ReactNode
+  /** Leaves the room of `side` empty, so that the sections are as wide as others of the page. */
+  reservesSide?: boolean
+}
+
 /** Layout of a form: the sections in a column and further facts beside them on wide screens. */
-export function FormLayout({ children, side }: { children: ReactNode; side?: ReactNode }) {
-  if (!side) return <Stack gap="3">{children}</Stack>
+export function FormLayout({ children, side, reservesSide = false }: FormLayoutProps) {
+  if (!side && !reservesSide) return <Stack gap="3">{children}</Stack>
   return (
     <Grid
       data-with-side

@@ -22,6 +22,7 @@ export function ListFooter(props: {
   const [first = 0, last = 0] = meta.ItemRange
   return (
     <Flex
+      data-list-footer
       wrap="wrap"
       align="center"
       justify="space-between"

@@ -23,7 +23,7 @@ import { useLoaded } from '@/components/ui/lazy'
 import { ProgressLine } from '@/components/ui/progress-line'
 import { SortLink, type SortDirection } from '@/components/ui/table'
 import { classNames } from '@/components/ui/theme/class-names'
-import { usePrefetchPage } from '@/hooks/use-prefetch-page'
+import { HOVER_DELAY_MS, usePrefetchPage } from '@/hooks/use-prefetch-page'
 import { useDensity } from '@/hooks/use-density'
 import { useLatest } from '@/hooks/use-latest'
 import type { Selection } from '@/hooks/use-selection'
@@ -38,8 +38,6 @@ import { phoneClasses } from './phone-places'
 import { OpenedRowActions, RowMenuButton, useRowMenu } from './row-actions'
 import type { RowMenu } from './row-menu'
 import { SelectBox, SelectPage, toggleRow } from './selection-cells'
-
-const HOVER_DELAY_MS = 100
 
 // Loads when the pointer or the focus reaches the head of the table.
 const resizerCode = lazy(() => import('./column-resizer').then((module) => module.ColumnResizer))

@@ -107,7 +107,8 @@ export function PartPanel<T>(props: PartPanelProps<T>) {
       title={title}
       count={hasCount ? data?.Meta.TotalCount : undefined}
       action={action}
-      foldsOnPhones={foldsOnPhones}
+      // A failure must be seen.
+      foldsOnPhones={foldsOnPhones && !isError}
       onRetry={retry}
     >
       <Box position="relative" aria-busy={isPlaceholderData}>

@@ -6,7 +6,7 @@ import { keyframes } from '@chakra-ui/react/theme/tokens/keyframes'
 import { PAPER_MM } from '@/lib/format/paper-size'
 import { brandVariables } from '@/lib/theme/brand'
 import { fontCatalog } from '@/lib/theme/fonts'
-import { atWideScreensAndOnPaper, darkOnScreensOnly, PRINT_CSS } from './print'
+import { applyWideLayoutToPaper, limitDarkToScreens, PRINT_CSS } from './print'
 import { requiredPrefixes } from './required-prefixes'
 import { STATIC_PALETTES, staticClasses, staticRecipes } from './static-classes'
 import { system } from './system'
@@ -54,6 +54,11 @@ const FONT_FACES = [
   '@font-face{font-family:"Roboto fallback";src:local("Arial"),local("Liberation Sans");' +
     'size-adjust:100.3%;ascent-override:92.49%;descent-override:24.34%;line-gap-override:0%}',
 ]
+
+/** The margins and page numbers of pages that are printed. */
+const PAGES =
+  '@page{margin:12mm;' +
+  '@bottom-right{content:"Page " counter(page) " of " counter(pages);font:8pt Roboto,sans-serif;color:#5a5a5a}}'
 
 /** The sheets of documents for print (`data-paper`): their sizes, margins (docs/look.md) and page numbers. */
 const SHEETS = Object.entries(PAPER_MM).map(
@@ -133,12 +138,13 @@ export function staticCss(styles: ElementClasses = { base: {}, elements: {} }): 
   const sheet = [
     layers.atRule,
     ...FONT_FACES,
+    PAGES,
     ...SHEETS,
     ..._global.map((styles) => withoutUnusedVariables(toCss('', styles)).replace(RESET_OF_ALL, '*{')),
     resetOfPseudoElements(rules.join('\n')),
     ...rules,
   ].join('\n')
-  return darkOnScreensOnly(atWideScreensAndOnPaper(sheet))
+  return limitDarkToScreens(applyWideLayoutToPaper(sheet))
 }
 
 /** Chakra adds this variable to every background, for components that the app does not use. */

@@ -89,12 +89,12 @@ async function load(context, address, speed) {
 /**
  * Loads a screen with an empty cache (cold), loads it again in a new tab (warm), and opens it by a link of another page:
  * once with a pointer that comes to the link only when it presses it, so that nothing is prefetched on hover (click), and
- * once with a pointer that rests on the link before (calmClick). Times of both begin with the press.
+ * once with a pointer that rests on the link before (restedClick). Times of both begin with the press.
  *
  * @param {import('playwright').Browser} browser
  * @param {{ options: import('playwright').BrowserContextOptions, screen: import('./watch.mjs').Screen,
  *   address?: string, speed?: Speed, from?: string }} of `from` is the page with the link
- * @returns {Promise<{ cold: Times, warm: Times, click?: ClickTimes, calmClick?: ClickTimes }>}
+ * @returns {Promise<{ cold: Times, warm: Times, click?: ClickTimes, restedClick?: ClickTimes }>}
  */
 export async function measureScreen(browser, { options, screen, address = screen.path, speed = {}, from }) {
   const context = await browser.newContext(options)
@@ -103,7 +103,7 @@ export async function measureScreen(browser, { options, screen, address = screen
   const warm = await load(context, address, speed)
   const clicks = from && {
     click: await clickFrom(context, { from, screen, speed, restMs: 0 }),
-    calmClick: await clickFrom(context, { from, screen, speed, restMs: REST_MS }),
+    restedClick: await clickFrom(context, { from, screen, speed, restMs: REST_MS }),
   }
   await context.close()
   return { cold, warm, ...clicks }

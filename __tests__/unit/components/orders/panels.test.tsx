@@ -78,9 +78,10 @@ describe('the order lines', () => {
     expect(showLine({ UnitPrice: 0 })).toHaveTextContent('3 × €0.00, 1 shipped')
   })
 
-  it('say on phones whether they are shipped as a whole', () => {
+  it('say on phones whether all of a line is shipped', () => {
     expect(showLine({ QuantityShipped: 3 })).toHaveTextContent('3, no unit price, shipped')
     expect(showLine({ QuantityShipped: 0 })).toHaveTextContent('3, no unit price, not shipped')
+    expect(showLine({ Quantity: 0, QuantityShipped: 0 })).toHaveTextContent('0, no unit price, not shipped')
   })
 
   it('show the product picture that is stored with the line, or no picture', () => {

@@ -1,5 +1,7 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { UnsecuredJWT } from 'jose'
 import { ExternalLink, OfficeLink } from '@/components/ui/link'
+import { LinkButton } from '@/components/ui/link-button'
 
 const prefetch = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch }) }))
@@ -13,11 +15,39 @@ function show(prefetchData: () => void) {
   return screen.getByRole('link', { name: 'Products' })
 }
 
+/** Signs in with a token that expires after a number of seconds. */
+function signInFor(seconds: number) {
+  const exp = Math.floor(Date.now() / 1000) + seconds
+  const token = new UnsecuredJWT({ usr: 'ana', usrtype: 'admin', exp, role: [] }).encode()
+  document.cookie = `ordercloud.access-token=${token};path=/`
+}
+
 beforeEach(() => {
   prefetch.mockReset()
+  signInFor(600)
   jest.useFakeTimers()
 })
 afterEach(() => jest.useRealTimers())
+
+it('prefetches no page with an expired token, because the answer would be the way to the sign-in page', () => {
+  signInFor(-60)
+  const prefetchData = jest.fn()
+  fireEvent.pointerDown(show(prefetchData))
+  expect(prefetchData).toHaveBeenCalledTimes(1)
+  expect(prefetch).not.toHaveBeenCalled()
+})
+
+it('prefetches the page of a link button when the pointer rests on it', () => {
+  render(<LinkButton href="/orders/new">Create order</LinkButton>)
+  const link = screen.getByRole('link', { name: 'Create order' })
+  fireEvent.pointerEnter(link)
+  fireEvent.pointerLeave(link)
+  act(() => jest.advanceTimersByTime(500))
+  expect(prefetch).not.toHaveBeenCalled()
+  fireEvent.pointerEnter(link)
+  act(() => jest.advanceTimersByTime(100))
+  expect(prefetch).toHaveBeenCalledWith('/orders/new', { kind: 'full' })
+})
 
 describe('a link of the office', () => {
   it('prefetches page and data when the focus rests on it, and not before', () => {

@@ -271,6 +271,18 @@ describe('the packing slip', () => {
     })
   })
 
+  it('shows the pictures of the products if any has one', () => {
+    const pictured = {
+      ...item(0),
+      Product: { ID: 'bolt-0', xp: { Images: [{ Url: 'https://img/bolt.png' }] } },
+    }
+    const lines = new Map([['o1', [lineOf(0), lineOf(1)]]])
+    const document = slip([pictured as ShipmentItem, item(1)], lines)
+    expect(rowsOf(document, 'Items of order o1').map((row) => row[1])).toEqual(['https://img/bolt.png', ''])
+    expect(tablesOf(document)[0]?.columns[1]).toEqual({ label: 'Picture', kind: 'picture' })
+    expect(tablesOf(slip([item(1)], lines))[0]?.columns.map(({ label }) => label)).not.toContain('Picture')
+  })
+
   it('takes the addresses of the lines, if they agree, where the shipment has none', () => {
     const partiesWith = (lines: LineItem[]) =>
       partiesOf(

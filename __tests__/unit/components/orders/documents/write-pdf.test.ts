@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { PaperDocument } from '@/components/orders/documents/paper-document'
+import { textsOf, type PaperDocument } from '@/components/orders/documents/paper-document'
 import { MissingCharactersError, writePdf } from '@/components/orders/documents/write-pdf'
 import type { PaperSize } from '@/lib/format/paper-size'
 
@@ -38,7 +38,7 @@ const documentOf = (rows: readonly string[][], text = 'Ring the bell.'): PaperDo
 })
 
 const write = (document: PaperDocument, paper: PaperSize = 'A4') =>
-  Buffer.from(writePdf([document], { paper, fonts, logo: undefined })).toString('latin1')
+  Buffer.from(writePdf([document], { paper, fonts, logo: undefined, pictures: new Map() })).toString('latin1')
 const pagesOf = (pdf: string) => (pdf.match(/\/Type \/Page\b/g) ?? []).length
 
 it('writes pages of the chosen paper, as many as the rows need', () => {
@@ -74,8 +74,37 @@ it('writes several documents into one file, each from a new page on and with pag
   const long = documentOf([], 'Ring the bell.\n'.repeat(120))
   const short = documentOf([['', 'Bolt', '$1.00']])
   const file = (documents: Parameters<typeof writePdf>[0]) =>
-    Buffer.from(writePdf(documents, { paper: 'A4', fonts, logo: undefined })).toString('latin1')
+    Buffer.from(writePdf(documents, { paper: 'A4', fonts, logo: undefined, pictures: new Map() })).toString(
+      'latin1',
+    )
   const pages = pagesOf(file([long]))
   expect(pages).toBeGreaterThan(1)
   expect(pagesOf(file([short, long, short]))).toBe(pages + 2)
+})
+
+it('writes the pictures that are loaded into their cells, and leaves the others out', () => {
+  const png =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const blocks = [
+    {
+      kind: 'table',
+      title: 'Items',
+      columns: [
+        { label: 'Picture', kind: 'picture' },
+        { label: 'Product', kind: 'text' },
+      ],
+      rows: [
+        ['https://img.example/bolt.png', 'Bolt'],
+        ['https://img.example/bolt.png', 'Long bolt'],
+        ['https://img.example/lost.png', 'Nut'],
+        ['', 'Washer'],
+      ],
+    },
+  ] as const
+  const pictures = new Map([['https://img.example/bolt.png', { png, width: 1, height: 1 }]])
+  const file = writePdf([{ ...documentOf([]), blocks }], { paper: 'A4', fonts, logo: undefined, pictures })
+  const text = Buffer.from(file).toString('latin1')
+  expect(text.match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0)
+  expect(write({ ...documentOf([]), blocks })).not.toContain('/Subtype /Image')
+  expect(textsOf({ ...documentOf([]), blocks }).join(' ')).not.toContain('img.example')
 })
