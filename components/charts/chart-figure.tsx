@@ -47,13 +47,7 @@ export function ChartFigure({ name, table, legend, children }: ChartFigureProps)
         <Box fontSize="xs" color="fg.muted">
           {!isTable && legend}
         </Box>
-        <Button
-          size="xs"
-          variant="ghost"
-          me="-2"
-          data-print="no"
-          onClick={() => setTable(!isTableChosen)}
-        >
+        <Button size="xs" variant="ghost" me="-2" data-print="no" onClick={() => setTable(!isTableChosen)}>
           {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
           {isTable ? 'Show as chart' : 'Show as table'}
           <VisuallyHidden>: {name}</VisuallyHidden>
