@@ -261,7 +261,7 @@ test('names the chunk that failed to load, and keeps working', async ({ page, sa
   }
 })
 
-test('prefetches a whole page only when its link is hovered', async ({ page }) => {
+test('prefetches all of a page, and only when its link is hovered', async ({ page }) => {
   await signIn(page, 'admin')
   const requested: string[] = []
   page.on('request', (request) => request.url().includes('_rsc') && requested.push(request.url()))
