@@ -305,10 +305,13 @@ async function serve(): Promise<void> {
   }
   const { db, lock } = await openData(folder, {
     onPrepare: () => progress('Preparing the database'),
-    fill: async (empty) => {
-      const seeded = await openSeeded(empty)
-      await seeded.platform.delivery.stop()
-    },
+    // Opening the database a second time takes a second, which only the thousands of statements of the demo are worth.
+    ...((values.seed ?? 'demo') === 'demo' && {
+      fill: async (empty) => {
+        const seeded = await openSeeded(empty)
+        await seeded.platform.delivery.stop()
+      },
+    }),
   })
   const { platform, app } = await openSeeded(db)
   if (values.seed === 'large') await growLargeSeed(platform, { users, products, orders })
