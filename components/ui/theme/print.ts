@@ -36,12 +36,13 @@ export const PRINT_CSS = {
     },
     // Columns become as wide as their content, and the content is not cut.
     '.ui-table': { tableLayout: 'auto !important', minWidth: '0 !important' },
+    // Words that may break anywhere would make columns as narrow as a letter.
+    '.ui-table *': { overflowWrap: 'break-word !important' },
     '.ui-list .ui-column-head': { width: 'auto !important' },
     '.ui-table :is(.ui-one-line, .ui-row-link, .ui-row-summary, .ui-excerpt)': {
-      display: 'block !important',
       whiteSpace: 'normal !important',
       overflow: 'visible !important',
-      lineClamp: 'none',
+      WebkitLineClamp: 'none !important',
     },
 
     ':root:has([data-paper])': { fontSize: '100%' },
