@@ -22,7 +22,14 @@ export const securityProfiles: ListedResource<SecurityProfile> = defineResource(
   accessFields: ['Roles', 'CustomRoles'],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '26%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'id',
+      label: 'ID',
+      sort: 'ID',
+      from: 'md',
+      width: '10rem',
+      cell: (row) => <Id>{row.ID ?? ''}</Id>,
+    },
     {
       key: 'features',
       label: `Features of ${FEATURES.length}`,

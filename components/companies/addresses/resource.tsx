@@ -94,7 +94,14 @@ const shared = {
       isTitle: true,
       cell: (row) => row.AddressName || row.Street1,
     },
-    { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '20%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'id',
+      label: 'ID',
+      sort: 'ID',
+      from: 'md',
+      width: '10rem',
+      cell: (row) => <Id>{row.ID ?? ''}</Id>,
+    },
     {
       key: 'address',
       label: 'Address',

@@ -9,13 +9,13 @@ import { DefaultCatalog } from './default-catalog'
 /** Columns of the list of buyers. */
 export const buyerColumns: readonly Column<Buyer>[] = [
   { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-  { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '14%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+  { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '10rem', cell: (row) => <Id>{row.ID ?? ''}</Id> },
   {
     key: 'catalog',
     label: 'Default catalog',
     field: 'DefaultCatalogID',
     from: 'lg',
-    width: '14%',
+    width: '12rem',
     cell: (row) => <DefaultCatalog id={row.DefaultCatalogID} />,
   },
   {

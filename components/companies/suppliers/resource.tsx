@@ -38,13 +38,20 @@ export const suppliers: ListedResource<Supplier> = defineResource(suppliersArea,
   ],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '14%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'id',
+      label: 'ID',
+      sort: 'ID',
+      from: 'md',
+      width: '10rem',
+      cell: (row) => <Id>{row.ID ?? ''}</Id>,
+    },
     {
       key: 'buyers',
       label: 'Takes orders from',
       field: 'AllBuyersCanOrder',
       from: 'lg',
-      width: '14%',
+      width: '9.5rem',
       cell: (row) => (row.AllBuyersCanOrder ? 'All buyers' : 'Selected buyers'),
     },
     // The platform counts records of one supplier only, so each of these columns costs one request per row.

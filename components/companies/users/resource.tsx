@@ -31,7 +31,7 @@ const userColumns: readonly Column<User>[] = [
     label: 'ID',
     sort: 'ID',
     from: 'md',
-    width: '16%',
+    width: '10rem',
     isExtra: true,
     cell: (row) => <Id>{row.ID ?? ''}</Id>,
   },
@@ -49,7 +49,7 @@ const userColumns: readonly Column<User>[] = [
     label: 'User name',
     sort: 'Username',
     from: 'md',
-    width: '20%',
+    width: '11rem',
     cell: (row) => <Id>{row.Username}</Id>,
   },
   {
@@ -57,7 +57,7 @@ const userColumns: readonly Column<User>[] = [
     label: 'Email',
     sort: 'Email',
     from: 'lg',
-    width: '28%',
+    width: '15rem',
     cell: (row) => <OneLine>{row.Email ?? ''}</OneLine>,
   },
   {
@@ -65,7 +65,7 @@ const userColumns: readonly Column<User>[] = [
     label: 'Phone',
     field: 'Phone',
     from: 'xl',
-    width: '11rem',
+    width: '8.5rem',
     cell: (row) => row.Phone || <Empty />,
   },
   {

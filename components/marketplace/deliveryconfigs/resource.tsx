@@ -43,7 +43,14 @@ export const deliveryConfigs: ListedResource<DeliveryConfig> = defineResource(de
   bulk: [{ field: 'Enabled', kind: 'boolean', label: 'Active' }],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    { key: 'id', label: 'ID', sort: 'ID', from: 'lg', width: '20%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'id',
+      label: 'ID',
+      sort: 'ID',
+      from: 'lg',
+      width: '10rem',
+      cell: (row) => <Id>{row.ID ?? ''}</Id>,
+    },
     {
       key: 'targets',
       label: 'Delivers to',

@@ -30,7 +30,14 @@ export const incrementors: ListedResource<Incrementor> = defineResource(incremen
   bulk: [{ field: 'LeftPaddingCount', kind: 'number', label: 'Digits', min: 0, max: 50, decimals: 0 }],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '26%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'id',
+      label: 'ID',
+      sort: 'ID',
+      from: 'md',
+      width: '10rem',
+      cell: (row) => <Id>{row.ID ?? ''}</Id>,
+    },
     {
       key: 'last',
       label: 'Last number',

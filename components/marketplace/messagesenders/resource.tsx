@@ -36,7 +36,14 @@ export const messageSenders: ListedResource<MessageSender> = defineResource(mess
   bulk: [{ field: 'AllowAllBuyers', kind: 'boolean', label: 'Send to all buyers' }],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    { key: 'id', label: 'ID', sort: 'ID', from: 'lg', width: '18%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'id',
+      label: 'ID',
+      sort: 'ID',
+      from: 'lg',
+      width: '10rem',
+      cell: (row) => <Id>{row.ID ?? ''}</Id>,
+    },
     {
       key: 'types',
       label: 'E-mails',

@@ -36,7 +36,14 @@ export const trackingEvents: ListedResource<TrackingEvent> = defineResource(trac
   restore: {},
   columns: [
     { key: 'name', label: 'Name', field: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '20%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'id',
+      label: 'ID',
+      sort: 'ID',
+      from: 'md',
+      width: '10rem',
+      cell: (row) => <Id>{row.ID ?? ''}</Id>,
+    },
     {
       key: 'client',
       label: 'API client',

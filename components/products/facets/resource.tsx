@@ -31,7 +31,14 @@ export const productFacets: ListedResource<ProductFacet> = defineResource(produc
   ],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '16%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'id',
+      label: 'ID',
+      sort: 'ID',
+      from: 'md',
+      width: '10rem',
+      cell: (row) => <Id>{row.ID ?? ''}</Id>,
+    },
     {
       key: 'path',
       label: 'Path',

@@ -52,7 +52,14 @@ export const priceSchedules: ListedResource<PriceSchedule> = defineResource(pric
   ],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '20%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'id',
+      label: 'ID',
+      sort: 'ID',
+      from: 'md',
+      width: '10rem',
+      cell: (row) => <Id>{row.ID ?? ''}</Id>,
+    },
     {
       key: 'prices',
       label: 'Prices',

@@ -36,7 +36,14 @@ export const specs: ListedResource<Spec> = defineResource(specsArea, {
   bulk: [{ field: 'ListOrder', kind: 'number', label: 'Position', min: 0, decimals: 0, canClear: true }],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '18%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'id',
+      label: 'ID',
+      sort: 'ID',
+      from: 'md',
+      width: '10rem',
+      cell: (row) => <Id>{row.ID ?? ''}</Id>,
+    },
     {
       key: 'kind',
       label: 'Choice',

@@ -25,7 +25,7 @@ const id: Column<ApprovalRule> = {
   label: 'ID',
   sort: 'ID',
   from: 'lg',
-  width: '18%',
+  width: '10rem',
   cell: (row) => <Id>{row.ID ?? ''}</Id>,
 }
 const rule: Column<ApprovalRule> = {
@@ -33,7 +33,7 @@ const rule: Column<ApprovalRule> = {
   label: 'Condition',
   sort: 'RuleExpression',
   from: 'md',
-  width: '36%',
+  width: '34%',
   cell: (row) => <span className="ui-excerpt">{row.RuleExpression}</span>,
 }
 const approver: Column<ApprovalRule> = {

@@ -31,7 +31,7 @@ export const costCenters: NestedResource<CostCenter> = defineNestedResource(
         label: 'ID',
         sort: 'ID',
         from: 'md',
-        width: '22%',
+        width: '10rem',
         cell: (row) => <Id>{row.ID ?? ''}</Id>,
       },
       {

@@ -49,7 +49,7 @@ export const creditCards: NestedResource<CreditCard> = defineNestedResource(
         label: 'ID',
         sort: 'ID',
         from: 'lg',
-        width: '22%',
+        width: '10rem',
         cell: (row) => <Id>{row.ID ?? ''}</Id>,
       },
       {

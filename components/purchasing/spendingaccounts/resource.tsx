@@ -54,7 +54,7 @@ export const spendingAccounts: NestedResource<SpendingAccount> = defineNestedRes
         label: 'ID',
         sort: 'ID',
         from: 'md',
-        width: '20%',
+        width: '10rem',
         cell: (row) => <Id>{row.ID ?? ''}</Id>,
       },
       {
