@@ -28,7 +28,7 @@ export function NotificationItem(props: NotificationItemProps) {
     <Flex
       as="li"
       gap="3"
-      py="3"
+      py="2.5"
       align="flex-start"
       borderTopWidth="1px"
       borderColor="border.muted"
@@ -57,8 +57,6 @@ export function NotificationItem(props: NotificationItemProps) {
           ) : (
             <OfficeLink
               href={href}
-              color="fg"
-              textDecoration="underline"
               onClick={() => {
                 onMark(true)
                 onFollow?.()
@@ -68,9 +66,8 @@ export function NotificationItem(props: NotificationItemProps) {
             </OfficeLink>
           )}
         </Text>
-        <Text color="fg.muted">{info}</Text>
-        <Text color="fg.muted" fontSize="xs" mt="0.5">
-          {'words' in time ? time.words : <Instant iso={time.iso} />}
+        <Text color="fg.muted" fontSize="xs">
+          <span>{info}</span> · <span>{'words' in time ? time.words : <Instant iso={time.iso} />}</span>
         </Text>
       </Box>
       <IconButton
