@@ -59,6 +59,8 @@ const ICON_ONLY =
 /** Sizes of text in pixels. Inputs of phones have 16, so that the browser does not zoom. */
 const TEXT_SIZES = [12, 13, 14, 16, 18, 20, 24]
 
+const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
 async function open(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -235,7 +237,7 @@ test('keeps the rules of the look on a record of each kind', async ({ page, sand
       const pairs = await page.locator('main dl > div, main [data-field]:has(dt)').allInnerTexts()
       const twice = pairs.filter((pair, at) => pair.trim() !== '' && pairs.indexOf(pair) !== at)
       if (twice.length > 0) found.push(`twice: ${twice.join(', ')}`)
-      heights.push(await page.evaluate(() => document.documentElement.scrollHeight))
+      heights.push(await pageHeight(page))
       if (found.length > 0) broken[`${path} at ${size.width}`] = found
     }
     const [desktop = 0, phone = 0] = heights
@@ -256,6 +258,12 @@ test('shows the first row of a list early on a phone, with controls that can be 
     const found = await brokenRules(page)
     const top = await firstRow(page)
     if (top === undefined || top > 260) found.push(`first row at ${top}`)
+    const phone = await pageHeight(page)
+    await page.setViewportSize(DESKTOP)
+    const desktop = await pageHeight(page)
+    await page.setViewportSize(PHONE)
+    if (phone > 1.6 * Math.max(desktop, DESKTOP.height))
+      found.push(`${phone} px high, on a desktop ${desktop}`)
     for (const control of await page.getByRole('main').getByRole('button').all()) {
       const box = await control.boundingBox()
       if (box && box.width > 1 && box.height < 44)
