@@ -25,12 +25,16 @@ export function useResourceCache<T extends object, R extends T>(resource: Resour
       client.setQueriesData({ queryKey: keys.lists(resource.path) }, (data: unknown) =>
         hasRows<T>(data) ? { ...data, Items: change(data.Items) } : data,
       )
+    const readListsAgain = () => {
+      for (const path of [resource.path, ...(resource.alsoChanges ?? [])])
+        void client.invalidateQueries({ queryKey: keys.lists(path) })
+    }
     const keep = (record: R) => {
       const id = resource.idOf(record)
       cancelReads(id)
       client.setQueryData(keys.item(resource.path, id), record)
       changeRows((rows) => rows.map((row) => (resource.idOf(row) === id ? record : row)))
-      void client.invalidateQueries({ queryKey: keys.lists(resource.path) })
+      readListsAgain()
     }
     return {
       /**
@@ -51,7 +55,7 @@ export function useResourceCache<T extends object, R extends T>(resource: Resour
         unselect(resource.path, id)
         client.removeQueries({ queryKey: keys.item(resource.path, id) })
         changeRows((rows) => rows.filter((row) => resource.idOf(row) !== id))
-        void client.invalidateQueries({ queryKey: keys.lists(resource.path) })
+        readListsAgain()
       },
     }
   }, [client, resource])

@@ -1,7 +1,6 @@
 'use client'
 
 import { Box, HStack, Text } from '@chakra-ui/react'
-import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useMemo } from 'react'
 import { Allowed } from '@/components/shell/allowed'
@@ -16,6 +15,8 @@ import { StateLinkButton } from '@/components/ui/state-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useViewer } from '@/hooks/use-session'
 import { roles } from '@/lib/permissions/roles'
+import type { DocumentData } from '@/lib/resource/document-data'
+import { DocumentDataBoundary } from '@/components/resource/document-data'
 import { dashboardLayout, type DashboardLayout } from './rules/layout'
 import { CHART_DAYS } from './rules/periods'
 import { useChartDays } from './use-chart-days'
@@ -30,13 +31,13 @@ const CompanyEntries = lazyComponent(loadCompanyEntries)
  * Landing page of every user: the figures of the marketplace, or the list of areas for users who may not see the
  * figures.
  */
-export function DashboardScreen({ prefetched }: { prefetched?: DehydratedState | undefined }) {
+export function DashboardScreen({ prefetched }: { prefetched?: DocumentData | undefined }) {
   return (
-    <HydrationBoundary state={prefetched}>
+    <DocumentDataBoundary data={prefetched}>
       <Allowed to={roles.DashboardViewer} otherwise={<Welcome />}>
         <Dashboard />
       </Allowed>
-    </HydrationBoundary>
+    </DocumentDataBoundary>
   )
 }
 

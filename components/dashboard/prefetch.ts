@@ -1,8 +1,8 @@
-import type { DehydratedState } from '@tanstack/react-query'
 import { openDocument } from '@/components/resource/document-reader'
 import type { OrderCloud } from '@/lib/ordercloud/client'
 import { roles } from '@/lib/permissions/roles'
 import { readSettings } from '@/lib/settings/server'
+import type { DocumentData } from '@/lib/resource/document-data'
 import { FIGURE_NAMES, figureKey } from './rules/figure-key'
 import type { WaitingStatuses } from './rules/figures'
 import { dashboardLayout } from './rules/layout'
@@ -13,7 +13,7 @@ import { countStatuses, readStock, readTile, readWaitingOrders, type Run } from 
  * Reads the figures of the dashboard that do not depend on the user's time zone, which the server does not know.
  * Undefined for sample data and without the permission.
  */
-export async function prefetchDashboard(): Promise<DehydratedState | undefined> {
+export async function prefetchDashboard(): Promise<DocumentData | undefined> {
   if (!readSettings().usesRealDashboardData) return undefined
   const document = await openDocument()
   if (!document?.mayView(roles.DashboardViewer)) return undefined
@@ -50,7 +50,7 @@ export async function prefetchDashboard(): Promise<DehydratedState | undefined> 
     return key === 'ordersToShip' ? readOrders('Open') : undefined
   })
   await Promise.all([...tiles, ...panels])
-  return document.state()
+  return document.data()
 }
 
 const runWith =

@@ -1,11 +1,12 @@
 'use client'
 
-import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { ListScreen } from '@/components/resource/list/list-screen'
 import { lazyComponent } from '@/components/ui/lazy'
 import { useCan } from '@/hooks/use-can'
 import { useViewer } from '@/hooks/use-session'
 import { prefetchRows } from '@/lib/resource/resource'
+import type { DocumentData } from '@/lib/resource/document-data'
 import {
   approverOrders,
   approverOrdersWithoutCarts,
@@ -20,7 +21,7 @@ const canListApprovable = (roles: readonly string[]) =>
   ['FullAccess', 'Shopper'].some((role) => roles.includes(role))
 
 /** List of orders. The platform lists submitted and unsubmitted orders separately, and the service merges both. */
-export function OrderList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
+export function OrderList({ prefetched }: { prefetched?: DocumentData | undefined }) {
   const { isSupplier } = useViewer()
   const carts = useCan(canSeeCarts)
   const approvable = useCan(canListApprovable)

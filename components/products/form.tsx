@@ -6,6 +6,7 @@ import { SwitchField } from '@/components/fields/switch-field'
 import { TextField } from '@/components/fields/text-field'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { SidePanel, FormLayout, Section } from '@/components/resource/form/form-layout'
+import { ToCompany } from '@/components/resource/record/record-links'
 import { ReadOnlyField } from '@/components/ui/field'
 import { OfficeLink } from '@/components/ui/link'
 import { lazyOptional } from '@/components/ui/lazy'
@@ -153,7 +154,9 @@ function Facts({ product }: { product: ProductRecord }) {
     <SidePanel title="About this product">
       <Stack gap="4">
         <Picture product={product} size="large" />
-        <ReadOnlyField label="Owner">{product.OwnerID ?? '–'}</ReadOnlyField>
+        <ReadOnlyField label="Owner">
+          <ToCompany id={product.OwnerID} />
+        </ReadOnlyField>
         {product.IsParent && (
           <ReadOnlyField label="Child products">
             <OfficeLink href={`/products?ParentID=${encodeURIComponent(product.ID ?? '')}`}>

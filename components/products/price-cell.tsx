@@ -1,11 +1,22 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { Count } from '@/components/resource/cells'
-import { lazyOptional } from '@/components/ui/lazy'
+import { useCanRead } from '@/hooks/use-can'
+import { formatPrice } from '@/lib/format/price'
+import { priceScheduleReference } from './priceschedules/reference'
+import { shownPriceQuery } from './shown-price'
 
-/** Shows the default price of a product, or a dash until it is known. It loads after the rows of the list. */
-export const Price = lazyOptional<{ scheduleId: string | null | undefined }>(
-  () => import('./list-price').then((file) => file.ListPrice),
-  'prices of the list',
-  () => <Count>{null}</Count>,
-)
+/**
+ * Shows the price of the smallest quantity in a product's default price schedule. Shows a dash without a price, until it
+ * is known, and for users who may not read price schedules.
+ */
+export function Price({ scheduleId }: { scheduleId: string | null | undefined }) {
+  const id = scheduleId ?? ''
+  const canRead = useCanRead(priceScheduleReference)
+  const { data } = useQuery({ ...shownPriceQuery(id), enabled: canRead && id !== '' })
+  const [schedule] = data?.Items ?? []
+  const price = schedule?.PriceBreaks?.[0]?.Price
+  if (typeof price !== 'number') return <Count>{null}</Count>
+  return <span className="ui-number">{formatPrice(price, schedule?.Currency)}</span>
+}

@@ -1,18 +1,18 @@
-import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
+import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { prefetchFromPlatform, readServerClaims } from '@/lib/ordercloud/server'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import { serverLibrary } from '@/lib/ordercloud/server-library'
 import { companyQuery } from '@/lib/parties/companies'
-import { companiesByIdOptions, MAX_NAMES_PER_REQUEST } from '@/lib/parties/companies-by-id'
 import { hasAccess, holdsRole, type AccessQualifier, type Holdings } from '@/lib/permissions/check'
 import { READERS } from '@/lib/permissions/readers'
 import { assignmentsQuery, type Assignments } from '@/lib/resource/assignments'
 import { partPage, partQuery, type RecordPart } from '@/lib/resource/part'
-import { recordsByIdQuery } from '@/lib/resource/records-by-id'
+import { MAX_IDS_PER_REQUEST, recordsByIdOptions, recordsByIdQuery } from '@/lib/resource/records-by-id'
 import type { Reference } from '@/lib/resource/reference'
 import type { ListPage } from '@/lib/resource/service'
 import { readSettings } from '@/lib/settings/server'
 import type { NamedKind } from '@/lib/parties/read-companies'
+import { documentData, type DocumentData } from '@/lib/resource/document-data'
 
 /** A query that the server can run too. The browser has the same key, and a function that sends the same request. */
 export interface PlatformQuery<T> {
@@ -31,6 +31,8 @@ export interface DocumentReader {
   mayView: (access: AccessQualifier) => boolean
   /** True when an administrator holds one of these platform roles. */
   holdsAny: (roles: readonly string[]) => boolean
+  /** True when the user may read records of a type, as `useCanRead` decides. */
+  mayRead: (to: { readers?: readonly string[] }) => boolean
   read: <T>(query: PlatformQuery<T>) => Promise<T | undefined>
   /** Reads a path of the platform, for queries whose request the library does not describe. */
   readPath: <T>(
@@ -46,8 +48,23 @@ export interface DocumentReader {
   readAssignments: <A extends object>(
     source: Pick<Assignments<A>, 'path' | 'of' | 'list'>,
   ) => Promise<readonly A[]>
+  /**
+   * Reads records by ID with one request, and stores each as a list of one row for its own query, as the cells of lists
+   * read them.
+   */
+  readEach: <T extends { ID?: string }>(reads: EachRead<T>) => Promise<void>
   /** Reads the names of companies or catalogs with one request, unless the user may not see them. */
   readNames: (kind: NamedKind, ids: readonly (string | null | undefined)[]) => Promise<void>
+}
+
+/** Records that are read together and stored each for its own query. */
+interface EachRead<T> {
+  /** Path of their list below `/v1`, without a slash before it. */
+  path: string
+  ids: readonly (string | null | undefined)[]
+  queryKeyOf: (id: string) => readonly unknown[]
+  /** Returns the part of a record that is shown, so that documents are short. */
+  shown: (record: T) => Partial<T>
 }
 
 /** A document reader with the data that it has read. */
@@ -55,7 +72,7 @@ interface OpenDocument extends DocumentReader {
   /** Stores data that was read in another way. */
   put: (queryKey: readonly unknown[], data: unknown) => void
   /** Returns everything that has been read. Undefined when nothing has. */
-  state: () => DehydratedState | undefined
+  data: () => DocumentData | undefined
 }
 
 /**
@@ -67,14 +84,15 @@ export async function openDocument(search = new URLSearchParams()): Promise<Open
   const claims = await readServerClaims()
   if (!claims) return undefined
   const holdings = { roles: claims.roles, isAdmin: claims.kind === 'admin' }
-  const client = new QueryClient()
+  const queries = new Map<string, DocumentData['queries'][number]>()
+  const put = (queryKey: QueryKey, data: unknown) => void queries.set(hashKey(queryKey), [queryKey, data])
   const oc = serverLibrary(prefetchFromPlatform)
   const holds = (role: string) => holdsRole(role, holdings)
 
   const read: DocumentReader['read'] = async ({ queryKey, run }) => {
     try {
       const data = await run(oc)
-      client.setQueryData(queryKey, data)
+      put(queryKey, data)
       return data
     } catch {
       return undefined
@@ -86,14 +104,23 @@ export async function openDocument(search = new URLSearchParams()): Promise<Open
     options: Record<string, unknown>,
   ) => {
     const data = await prefetchFromPlatform<T>(path, options)
-    if (data) client.setQueryData(queryKey, data)
+    if (data) put(queryKey, data)
     return data
+  }
+  const readEach = async <T extends { ID?: string }>({ path, ids, queryKeyOf, shown }: EachRead<T>) => {
+    const known = [...new Set(ids)].filter((id): id is string => Boolean(id)).slice(0, MAX_IDS_PER_REQUEST)
+    if (known.length === 0) return
+    const page = await prefetchFromPlatform<ListPage<T>>(`/${path}`, recordsByIdOptions('Name', known))
+    if (!page) return
+    for (const id of known)
+      put(queryKeyOf(id), { Items: page.Items.filter((row) => row.ID === id).map(shown) })
   }
   return {
     isSupplier: claims.kind === 'supplier',
     holdings,
     mayView: (access) => hasAccess(access, holdings),
     holdsAny: (roles) => holdings.isAdmin && roles.some(holds),
+    mayRead: ({ readers }) => readers?.some(holds) ?? true,
     read,
     readPath,
     readPart: (part) => read(partQuery(part, partPage(search.get(part.name)))),
@@ -103,25 +130,20 @@ export async function openDocument(search = new URLSearchParams()): Promise<Open
       return (await readPath<ListPage<T>>(queryKey, `/${to.path}`, options))?.Items ?? []
     },
     readAssignments: async (source) => (await read(assignmentsQuery(source, 1)))?.Items ?? [],
-    async readNames(kind, wanted) {
-      const { marketplaceId } = readSettings()
-      const ids = [...new Set(wanted)]
-        .filter((id): id is string => Boolean(id) && id?.toLowerCase() !== marketplaceId.toLowerCase())
-        .slice(0, MAX_NAMES_PER_REQUEST)
+    readEach,
+    async readNames(kind, ids) {
+      const marketplace = readSettings().marketplaceId.toLowerCase()
       // Supplier users cannot read buyers, whatever their roles.
       const mayRead = (holdings.isAdmin || kind === 'suppliers') && READERS[kind].some(holds)
-      if (ids.length === 0 || !mayRead) return
-      const page = await prefetchFromPlatform<ListPage<{ ID?: string }>>(
-        `/${kind}`,
-        companiesByIdOptions('Name', ids),
-      )
-      if (!page) return
-      for (const id of ids)
-        client.setQueryData(companyQuery(kind, id).queryKey, {
-          Items: page.Items.filter((row) => row.ID === id),
-        })
+      if (!mayRead) return
+      await readEach<{ ID?: string; Name?: string }>({
+        path: kind,
+        ids: ids.filter((id) => id?.toLowerCase() !== marketplace),
+        queryKeyOf: (id) => companyQuery(kind, id).queryKey,
+        shown: ({ ID, Name }) => ({ ID, Name }),
+      })
     },
-    put: (queryKey, data) => client.setQueryData(queryKey, data),
-    state: () => (client.getQueryCache().getAll().length > 0 ? dehydrate(client) : undefined),
+    put,
+    data: () => (queries.size > 0 ? documentData([...queries.values()]) : undefined),
   }
 }

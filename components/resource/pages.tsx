@@ -1,8 +1,8 @@
-import type { DehydratedState } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { RawSearchParams } from '@/lib/url/list-state'
+import type { DocumentData } from '@/lib/resource/document-data'
 import type { ListedResource, NestedResource } from './listed-resource'
-import { prefetchList, prefetchRecord, recordId, type ReadBeside } from './prefetch'
+import { prefetchList, prefetchRecord, recordId, type ReadBeside, type ReadBesideRows } from './prefetch'
 
 /** The parameters that Next passes to a page. */
 interface PageProps {
@@ -11,20 +11,25 @@ interface PageProps {
 }
 
 interface Prefetched {
-  prefetched?: DehydratedState | undefined
+  prefetched?: DocumentData | undefined
 }
 
 interface OfParent {
   parentId: string
 }
 
-/** Returns the server page of a list. It reads the first rows for the document. */
+/**
+ * Returns the server page of a list. It reads the first rows for the document.
+ *
+ * @param besideRows reads what the rows show besides their records
+ */
 export function listPage<T extends object, R extends T>(
   resource: ListedResource<T, R>,
   List: ComponentType<Prefetched>,
+  besideRows?: ReadBesideRows<T>,
 ) {
   return async function Page({ searchParams }: PageProps) {
-    return <List prefetched={await prefetchList(resource, searchParams)} />
+    return <List prefetched={await prefetchList(resource, searchParams, besideRows)} />
   }
 }
 

@@ -1,33 +1,42 @@
-import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
+import type { DocumentData } from '@/lib/resource/document-data'
 import { openDocument, type DocumentReader } from './document-reader'
 import { isPlainObject } from '@/lib/forms/diff'
 import { isPlatformId } from '@/lib/forms/platform-id'
-import { prefetchFromPlatform, readServerClaims } from '@/lib/ordercloud/server'
-import { hasAccess } from '@/lib/permissions/check'
+import { prefetchFromPlatform } from '@/lib/ordercloud/server'
 import { listQuery, toListOptions, type Resource } from '@/lib/resource/resource'
 import { keys } from '@/lib/ordercloud/keys'
 import { idOfSegment } from '@/lib/url/id-segment'
 import { parseListState, toSearchParams, type RawSearchParams } from '@/lib/url/list-state'
 
+/** Reads what the rows of a list show besides their records, such as names of companies. */
+export type ReadBesideRows<T> = (document: DocumentReader, rows: readonly T[]) => Promise<unknown>
+
 /**
- * Reads the first rows of a list for a document load. Returns undefined in every other case, and the browser requests
- * them itself. Sends no request when the list does not support the address or when the user may not view the list.
+ * Reads the first rows of a list for a document load, and what `besideRows` reads. Returns undefined in every other
+ * case, and the browser requests them itself. Sends no request when the list does not support the address or when the
+ * user may not view the list.
  */
 export async function prefetchList<T extends object, R extends T>(
   resource: Resource<T, R>,
   searchParams: Promise<RawSearchParams>,
-): Promise<DehydratedState | undefined> {
+  besideRows?: ReadBesideRows<T>,
+): Promise<DocumentData | undefined> {
   const { state, problems } = parseListState(toSearchParams(await searchParams), resource.rules)
-  if (problems.length > 0 || !(await mayView(resource))) return undefined
+  const document = problems.length === 0 ? await openDocument() : undefined
+  if (!document?.mayView(resource.access.view)) return undefined
   const read = resource.service.readList ?? ((get, options) => get(`/${resource.path}`, { ...options }))
   const page = await read(prefetchFromPlatform, toListOptions(resource, state))
-  return (
-    page &&
-    dehydrateOne(listQuery(resource, state).queryKey, {
-      ...page,
-      Items: page.Items.map(withoutEmptyFields),
-    })
-  )
+  if (!page) return undefined
+  const Items = page.Items.map(withoutEmptyFields)
+  document.put(listQuery(resource, state).queryKey, { Items, Meta: withoutFacets(page.Meta) })
+  await besideRows?.(document, Items)
+  return document.data()
+}
+
+/** Returns the facts of a page without the counted values of the facets, which lists do not show. */
+function withoutFacets<M extends object>(meta: M): M {
+  const { Facets: _, ...others } = meta as M & { Facets?: unknown }
+  return others as M
 }
 
 /**
@@ -67,7 +76,7 @@ export async function prefetchRecord<T extends object, R extends T>(
   resource: Resource<T, R>,
   segment: string,
   { beside, searchParams }: RecordPrefetchOptions<R> = {},
-): Promise<{ id: string; prefetched: DehydratedState | undefined }> {
+): Promise<{ id: string; prefetched: DocumentData | undefined }> {
   const id = recordId(segment)
   const document = isPlatformId(id)
     ? await openDocument(toSearchParams((await searchParams) ?? {}))
@@ -79,22 +88,7 @@ export async function prefetchRecord<T extends object, R extends T>(
     return found
   })
   await Promise.all([record, beside?.(document, id, record)])
-  return { id, prefetched: document.state() }
-}
-
-async function mayView<T extends object, R extends T>(resource: Resource<T, R>): Promise<boolean> {
-  const claims = await readServerClaims()
-  return (
-    claims !== undefined &&
-    hasAccess(resource.access.view, { roles: claims.roles, isAdmin: claims.kind === 'admin' })
-  )
-}
-
-/** Converts one response of the platform into a state that the browser's queries can hydrate from. */
-export function dehydrateOne(queryKey: readonly unknown[], data: unknown): DehydratedState {
-  const client = new QueryClient()
-  client.setQueryData(queryKey, data)
-  return dehydrate(client)
+  return { id, prefetched: document.data() }
 }
 
 /** Returns the id in a route parameter. Next passes the parameter as it is encoded in the address. */

@@ -1,17 +1,18 @@
 'use client'
 
-import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lazyComponent } from '@/components/ui/lazy'
 import type { WithId } from '@/lib/forms/record-form'
 import { prefetchRows } from '@/lib/resource/resource'
+import type { DocumentData } from '@/lib/resource/document-data'
 import type { ListedResource, NestedResource } from './listed-resource'
 import { ListScreen } from './list/list-screen'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
 
 interface Prefetched {
   /** Data that the server read for the document. */
-  prefetched?: DehydratedState | undefined
+  prefetched?: DocumentData | undefined
 }
 
 /**

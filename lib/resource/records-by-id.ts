@@ -5,15 +5,16 @@ import type { RequestScope } from './service'
 /** Maximum number of IDs in one request: the platform's maximum page size. No part of a record shows more. */
 export const MAX_IDS_PER_REQUEST = 100
 
+/** Returns the list options for records by ID. The platform rejects more IDs than one page has rows. */
+export const recordsByIdOptions = (sortBy: string, ids: readonly string[]) => ({
+  ...{ sortBy: [sortBy], page: 1, pageSize: MAX_IDS_PER_REQUEST },
+  filters: { ID: ids.join('|') },
+})
+
 /** Query for the records with these IDs, with one request for all. The order of the IDs is part of the key. */
 export function recordsByIdQuery<T extends object>(to: Reference<T>, ids: readonly string[]) {
   const some = [...new Set(ids)].slice(0, MAX_IDS_PER_REQUEST)
-  const options = {
-    sortBy: [to.rules.defaultSort],
-    page: 1,
-    pageSize: MAX_IDS_PER_REQUEST,
-    filters: { ID: some.join('|') },
-  }
+  const options = recordsByIdOptions(to.rules.defaultSort, some)
   return {
     queryKey: keys.list(to.path, options),
     queryFn: ({ signal }: RequestScope) =>

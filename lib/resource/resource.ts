@@ -43,6 +43,8 @@ export interface Resource<T extends object, R extends T = T> {
    * deleting cannot be undone.
    */
   restore?: { lost?: string }
+  /** Paths of further resources whose records saving or deleting may change. Their lists are read again. */
+  alsoChanges?: readonly string[]
   /** True for records about people. Their activity is not written to the browser's storage. */
   isPersonal?: true
   /**

@@ -4,4 +4,9 @@ import { listPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Buyers' }
 
-export default listPage(buyers, BuyerList)
+export default listPage(buyers, BuyerList, (document, rows) =>
+  document.readNames(
+    'catalogs',
+    rows.map(({ DefaultCatalogID }) => DefaultCatalogID),
+  ),
+)

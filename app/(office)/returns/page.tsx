@@ -4,4 +4,9 @@ import { listPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Returns' }
 
-export default listPage(returns, ReturnList)
+export default listPage(returns, ReturnList, (document, rows) =>
+  document.readNames(
+    'buyers',
+    rows.map(({ Order }) => Order?.FromCompanyID),
+  ),
+)

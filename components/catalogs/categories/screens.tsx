@@ -1,7 +1,7 @@
 'use client'
 
 import { Box, Grid } from '@chakra-ui/react'
-import { HydrationBoundary, useQueryClient, type DehydratedState } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { FolderTree, Plus } from 'lucide-react'
 import { useParams, usePathname } from 'next/navigation'
 import { useEffect, type ReactNode } from 'react'
@@ -22,6 +22,8 @@ import { catalogs as allCatalogs } from '@/components/catalogs/all/resource'
 import { buyerCatalogs } from '@/components/catalogs/resource'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import type { Catalog } from '@/lib/ordercloud/models'
+import type { DocumentData } from '@/lib/resource/document-data'
+import { DocumentDataBoundary } from '@/components/resource/document-data'
 import { CategoryTools } from './category-tools'
 import { placeOf } from './place'
 import { categoriesAt } from './resource'
@@ -149,12 +151,12 @@ export function NoCategoryChosen() {
 }
 
 /** Page of one category. */
-export function CategoryPage(props: OfCatalog & { id: string; prefetched?: DehydratedState | undefined }) {
+export function CategoryPage(props: OfCatalog & { id: string; prefetched?: DocumentData | undefined }) {
   const { buyerId, catalogId, id, prefetched } = props
   return (
-    <HydrationBoundary state={prefetched}>
+    <DocumentDataBoundary data={prefetched}>
       <EditCategory place={placeOf(buyerId, catalogId)} id={id} />
-    </HydrationBoundary>
+    </DocumentDataBoundary>
   )
 }
 

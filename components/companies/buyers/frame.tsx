@@ -1,9 +1,9 @@
 'use client'
 
-import type { DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CompanyFrame } from '@/components/companies/header/company-frame'
 import type { FurtherLink } from '@/components/companies/header/further-row'
+import type { DocumentData } from '@/lib/resource/document-data'
 import { buyers } from './resource'
 
 // Users and user groups of one buyer do not exist at another buyer.
@@ -12,7 +12,7 @@ const BUYER_SPECIFIC_PARAMS = ['userid', 'usergroupid'] as const
 interface FrameProps {
   id: string
   links: readonly FurtherLink[]
-  prefetched?: DehydratedState | undefined
+  prefetched?: DocumentData | undefined
   children: ReactNode
 }
 

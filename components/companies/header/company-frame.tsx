@@ -1,6 +1,5 @@
 'use client'
 
-import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import { useParams, usePathname } from 'next/navigation'
 import { Suspense, type ReactNode } from 'react'
 import type { ListedResource } from '@/components/resource/listed-resource'
@@ -10,6 +9,8 @@ import { useEntity } from '@/hooks/use-entity'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { recordUrl } from '@/lib/resource/resource'
+import type { DocumentData } from '@/lib/resource/document-data'
+import { DocumentDataBoundary } from '@/components/resource/document-data'
 import { CompanyHeaderSkeleton } from './company-block'
 import type { Company } from './company-header'
 import type { FurtherLink } from './further-row'
@@ -32,7 +33,7 @@ interface CompanyFrameProps<T extends Company> {
   /** Route parameters that bind a page to this company. The switcher is hidden on such pages. */
   bound?: readonly string[]
   links?: readonly FurtherLink[] | undefined
-  prefetched?: DehydratedState | undefined
+  prefetched?: DocumentData | undefined
   children: ReactNode
 }
 
@@ -43,9 +44,9 @@ interface CompanyFrameProps<T extends Company> {
 export function CompanyFrame<T extends Company>({ prefetched, ...page }: CompanyFrameProps<T>) {
   const view = useCan(page.resource.access.view)
   return (
-    <HydrationBoundary state={prefetched}>
+    <DocumentDataBoundary data={prefetched}>
       {view.allowed ? <CompanyPage {...page} /> : page.children}
-    </HydrationBoundary>
+    </DocumentDataBoundary>
   )
 }
 

@@ -1,19 +1,20 @@
 'use client'
 
 import { Box } from '@chakra-ui/react'
-import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import { Factory } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RecordSkeleton } from '@/components/resource/record/record-states'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { useOwnCompany } from '@/hooks/use-own-company'
+import type { DocumentData } from '@/lib/resource/document-data'
+import { DocumentDataBoundary } from '@/components/resource/document-data'
 import { suppliers } from './resource'
 import { CompanyFrame } from '@/components/companies/header/company-frame'
 
 interface FrameProps {
   id: string
-  prefetched?: DehydratedState | undefined
+  prefetched?: DocumentData | undefined
   children: ReactNode
 }
 
@@ -26,7 +27,7 @@ interface OwnSupplierOnlyProps {
   /** The id of the supplier that the pages belong to. */
   id: string
   /** The signed-in user's own company, when the server could read it in time. */
-  prefetched: DehydratedState | undefined
+  prefetched: DocumentData | undefined
   children: ReactNode
 }
 
@@ -36,9 +37,9 @@ interface OwnSupplierOnlyProps {
  */
 export function OwnSupplierOnly({ prefetched, ...props }: OwnSupplierOnlyProps) {
   return (
-    <HydrationBoundary state={prefetched}>
+    <DocumentDataBoundary data={prefetched}>
       <OwnSupplierCheck {...props} />
-    </HydrationBoundary>
+    </DocumentDataBoundary>
   )
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
-import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
+import type { DocumentData } from '@/lib/resource/document-data'
+import { DocumentDataBoundary } from '@/components/resource/document-data'
 import { suppliers } from './resource'
 import { resourceScreens } from '@/components/resource/resource-screens'
 import { RecordFailure, RecordSkeleton } from '@/components/resource/record/record-states'
@@ -14,8 +15,8 @@ const { Record: RecordPage } = resourceScreens(ownSupplier)
 
 interface OwnData {
   /** The id of the visitor's supplier and the record of that supplier, if the server had read them in time. */
-  own: DehydratedState | undefined
-  record: DehydratedState | undefined
+  own: DocumentData | undefined
+  record: DocumentData | undefined
 }
 
 /**
@@ -23,9 +24,9 @@ interface OwnData {
  */
 export function MySupplier({ own: known, record }: OwnData) {
   return (
-    <HydrationBoundary state={known}>
+    <DocumentDataBoundary data={known}>
       <OwnRecord record={record} />
-    </HydrationBoundary>
+    </DocumentDataBoundary>
   )
 }
 

@@ -1,12 +1,12 @@
-import type { DehydratedState } from '@tanstack/react-query'
 import { readProfilesPanel } from '@/components/access/public-server'
 import { readCompanyHeader } from '@/components/companies/header/prefetch'
 import { readAssignmentPanel } from '@/components/resource/assign/prefetch'
-import { dehydrateOne, prefetchRecord, type ReadBeside } from '@/components/resource/prefetch'
+import { prefetchRecord, type ReadBeside } from '@/components/resource/prefetch'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Supplier, MeUser } from '@/lib/ordercloud/models'
 import { prefetchFromPlatform, readServerClaims } from '@/lib/ordercloud/server'
 import { buyerReference } from '@/lib/resource/buyer-reference'
+import { documentData, type DocumentData } from '@/lib/resource/document-data'
 import { buyersOfSupplier } from './linked-buyers'
 import { suppliers } from './resource'
 
@@ -23,11 +23,11 @@ export const readSupplierPage: ReadBeside<Supplier> = (document, id) =>
  * request, and when the response does not arrive in time.
  */
 export async function prefetchOwnCompany(): Promise<
-  { id: string | undefined; own: DehydratedState } | undefined
+  { id: string | undefined; own: DocumentData } | undefined
 > {
   if ((await readServerClaims())?.kind !== 'supplier') return undefined
   const me = await prefetchFromPlatform<MeUser>('/me')
-  return me && { id: me.Supplier?.ID, own: dehydrateOne(keys.item('me', 'company'), me) }
+  return me && { id: me.Supplier?.ID, own: documentData([[keys.item('me', 'company'), me]]) }
 }
 
 /**

@@ -1,6 +1,5 @@
 'use client'
 
-import type { DehydratedState } from '@tanstack/react-query'
 import { useWholePart } from '@/components/orders/parts/use-part'
 import { orders } from '@/components/orders/resource'
 import { paymentsOf, promotionsOf, linesOf } from '@/components/orders/rules/parts'
@@ -11,18 +10,13 @@ import { Alert } from '@/components/ui/alert'
 import { useCompanyName } from '@/hooks/use-company-name'
 import { formatPrice } from '@/lib/format/price'
 import type { Order } from '@/lib/ordercloud/models'
+import type { DocumentData } from '@/lib/resource/document-data'
 import { DocumentFrame } from './document-frame'
 import { orderConfirmation } from './order-confirmation'
 import { usePaperContext } from './use-paper-context'
 
 /** Page with the confirmation of one order. */
-export function ConfirmationPage({
-  id,
-  prefetched,
-}: {
-  id: string
-  prefetched?: DehydratedState | undefined
-}) {
+export function ConfirmationPage({ id, prefetched }: { id: string; prefetched?: DocumentData | undefined }) {
   return (
     <RecordView resource={orders} id={id} prefetched={prefetched} isSubPage>
       {(order) => <Confirmation order={order} />}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery, type DehydratedState } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useWholePart } from '@/components/orders/parts/use-part'
 import { readLinesById } from '@/components/orders/rules/lines-by-id'
 import { shipmentItemsOf } from '@/components/orders/rules/parts'
@@ -11,18 +11,13 @@ import { useCompanyName } from '@/hooks/use-company-name'
 import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Shipment, ShipmentItem } from '@/lib/ordercloud/models'
+import type { DocumentData } from '@/lib/resource/document-data'
 import { DocumentFrame } from './document-frame'
 import { packingSlip } from './packing-slip'
 import { usePaperContext } from './use-paper-context'
 
 /** Page with the packing slip of one shipment. */
-export function PackingSlipPage({
-  id,
-  prefetched,
-}: {
-  id: string
-  prefetched?: DehydratedState | undefined
-}) {
+export function PackingSlipPage({ id, prefetched }: { id: string; prefetched?: DocumentData | undefined }) {
   return (
     <RecordView resource={shipments} id={id} prefetched={prefetched} isSubPage>
       {(shipment) => <ShipmentSlip shipment={shipment} />}

@@ -1,6 +1,5 @@
 'use client'
 
-import type { DehydratedState } from '@tanstack/react-query'
 import { useWholePart } from '@/components/orders/parts/use-part'
 import { orders } from '@/components/orders/resource'
 import { linesOf } from '@/components/orders/rules/parts'
@@ -8,12 +7,13 @@ import { OrderLink } from '@/components/resource/record/record-links'
 import { RecordView } from '@/components/resource/record/record-view'
 import { useCompanyName } from '@/hooks/use-company-name'
 import type { Order } from '@/lib/ordercloud/models'
+import type { DocumentData } from '@/lib/resource/document-data'
 import { DocumentFrame } from './document-frame'
 import { pickList } from './pick-list'
 import { usePaperContext } from './use-paper-context'
 
 /** Page with the pick list of one order. */
-export function PickListPage({ id, prefetched }: { id: string; prefetched?: DehydratedState | undefined }) {
+export function PickListPage({ id, prefetched }: { id: string; prefetched?: DocumentData | undefined }) {
   return (
     <RecordView resource={orders} id={id} prefetched={prefetched} isSubPage>
       {(order) => <OrderPickList order={order} />}

@@ -1,18 +1,19 @@
 'use client'
 
-import { useQuery, type DehydratedState } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { returns } from '@/components/orders/returns/resource'
 import { returnedLinesQuery } from '@/components/orders/returns/returned-lines'
 import { currencyOf, type ReturnRow } from '@/components/orders/returns/service'
 import { ReturnLink } from '@/components/resource/record/record-links'
 import { RecordView } from '@/components/resource/record/record-view'
 import { useCompanyName } from '@/hooks/use-company-name'
+import type { DocumentData } from '@/lib/resource/document-data'
 import { DocumentFrame } from './document-frame'
 import { returnSlip } from './return-slip'
 import { usePaperContext } from './use-paper-context'
 
 /** Page with the slip of one return. */
-export function ReturnSlipPage({ id, prefetched }: { id: string; prefetched?: DehydratedState | undefined }) {
+export function ReturnSlipPage({ id, prefetched }: { id: string; prefetched?: DocumentData | undefined }) {
   return (
     <RecordView resource={returns} id={id} prefetched={prefetched} isSubPage>
       {(record) => <Slip record={record} />}

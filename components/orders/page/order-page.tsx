@@ -1,7 +1,6 @@
 'use client'
 
 import { Box, Grid, Stack, Text } from '@chakra-ui/react'
-import type { DehydratedState } from '@tanstack/react-query'
 import { SideFacts } from '@/components/orders/parts/side-facts'
 import { PaymentsPanel } from '@/components/orders/payments/payments-panel'
 import { PromotionsPanel } from '@/components/orders/promotions/promotions-panel'
@@ -16,6 +15,7 @@ import { useViewer } from '@/hooks/use-session'
 import type { Order } from '@/lib/ordercloud/models'
 import { getSettings } from '@/lib/settings'
 import { xpOf } from '@/lib/xp/tree'
+import type { DocumentData } from '@/lib/resource/document-data'
 import { BillToPanel, BuyerPanel, ShipToPanel } from './address-panels'
 import { LinesPanel } from './lines-panel'
 import { OrderHead, OrderWaiting } from './order-head'
@@ -25,7 +25,7 @@ import { TotalsPanel } from './totals-panel'
 import { useOrderFacts } from './use-order-facts'
 
 /** Page of one order with everything that the platform stores about it. */
-export function OrderPage({ id, prefetched }: { id: string; prefetched?: DehydratedState | undefined }) {
+export function OrderPage({ id, prefetched }: { id: string; prefetched?: DocumentData | undefined }) {
   return (
     <RecordView
       resource={orders}

@@ -1,4 +1,4 @@
-import type { ReadBeside } from '@/components/resource/prefetch'
+import type { ReadBeside, ReadBesideRows } from '@/components/resource/prefetch'
 import type { Order, OrderApproval, Payment } from '@/lib/ordercloud/models'
 import type { DocumentReader } from '@/components/resource/document-reader'
 import { creditCardReference, spendingAccountReference } from '../parts/references'
@@ -66,6 +66,21 @@ export const readOrderPage: ReadBeside<Order> = async (document, id, record) => 
       const ids = relatedOrders(linked?.Items ?? []).map((order) => order.id)
       return ids.length > 0 ? document.read(relatedOrdersQuery(id, ids)) : undefined
     }),
+  ])
+}
+
+/** Reads the names of the companies in the list of orders. Supplier staff see no companies there. */
+export const readOrderRows: ReadBesideRows<Order> = async (document, orders) => {
+  if (document.isSupplier) return
+  await Promise.all([
+    document.readNames(
+      'buyers',
+      orders.map(({ FromCompanyID }) => FromCompanyID),
+    ),
+    document.readNames(
+      'suppliers',
+      orders.map(({ ToCompanyID }) => ToCompanyID),
+    ),
   ])
 }
 

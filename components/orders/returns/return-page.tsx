@@ -1,7 +1,6 @@
 'use client'
 
 import { Grid, Stack, Text } from '@chakra-ui/react'
-import type { DehydratedState } from '@tanstack/react-query'
 import { returnDocuments } from '@/components/orders/documents/document-links'
 import { usePart } from '@/components/orders/parts/use-part'
 import { ApprovalWaitLine } from '@/components/orders/parts/approval-wait-line'
@@ -23,13 +22,14 @@ import { RecordSummary } from '@/components/resource/record/record-summary'
 import { RecordView } from '@/components/resource/record/record-view'
 import { Alert } from '@/components/ui/alert'
 import { useViewer } from '@/hooks/use-session'
+import type { DocumentData } from '@/lib/resource/document-data'
 import { ItemsPanel } from './items-panel'
 import { returns } from './resource'
 import { currencyOf, type ReturnRow } from './service'
 import { useReturnActions } from './use-return-actions'
 
 /** Page of one return with everything that the platform stores about it. */
-export function ReturnPage({ id, prefetched }: { id: string; prefetched?: DehydratedState | undefined }) {
+export function ReturnPage({ id, prefetched }: { id: string; prefetched?: DocumentData | undefined }) {
   return (
     <RecordView
       resource={returns}

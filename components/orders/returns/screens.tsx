@@ -1,13 +1,14 @@
 'use client'
 
-import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { ListScreen } from '@/components/resource/list/list-screen'
 import { lazyComponent } from '@/components/ui/lazy'
 import { prefetchRows } from '@/lib/resource/resource'
+import type { DocumentData } from '@/lib/resource/document-data'
 import { returns } from './resource'
 
 /** List of returns. */
-export function ReturnList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
+export function ReturnList({ prefetched }: { prefetched?: DocumentData | undefined }) {
   return <ListScreen resource={returns} prefetched={prefetched} />
 }
 

@@ -1,13 +1,15 @@
 'use client'
 
 import { Text } from '@chakra-ui/react'
-import { HydrationBoundary, useQueryClient, type DehydratedState } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { lazyComponent } from '@/components/ui/lazy'
 import { PanelBoundary } from '@/components/ui/panel-boundary'
 import { useCan } from '@/hooks/use-can'
 import { keys } from '@/lib/ordercloud/keys'
 import { titleCase } from '@/lib/resource/words'
+import type { DocumentData } from '@/lib/resource/document-data'
+import { DocumentDataBoundary } from '@/components/resource/document-data'
 import { ListBody } from './list-body'
 import { ListHead } from './list-head'
 import { isSelectable, type ListedResource } from '@/components/resource/listed-resource'
@@ -20,7 +22,7 @@ const NoAccess = lazyComponent(() =>
 interface ListScreenProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
   /** First rows from the server, when the document was rendered with them. */
-  prefetched?: DehydratedState | undefined
+  prefetched?: DocumentData | undefined
   /** Explanation of the list in one sentence, below its rows. */
   description?: ReactNode
 }
@@ -35,7 +37,7 @@ export function ListScreen<T extends object, R extends T>(props: ListScreenProps
   const { words } = resource
   if (!view.allowed) return <NoAccess title={titleCase(words.many)} access={view} />
   return (
-    <HydrationBoundary state={prefetched}>
+    <DocumentDataBoundary data={prefetched}>
       <ListHead
         {...{ resource, manage }}
         onSelect={isSelectable(resource) ? () => setSelecting(true) : undefined}
@@ -51,6 +53,6 @@ export function ListScreen<T extends object, R extends T>(props: ListScreenProps
           {description}
         </Text>
       )}
-    </HydrationBoundary>
+    </DocumentDataBoundary>
   )
 }

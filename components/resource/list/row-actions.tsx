@@ -74,20 +74,11 @@ const MENU_BUTTON = classNames(
   'ui-icon-button ui-hint-below',
 )
 
-// One element for all rows, because each icon component would be two components more to hydrate per row.
+// One element for all rows, because each icon component would be two components more to hydrate per row. It is short,
+// because every row of a document repeats it.
 const DOTS = (
-  <svg
-    width="24"
-    height="24"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    aria-hidden
-  >
-    <circle cx="12" cy="12" r="1" />
-    <circle cx="19" cy="12" r="1" />
-    <circle cx="5" cy="12" r="1" />
+  <svg className="ui-dots" viewBox="0 0 24 24" aria-hidden>
+    <path d="M5 12h0m7 0h0m7 0h0" />
   </svg>
 )
 
@@ -99,7 +90,7 @@ export function RowMenuButton({ name, ...props }: ComponentProps<'button'> & { n
       type="button"
       className={MENU_BUTTON}
       data-row-menu
-      data-hint={label}
+      data-hint="Actions"
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={false}

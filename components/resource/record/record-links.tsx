@@ -37,7 +37,7 @@ export function FromCompany({ id }: { id: string | null | undefined }) {
   )
 }
 
-/** Shows the company that an order goes to: the marketplace or a supplier. */
+/** Shows the company that an order goes to, or that owns a product: the marketplace or a supplier. */
 export function ToCompany({ id }: { id: string | null | undefined }) {
   if (!id) return <Text as="span">–</Text>
   return <SupplierLink id={id} />

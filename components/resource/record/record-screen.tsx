@@ -1,6 +1,5 @@
 'use client'
 
-import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoAccess } from '@/components/shell/messages/no-access'
 import { useCan } from '@/hooks/use-can'
@@ -11,6 +10,8 @@ import { toPlatformError } from '@/lib/ordercloud/errors'
 import { titleCase } from '@/lib/resource/words'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
+import type { DocumentData } from '@/lib/resource/document-data'
+import { DocumentDataBoundary } from '@/components/resource/document-data'
 import { RecordEditor } from './record-editor'
 import { RecordNotFound, InvalidIdMessage, RecordFailure, RecordSkeleton } from './record-states'
 import { useRecordTitle } from './use-record-title'
@@ -20,7 +21,7 @@ interface RecordScreenProps<T extends object, R extends T, V extends WithId> {
   form: RecordEditorForm<V, R>
   /** Id of the record from the route. */
   id: string
-  prefetched?: DehydratedState | undefined
+  prefetched?: DocumentData | undefined
 }
 
 /** The page of one record. */
@@ -32,9 +33,9 @@ export function RecordScreen<T extends object, R extends T, V extends WithId>(
   if (!view.allowed) return <NoAccess title={titleCase(resource.words.one)} access={view} />
   if (!isPlatformId(id)) return <InvalidIdMessage resource={resource} id={id} />
   return (
-    <HydrationBoundary state={prefetched}>
+    <DocumentDataBoundary data={prefetched}>
       <LoadedRecord {...props} />
-    </HydrationBoundary>
+    </DocumentDataBoundary>
   )
 }
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { Stack } from '@chakra-ui/react'
-import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NoAccess } from '@/components/shell/messages/no-access'
 import { useCan } from '@/hooks/use-can'
@@ -10,6 +9,8 @@ import { isPlatformId } from '@/lib/forms/platform-id'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { titleCase } from '@/lib/resource/words'
 import type { ListedResource } from '@/components/resource/listed-resource'
+import type { DocumentData } from '@/lib/resource/document-data'
+import { DocumentDataBoundary } from '@/components/resource/document-data'
 import { PanelStale } from './record-panel'
 import { RecordNotFound, InvalidIdMessage, RecordFailure, RecordSkeleton } from './record-states'
 import { ResourceSummary } from './resource-summary'
@@ -19,7 +20,7 @@ interface RecordViewProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
   /** Id of the record from the route. */
   id: string
-  prefetched?: DehydratedState | undefined
+  prefetched?: DocumentData | undefined
   /** Renders the head of the page (`RecordSummary`), when it is not the one that the descriptor describes. */
   head?: (record: R) => ReactNode
   /** True for a page below the record's own page. It has a head and a title of its own. */
@@ -35,9 +36,9 @@ export function RecordView<T extends object, R extends T>(props: RecordViewProps
   if (!view.allowed) return <NoAccess title={titleCase(resource.words.one)} access={view} />
   if (!isPlatformId(id)) return <InvalidIdMessage resource={resource} id={id} />
   return (
-    <HydrationBoundary state={prefetched}>
+    <DocumentDataBoundary data={prefetched}>
       <LoadedView key={id} {...props} />
-    </HydrationBoundary>
+    </DocumentDataBoundary>
   )
 }
 

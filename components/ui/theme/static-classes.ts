@@ -48,7 +48,8 @@ const phoneRows: SystemStyleObject = {
     display: 'grid',
     gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto',
     gridTemplateRows: '1fr 1fr',
-    height: '16',
+    // Rows with a number as title are lower on desktops too.
+    height: '14',
     ps: '3',
     borderTopWidth: '1px',
     borderColor: 'border.muted',
@@ -67,10 +68,10 @@ const phoneRows: SystemStyleObject = {
     gridColumn: '3',
     alignSelf: 'stretch',
     overflow: 'hidden',
-    '& > span': { mt: '6' },
+    '& > span': { mt: '5' },
   },
   // The link covers the lines of the row. The second line lies above the link without taking its clicks.
-  '& .ui-row-link': { display: 'block', pt: '3', pb: '8', mb: '-8', truncate: true },
+  '& .ui-row-link': { display: 'block', pt: '2.5', pb: '1.625rem', mb: '-1.625rem', truncate: true },
   '& .ui-row-summary': { position: 'relative', mt: '0', pointerEvents: 'none', truncate: true },
   '& tbody :is(.ui-phone-figure, .ui-phone-status)': {
     display: 'block',
@@ -89,6 +90,10 @@ const phoneRows: SystemStyleObject = {
   },
   '& .ui-phone-figure': { fontWeight: 'medium' },
   '& tbody .ui-actions-cell': { display: 'block', gridColumn: '5' },
+  '&[data-numbered=true]': {
+    '& tbody tr': { height: '3.125rem' },
+    '& .ui-row-link': { pt: '0.4375rem', pb: '1.4375rem', mb: '-1.4375rem' },
+  },
   '[data-selecting=true] &': {
     '& thead': { display: 'block' },
     '& thead tr': { display: 'block' },
@@ -352,6 +357,7 @@ export const staticClasses: Record<string, SystemStyleObject> = {
     },
   },
   'ui-icon-button': { px: '0', py: '0', minW: { mdDown: 'touch' }, _icon: { fontSize: '1.2em' } },
+  'ui-dots': { fill: 'none', stroke: 'currentColor', strokeWidth: '3.5px', strokeLinecap: 'round' },
   'ui-office-icon': { boxSize: '4.5', flexShrink: '0' },
   // The font size is 16 px on phones, because they zoom in on focus otherwise.
   'ui-control-text': {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { ListPrice } from '@/components/products/list-price'
+import { Price } from '@/components/products/price-cell'
 
 const mockAsked: string[] = []
 let mockRoles = ['FullAccess']
@@ -31,7 +31,7 @@ function open(ids: (string | null)[]) {
     <QueryClientProvider client={new QueryClient()}>
       {ids.map((id, at) => (
         <p key={at}>
-          <ListPrice scheduleId={id} />
+          <Price scheduleId={id} />
         </p>
       ))}
     </QueryClientProvider>,

@@ -1,10 +1,10 @@
-import type { DehydratedState } from '@tanstack/react-query'
 import { prefetchList, prefetchRecord } from '@/components/resource/prefetch'
 import { prefetchFromPlatform, readServerClaims } from '@/lib/ordercloud/server'
 import { companyQuery } from '@/lib/parties/companies'
 import { recordPart, type RecordPart } from '@/lib/resource/part'
 import type { Reference } from '@/lib/resource/reference'
 import type { Resource } from '@/lib/resource/resource'
+import type { DocumentData } from '@/lib/resource/document-data'
 
 jest.mock('@/lib/ordercloud/server')
 jest.mock('@/lib/settings/server', () => ({ readSettings: () => ({ marketplaceId: 'market' }) }))
@@ -30,7 +30,7 @@ beforeEach(() => {
   read.mockReset()
 })
 
-const dataOf = (prefetched: Awaited<ReturnType<typeof prefetchList>>) => prefetched?.queries[0]?.state.data
+const dataOf = (prefetched: Awaited<ReturnType<typeof prefetchList>>) => prefetched?.queries[0]?.[1]
 
 describe('the first rows of a list', () => {
   it('are read from the path of the resource, or by its own reader', async () => {
@@ -38,7 +38,7 @@ describe('the first rows of a list', () => {
     const prefetched = await prefetchList(things, Promise.resolve({ page: '2' }))
     expect(read).toHaveBeenCalledWith('/things', expect.objectContaining({ page: 2, sortBy: ['ID'] }))
     expect(dataOf(prefetched)).toEqual(rows)
-    expect(prefetched?.queries[0]?.queryKey[0]).toBe('things')
+    expect(prefetched?.queries[0]?.[0][0]).toBe('things')
 
     const readList = jest.fn(async () => rows)
     read.mockClear()
@@ -46,6 +46,11 @@ describe('the first rows of a list', () => {
     expect(dataOf(await prefetchList(own, Promise.resolve({})))).toEqual(rows)
     expect(readList).toHaveBeenCalledWith(prefetchFromPlatform, expect.objectContaining({ page: 1 }))
     expect(read).not.toHaveBeenCalled()
+  })
+
+  it('leave out the values of facets, which no list shows', async () => {
+    read.mockResolvedValue({ ...rows, Meta: { ...rows.Meta, Facets: [{ Name: 'Color' }] } })
+    expect(dataOf(await prefetchList(things, Promise.resolve({})))).toEqual(rows)
   })
 
   it('leave out empty fields, also of records within them, but nothing of the extended properties', async () => {
@@ -65,7 +70,45 @@ describe('the first rows of a list', () => {
 
   it('are left to the browser when the platform does not respond in time', async () => {
     read.mockResolvedValue(undefined)
-    expect(await prefetchList(things, Promise.resolve({}))).toBeUndefined()
+    const besideRows = jest.fn()
+    expect(await prefetchList(things, Promise.resolve({}), besideRows)).toBeUndefined()
+    expect(besideRows).not.toHaveBeenCalled()
+  })
+
+  it('arrive with what they show besides their records, each record with the shown part alone', async () => {
+    read.mockImplementation(
+      (path) =>
+        Promise.resolve(
+          path === '/things'
+            ? rows
+            : {
+                Items: [
+                  { ID: 'p', Price: 2, Long: 'text' },
+                  { ID: 'P', Price: 3 },
+                ],
+              },
+        ) as never,
+    )
+    const prefetched = await prefetchList(things, Promise.resolve({}), (document, found) =>
+      document.readEach<{ ID?: string; Price?: number }>({
+        path: 'prices',
+        ids: ['p', 'gone', null, undefined, 'p', ...found.map(({ ID }) => ID)],
+        queryKeyOf: (id) => ['price', id],
+        shown: ({ ID, Price }) => ({ ID, Price }),
+      }),
+    )
+    expect(read).toHaveBeenCalledTimes(2)
+    expect(read).toHaveBeenCalledWith('/prices', expect.objectContaining({ filters: { ID: 'p|gone|a' } }))
+    const data = Object.fromEntries(
+      (prefetched?.queries ?? []).map(([queryKey, data]) => [queryKey.join(), data]),
+    )
+    expect(data).toMatchObject({
+      'price,p': { Items: [{ ID: 'p', Price: 2 }] },
+      'price,gone': { Items: [] },
+      'price,a': { Items: [] },
+    })
+    expect(JSON.stringify(data)).not.toContain('text')
+    expect(dataOf(prefetched)).toEqual(rows)
   })
 
   it('are not requested for a URL with an invalid sort order', async () => {
@@ -123,9 +166,9 @@ describe('the record of a page', () => {
 })
 
 describe('what a record page shows besides the record', () => {
-  const stateOf = (prefetched: DehydratedState | undefined) =>
+  const stateOf = (prefetched: DocumentData | undefined) =>
     Object.fromEntries(
-      (prefetched?.queries ?? []).map(({ queryKey, state }) => [JSON.stringify(queryKey), state.data]),
+      (prefetched?.queries ?? []).map(([queryKey, data]) => [JSON.stringify(queryKey), data]),
     )
 
   it('is requested at once, before the record has arrived, and handed over with it', async () => {
