@@ -208,6 +208,11 @@ test('adds and removes a promotion, and shows why a code is rejected', async ({
   await possible.getByRole('listitem').filter({ hasText: 'WELCOME10' }).getByRole('button').click()
   await expect(possible.getByText('WELCOME10')).toHaveCount(0)
   expect(await promotionsOf(sandbox.url, id)).toEqual(['WELCOME10'])
+
+  await promotions.getByRole('button', { name: 'Why not others?' }).click()
+  const missed = promotions.getByRole('group', { name: 'Promotions that are not possible' })
+  await expect(missed.getByRole('listitem').filter({ hasText: 'FREIGHT350' })).toContainText(/Not met: .*350/)
+  await expect(missed.getByText('WELCOME10')).toHaveCount(0)
 })
 
 test('changes the comments of an order', async ({ page, sandbox }) => {

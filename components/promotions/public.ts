@@ -2,3 +2,4 @@
 export { ExpressionEditor } from './builder/expression-builder'
 export { TriedRecords } from './builder/tried-records'
 export { RecipesDialog } from './builder/recipe-dialog'
+export { readMissedPromotions } from './missed-promotions'

@@ -8,7 +8,7 @@ import { orders } from '@/components/orders/resource'
 import { isNoteList } from '@/components/orders/rules/notes'
 import { Instant } from '@/components/resource/instant'
 import { XpPanel } from '@/components/resource/record/record-foot'
-import { SubscriptionLink, ToCompany } from '@/components/resource/record/record-links'
+import { SubscriptionLink } from '@/components/resource/record/record-links'
 import { RecordPanel } from '@/components/resource/record/record-panel'
 import { RecordView } from '@/components/resource/record/record-view'
 import { useViewer } from '@/hooks/use-session'
@@ -113,7 +113,7 @@ function OrderPanels({ order }: { order: Order }) {
         </Stack>
         <Stack gap="3" minW="0" data-print="no">
           {!isSupplier && <PaymentsPanel order={order} />}
-          <PromotionsPanel order={order} />
+          <PromotionsPanel order={order} lines={facts.lines.lines} />
           <OrderTimeline order={order} facts={facts} />
           <ShipmentsPanel order={order} facts={facts} />
           <XpPanel resource={orders} record={order} byForm={notesKeys(order)} />
@@ -125,12 +125,10 @@ function OrderPanels({ order }: { order: Order }) {
 
 /** Panel with the facts of an order that are rarely needed. */
 function MoreAboutOrder({ order }: { order: Order }) {
-  const { isSupplier } = useViewer()
   return (
     <RecordPanel title={`About the ${orders.words.one}`} foldsOnPhones>
       <SideFacts
         facts={[
-          { label: 'Seller', value: !isSupplier && <ToCompany id={order.ToCompanyID} /> },
           {
             label: 'Subscription',
             value: order.SubscriptionID && <SubscriptionLink id={order.SubscriptionID} />,

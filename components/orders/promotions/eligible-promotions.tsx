@@ -1,19 +1,24 @@
 'use client'
 
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Id } from '@/components/resource/cells'
 import { Entries } from '@/components/resource/record/record-facts'
 import { PromotionLink } from '@/components/resource/record/record-links'
 import { PanelFailure, PanelNote, PanelSkeleton } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { OrderPromotion, Promotion } from '@/lib/ordercloud/models'
+import { useCanRead } from '@/hooks/use-can'
+import type { LineItem, Order, OrderPromotion, Promotion } from '@/lib/ordercloud/models'
 import { wholePartQuery } from '@/lib/resource/part'
 import { eligiblePromotionsOf } from '../rules/parts'
+import { MissedPromotions } from './missed-promotions'
 
 interface EligiblePromotionsProps {
-  orderId: string
+  order: Order
+  /** The lines that are loaded. */
+  lines: readonly LineItem[] | undefined
   applied: readonly OrderPromotion[]
   /** Reason why promotions cannot be changed. */
   reason: string | undefined
@@ -21,11 +26,18 @@ interface EligiblePromotionsProps {
   onAdd: (code: string) => void
 }
 
+const allPromotions = { readers: ['PromotionReader', 'PromotionAdmin'] }
 const TITLE = 'The promotions that are possible'
 
-/** List of the promotions whose conditions an order meets, and which it does not have yet. */
-export function EligiblePromotions({ orderId, applied, reason, isRunning, onAdd }: EligiblePromotionsProps) {
-  const { queryKey, queryFn } = wholePartQuery(eligiblePromotionsOf(orderId))
+/**
+ * List of the promotions whose conditions an order meets and which it does not have yet, and on request of the other
+ * active ones with the reason why the order does not get them.
+ */
+export function EligiblePromotions(props: EligiblePromotionsProps) {
+  const { order, lines, applied, reason, isRunning, onAdd } = props
+  const { queryKey, queryFn } = wholePartQuery(eligiblePromotionsOf(order.ID ?? ''))
+  const [isExplained, setExplained] = useState(false)
+  const canReadAll = useCanRead(allPromotions)
   const { data, isError, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => queryFn({ signal }),
@@ -35,15 +47,29 @@ export function EligiblePromotions({ orderId, applied, reason, isRunning, onAdd 
     return <PanelFailure title={TITLE} error={error} isFetching={isFetching} onRetry={() => void refetch()} />
   }
   const others = data.filter(({ ID }) => !applied.some((one) => one.ID === ID))
-  if (others.length === 0) return <PanelNote>The order meets the conditions of no other promotion.</PanelNote>
   return (
-    <Box role="group" aria-label="Possible promotions">
-      <Entries>
-        {others.map((promotion) => (
-          <Entry key={promotion.ID} {...{ promotion, reason, isRunning, onAdd }} />
-        ))}
-      </Entries>
-    </Box>
+    <Stack gap="2">
+      {others.length === 0 ? (
+        <PanelNote>The order meets the conditions of no other promotion.</PanelNote>
+      ) : (
+        <Box role="group" aria-label="Possible promotions">
+          <Entries>
+            {others.map((promotion) => (
+              <Entry key={promotion.ID} {...{ promotion, reason, isRunning, onAdd }} />
+            ))}
+          </Entries>
+        </Box>
+      )}
+      {isExplained ? (
+        <MissedPromotions {...{ order, lines }} possible={[...applied, ...data].map(({ ID }) => ID)} />
+      ) : (
+        canReadAll && (
+          <Button size="xs" variant="ghost" alignSelf="start" ms="-2" onClick={() => setExplained(true)}>
+            Why not others?
+          </Button>
+        )
+      )}
+    </Stack>
   )
 }
 

@@ -3,27 +3,31 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Money } from '@/components/orders/parts/money'
+import { productName } from '@/components/orders/rules/line'
 import { Id } from '@/components/resource/cells'
 import { Entries } from '@/components/resource/record/record-facts'
 import { PromotionLink } from '@/components/resource/record/record-links'
-import type { OrderPromotion } from '@/lib/ordercloud/models'
+import type { LineItem, OrderPromotion } from '@/lib/ordercloud/models'
 
 interface PromotionListProps {
   promotions: readonly OrderPromotion[]
   currency: string | undefined
+  /** Lines of the order, to name those that a promotion applies to. Others are named by ID. */
+  lines?: readonly LineItem[] | undefined
   /** Renders the control of an entry. Without it, the entries have none. */
   action?: (promotion: OrderPromotion) => ReactNode
 }
 
 /** Lists the promotions of an order with the amount that each of them gives. */
-export function PromotionList({ promotions, currency, action }: PromotionListProps) {
+export function PromotionList({ promotions, currency, lines = [], action }: PromotionListProps) {
+  const names = new Map(lines.map((line) => [line.ID, productName(line)]))
   const byId = new Map(promotions.map((one) => [one.ID, one]))
   return (
     <Entries>
       {[...byId.values()].map((promotion) => {
         const parts = promotions.filter(({ ID }) => ID === promotion.ID)
-        const lines = parts.flatMap(({ LineItemID, LineItemLevel }) =>
-          LineItemLevel && LineItemID ? [LineItemID] : [],
+        const reduced = parts.flatMap(({ LineItemID, LineItemLevel }) =>
+          LineItemLevel && LineItemID ? [names.get(LineItemID) ?? `line ${LineItemID}`] : [],
         )
         const amount = parts.reduce((sum, { Amount }) => sum + (Amount ?? 0), 0)
         const name = promotion.Name || promotion.Code || ''
@@ -35,9 +39,7 @@ export function PromotionList({ promotions, currency, action }: PromotionListPro
               <Text color="fg.muted" fontSize="xs">
                 {[
                   promotion.Description,
-                  lines.length > 0
-                    ? `For ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`
-                    : 'For the whole order',
+                  reduced.length > 0 ? `For ${reduced.join(', ')}` : 'For the whole order',
                   promotion.AmountOverridden && 'amount set by an integration',
                 ]
                   .filter(Boolean)

@@ -11,7 +11,7 @@ import { useLazyPart } from '@/components/ui/lazy'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useSession } from '@/hooks/use-session'
 import { lazy } from '@/lib/lazy'
-import type { Order, OrderPromotion } from '@/lib/ordercloud/models'
+import type { LineItem, Order, OrderPromotion } from '@/lib/ordercloud/models'
 import { CodeForm } from './code-form'
 import { PromotionList } from './promotion-list'
 
@@ -22,7 +22,12 @@ const loadWrites = () => import('./write-promotions')
  * Panel with the promotions of an order. They can be changed until the order is approved. After that, an order without
  * promotions has no such panel.
  */
-export function PromotionsPanel({ order }: { order: Order }) {
+export function PromotionsPanel(props: {
+  order: Order
+  /** The lines that are loaded, to name those that a promotion applies to. */
+  lines: readonly LineItem[] | undefined
+}) {
+  const { order, lines } = props
   const { ID: id = '', Currency: currency, Status: status } = order
   const { assignedRoles: roles, isAdmin } = useSession()
   const applied = usePart(promotionsOf(id)).data?.Items
@@ -93,7 +98,7 @@ export function PromotionsPanel({ order }: { order: Order }) {
       </Flex>
       {eligible.isOpen && eligible.Part && (
         <eligible.Part
-          orderId={id}
+          {...{ order, lines }}
           applied={applied ?? []}
           reason={reason}
           isRunning={adding.isRunning}
@@ -104,7 +109,7 @@ export function PromotionsPanel({ order }: { order: Order }) {
   )
   return (
     <PartPanel title="Promotions" part={promotionsOf(id)} none="No promotions." foldsOnPhones foot={foot}>
-      {(promotions) => <PromotionList promotions={promotions} currency={currency} action={removeButton} />}
+      {(promotions) => <PromotionList {...{ promotions, currency, lines }} action={removeButton} />}
     </PartPanel>
   )
 }

@@ -10,22 +10,17 @@ import { FailureWords } from '@/components/ui/failure-words'
 import { Icon } from '@/components/ui/icon'
 import { OfficeLink } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
-import { ExpressionProblem } from '@/lib/expressions/problem'
 import { formatNumber } from '@/lib/format/number'
 import { numberOrNull } from '@/lib/forms/values'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Promotion } from '@/lib/ordercloud/models'
-import { categoriesIn, membershipIn, readCategoryProducts, type SampleOrder } from '@/lib/orders/sample'
+import { membershipIn, type SampleOrder } from '@/lib/orders/sample'
 import { countOf } from '@/lib/resource/words'
 import { idSegment } from '@/lib/url/id-segment'
+import { MAX_ACTIVE, parsedPromotion, readActivePromotions } from '../active-promotions'
 import { clashOf, rankedClashes, type Clash } from '../rules/clashes'
-import { simulatedPromotion, simulateOrder, type SimulatedOrder } from '../rules/simulate'
-import { toForm, type PromotionForm } from '../schema'
-import { promotionService } from '../service'
-import { stateOf } from '../state'
-
-/** Number of other promotions that are compared: one page of the platform. */
-const MAX_OTHERS = 100
+import { simulateOrder, type SimulatedOrder } from '../rules/simulate'
+import type { PromotionForm } from '../schema'
 
 const ORDERS = { one: 'order', many: 'orders' }
 const PROMOTIONS = { one: 'promotion', many: 'promotions' }
@@ -59,28 +54,6 @@ export function Clashes(props: ClashesProps) {
   )
 }
 
-/** Reads the promotions that are active at an instant, by priority, without one of them. */
-async function readOthers(ownId: string, now: Date, signal: AbortSignal) {
-  const { Items, Meta } = await promotionService.list(
-    {
-      ...{ sortBy: ['Priority', 'ID'], page: 1, pageSize: MAX_OTHERS },
-      filters: { Active: 'true', ExpirationDate: `!*|>${now.toISOString()}` },
-    },
-    { signal, quiet: true },
-  )
-  const others = Items.filter((one) => one.ID !== ownId && stateOf(one, now.getTime()) === 'Active')
-  const texts = others.flatMap(({ EligibleExpression = '', ValueExpression }) => [
-    EligibleExpression,
-    ValueExpression ?? '',
-  ])
-  const named = categoriesIn(texts)
-  const products =
-    named.direct.length + named.withBelow.length > 0
-      ? await readCategoryProducts(named, { signal })
-      : { direct: {}, withBelow: {} }
-  return { others, products, isPartial: Meta.TotalCount > Items.length }
-}
-
 function Comparison({ sample, results, now }: ClashesProps) {
   const [ID, AutoApply, CanCombine, priority] = useWatch<
     PromotionForm,
@@ -89,13 +62,14 @@ function Comparison({ sample, results, now }: ClashesProps) {
   // The promotions do not change while the user types, so the minute is precise enough.
   const minute = Math.floor(now.getTime() / 60_000) * 60_000
   const active = useQuery({
-    queryKey: keys.item('promotions/clashes', [ID, String(minute)]),
-    queryFn: ({ signal }) => readOthers(ID, new Date(minute), signal),
+    queryKey: keys.item('promotions/clashes', String(minute)),
+    queryFn: ({ signal }) => readActivePromotions(new Date(minute), signal),
     staleTime: 300_000,
   })
   const compared = useMemo(() => {
     if (!active.data) return undefined
-    const { others, products } = active.data
+    const { promotions, products } = active.data
+    const others = promotions.filter((one) => one.ID !== ID)
     const isInCategory = membershipIn(products, sample)
     const own = { AutoApply, CanCombine, Priority: numberOrNull(priority) } as Pick<
       Promotion,
@@ -104,7 +78,7 @@ function Comparison({ sample, results, now }: ClashesProps) {
     const clashes: Clash[] = []
     let untried = 0
     for (const other of others) {
-      const simulated = other.UseIntegration ? undefined : parsed(other)
+      const simulated = other.UseIntegration ? undefined : parsedPromotion(other)
       if (!simulated) {
         untried += 1
         continue
@@ -114,7 +88,7 @@ function Comparison({ sample, results, now }: ClashesProps) {
       if (clash) clashes.push(clash)
     }
     return { clashes: rankedClashes(clashes), untried, others: others.length }
-  }, [active.data, sample, results, now, AutoApply, CanCombine, priority])
+  }, [active.data, ID, sample, results, now, AutoApply, CanCombine, priority])
 
   if (active.isError)
     return (
@@ -149,22 +123,13 @@ function Comparison({ sample, results, now }: ClashesProps) {
         </Text>
       )}
       {active.data?.isPartial && (
-        <Text color="fg.muted">Only the first {MAX_OTHERS} by priority are compared.</Text>
+        <Text color="fg.muted">Only the first {MAX_ACTIVE} by priority are compared.</Text>
       )}
       <Text fontSize="xs" color="fg.muted">
         Assignments to buyers and limits per user are not compared.
       </Text>
     </Stack>
   )
-}
-
-function parsed(promotion: Promotion) {
-  try {
-    return simulatedPromotion(toForm(promotion))
-  } catch (error) {
-    if (error instanceof ExpressionProblem) return undefined
-    throw error
-  }
 }
 
 function ClashLine({ other, orders, canCombine, first, exceeding }: Clash) {

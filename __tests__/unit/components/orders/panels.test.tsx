@@ -141,9 +141,10 @@ it('lists a promotion once, with the lines that it discounts', () => {
   show(
     <PromotionList
       currency="USD"
+      lines={[{ ID: 'l1', ProductID: 'rope', Product: { Name: 'Rope, 10 m' } } as never]}
       promotions={[{ ...promotion, LineItemID: 'l1' } as never, { ...promotion, LineItemID: 'l2' } as never]}
     />,
   )
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
-  expect(screen.getByText(/For lines l1, l2$/)).toBeInTheDocument()
+  expect(screen.getByText(/For Rope, 10 m, line l2$/)).toBeInTheDocument()
 })
