@@ -38,6 +38,8 @@ test('sets the shipping and tax of an order, and says when nothing calculates th
   expect(order).toMatchObject({ ShippingCost: 12.5, TaxCost: 3 })
   const total = page.getByRole('region', { name: 'Total', exact: true })
   await expect(total).toContainText(`$${order.Total.toFixed(2)}`)
+  await total.getByRole('button', { name: 'Explain shipping and tax' }).click()
+  await expect(total).toContainText('Set by hand or by another system. No calculation is stored.')
 })
 
 test('chooses a shipping method from the rates of the checkout integration', async ({ page, sandbox }) => {
@@ -60,6 +62,20 @@ test('chooses a shipping method from the rates of the checkout integration', asy
       order.ShippingCost.toFixed(2),
     )
     await expect(express).toBeChecked()
+
+    // The explanation names the method, and a calculated amount that was replaced.
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    const total = page.getByRole('region', { name: 'Total', exact: true })
+    await total.getByRole('button', { name: 'Explain shipping and tax' }).click()
+    const explanation = total.getByRole('group', { name: 'Shipping and tax' })
+    await expect(explanation).toContainText(/Express, from .+, 2 days/)
+    await expect(explanation.getByText('Overridden')).toHaveCount(0)
+    await expectAccessible(page)
+    await callPlatform(sandbox.url, 'PATCH', `/v1/orders/All/${id}`, { ShippingCost: 1 })
+    await page.reload()
+    await total.getByRole('button', { name: 'Explain shipping and tax' }).click()
+    await expect(explanation).toContainText(`Calculated was $${order.ShippingCost.toFixed(2)}.`)
+    await expect(explanation.getByText('Overridden')).toHaveCount(1)
   } finally {
     await callPlatform(sandbox.url, 'PATCH', client, { OrderCheckoutIntegrationEventID: null })
   }

@@ -11,13 +11,17 @@ const at = encodeURIComponent
 /** Error code of the platform for an API client without an integration that calculates. */
 const NOT_CONNECTED = 'IntegrationEvent.ApiClientNotConfiguredForOrderCalculate'
 
+/** Reads what the platform stores of the calculation of an order. */
+export function readWorksheet(orderId: string, signal?: AbortSignal): Promise<OrderWorksheet> {
+  return call((oc) => oc.IntegrationEvents.GetWorksheet<OrderWorksheet>(ALL, at(orderId), { signal }), {
+    signal,
+    quiet: true,
+  })
+}
+
 /** Reads the shipping rates of an order. Empty before they were requested. */
 export async function readEstimates(orderId: string, signal?: AbortSignal): Promise<ShipEstimate[]> {
-  const worksheet = await call(
-    (oc) => oc.IntegrationEvents.GetWorksheet<OrderWorksheet>(ALL, at(orderId), { signal }),
-    { signal, quiet: true },
-  )
-  return worksheet.ShipEstimateResponse?.ShipEstimates ?? []
+  return (await readWorksheet(orderId, signal)).ShipEstimateResponse?.ShipEstimates ?? []
 }
 
 /** Requests shipping rates for an order. A repetition has no further effect. */

@@ -6,6 +6,7 @@ import { Money } from '@/components/orders/parts/money'
 import { RecordPanel } from '@/components/resource/record/record-panel'
 import { Alert } from '@/components/ui/alert'
 import { Mark } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { useLazyPart } from '@/components/ui/lazy'
 import { useViewer } from '@/hooks/use-session'
 import { formatPrice } from '@/lib/format/price'
@@ -14,6 +15,7 @@ import type { Order } from '@/lib/ordercloud/models'
 import { totalsOf } from '@/components/orders/rules/totals'
 import type { OrderFacts } from './use-order-facts'
 
+const explanationCode = lazy(() => import('../costs/cost-details').then((module) => module.CostExplanation))
 const costsCode = lazy(() => import('../costs/costs-dialog').then((module) => module.CostsDialog))
 
 /**
@@ -28,6 +30,8 @@ export function TotalsPanel({ order, facts }: { order: Order; facts: OrderFacts 
   const { Currency: currency } = order
   const { isSupplier } = useViewer()
   const dialog = useLazyPart(costsCode, 'dialog')
+  const explanation = useLazyPart(explanationCode, 'explanation')
+  const hasCosts = Boolean(order.ShippingCost) || Boolean(order.TaxCost)
   return (
     <RecordPanel
       title="Total"
@@ -78,6 +82,22 @@ export function TotalsPanel({ order, facts }: { order: Order; facts: OrderFacts 
           {formatPrice(total, currency)}.
         </Alert>
       )}
+      {!isSupplier && hasCosts && (
+        <Button
+          size="xs"
+          variant="ghost"
+          ms="-2"
+          mt="1"
+          aria-expanded={explanation.isOpen === true}
+          onPointerEnter={explanation.prepare}
+          onFocus={explanation.prepare}
+          onClick={explanation.isOpen ? explanation.close : explanation.open}
+          data-print="no"
+        >
+          {explanation.isOpen ? 'Hide the explanation' : 'Explain shipping and tax'}
+        </Button>
+      )}
+      {explanation.isOpen && explanation.Part && <explanation.Part order={order} />}
       {dialog.isOpen && dialog.Part && <dialog.Part order={order} onClose={dialog.close} />}
     </RecordPanel>
   )
