@@ -1,7 +1,7 @@
 'use client'
 
 import { Box, Flex, Text } from '@chakra-ui/react'
-import { memo } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { OrderLink, ProductLink, SupplierLink } from '@/components/resource/record/record-links'
 import { Money } from '@/components/orders/parts/money'
 import { Count, Id } from '@/components/resource/cells'
@@ -15,9 +15,10 @@ import { useViewer } from '@/hooks/use-session'
 import { addressLine } from '@/lib/format/address'
 import { pictureOf } from '@/lib/format/picture'
 import { formatPrice } from '@/lib/format/price'
-import type { LineItem } from '@/lib/ordercloud/models'
-import { productName, specWords } from '@/components/orders/rules/line'
+import type { LineItem, OrderPromotion } from '@/lib/ordercloud/models'
+import { isShippable, productName, quantityLeft, specWords } from '@/components/orders/rules/line'
 import { groupLines, type LineGroup } from '@/components/orders/rules/line-groups'
+import { countOf } from '@/lib/resource/words'
 import { getSettings } from '@/lib/settings'
 
 interface LineTableProps {
@@ -25,6 +26,8 @@ interface LineTableProps {
   currency: string | undefined
   /** Returned quantities by the IDs of the lines. */
   returned?: ReadonlyMap<string, number>
+  /** The promotions of the order, which explain the discounts of its lines. */
+  promotions?: readonly OrderPromotion[] | undefined
   /** Opens the dialog for the shipping address of a line. Absent when it cannot be changed. */
   onChangeAddress?: (line: LineItem) => void
   /** Opens the dialog for the details of a line. Absent when they cannot be changed. */
@@ -33,22 +36,33 @@ interface LineTableProps {
   onEditXp?: (line: LineItem) => void
 }
 
-const NUMBERS = [
-  { label: 'Ordered', width: '4.25rem' },
-  { label: 'Shipped', width: '4.25rem' },
-  { label: 'Returned', width: '4.75rem' },
-  { label: 'Unit price', width: '5.75rem' },
-] as const
-const DISCOUNT = { label: 'Discount', width: '5.75rem' } as const
+/** The columns with numbers. Those of returns and discounts are left out when every line would show nothing there. */
+const NUMBERS = {
+  ordered: { label: 'Ordered', width: '4.25rem' },
+  shipped: { label: 'Shipped', width: '4.25rem' },
+  left: { label: 'Left', width: '3.25rem' },
+  returned: { label: 'Returned', width: '4.75rem' },
+  price: { label: 'Unit price', width: '5.75rem' },
+  discount: { label: 'Discount', width: '5.75rem' },
+} as const
+type NumberKey = keyof typeof NUMBERS
+const ALWAYS: readonly NumberKey[] = ['ordered', 'shipped', 'left', 'price']
 
 /**
  * Table of the lines of an order, grouped by who ships them and from where. On narrow screens the numbers stand below
  * the product instead of in columns.
  */
 export function LineTable(props: LineTableProps) {
-  const { lines, currency, returned = new Map(), onChangeAddress, onEditDetails, onEditXp } = props
+  const { lines, currency, returned = NONE, promotions, onChangeAddress, onEditDetails, onEditXp } = props
+  const hasReturns = lines.some(({ ID = '' }) => (returned.get(ID) ?? 0) > 0)
   const hasDiscount = lines.some(({ PromotionDiscount }) => Boolean(PromotionDiscount))
-  const numbers = hasDiscount ? [...NUMBERS, DISCOUNT] : NUMBERS
+  // One text, because the rows render again when their props change.
+  const shown = (Object.keys(NUMBERS) as NumberKey[])
+    .filter((key) => ALWAYS.includes(key) || (key === 'returned' ? hasReturns : hasDiscount))
+    .join()
+  const numbers = keysOf(shown).map((key) => NUMBERS[key])
+  const discounts = useMemo(() => discountsByLine(promotions ?? [], currency), [promotions, currency])
+  const groups = groupLines(lines)
   return (
     <Table css={{ '& .ui-thumbnail': { boxSize: '8' }, '& tr': { breakInside: 'avoid' } }}>
       <caption>
@@ -67,16 +81,21 @@ export function LineTable(props: LineTableProps) {
           </ColumnHead>
         </tr>
       </thead>
-      {groupLines(lines).map((group) => (
+      {groups.map((group) => (
         <tbody key={group.key}>
-          <GroupRow group={group} columns={numbers.length} />
+          <GroupRow
+            group={group}
+            columns={numbers.length}
+            total={groups.length > 1 ? (currency ?? '') : undefined}
+          />
           {group.lines.map((line) => (
             <Line
               key={line.ID}
               line={line}
               currency={currency}
               returned={returned.get(line.ID ?? '') ?? 0}
-              hasDiscount={hasDiscount}
+              shown={shown}
+              discount={discounts.get(line.ID ?? '') ?? ''}
               {...{ onChangeAddress, onEditDetails, onEditXp }}
             />
           ))}
@@ -86,11 +105,33 @@ export function LineTable(props: LineTableProps) {
   )
 }
 
+const NONE: ReadonlyMap<string, number> = new Map()
+const LINES = { one: 'line', many: 'lines' }
+
+const keysOf = (shown: string) => shown.split(',') as NumberKey[]
+
+/** Returns the promotions of single lines with their discounts as text, by the IDs of the lines. */
+function discountsByLine(promotions: readonly OrderPromotion[], currency: string | undefined) {
+  const texts = new Map<string, string>()
+  for (const { LineItemID: id, LineItemLevel, Amount, Name, Code, ID } of promotions) {
+    if (!id || !LineItemLevel || !Amount) continue
+    const text = `${Name || Code || ID}: ${formatPrice(-Amount, currency)}`
+    texts.set(id, [texts.get(id), text].filter(Boolean).join(', '))
+  }
+  return texts
+}
+
 /**
- * Heading row with the supplier that ships the lines below it, and the address it ships from. The empty cell spans the
+ * Heading row with the supplier that ships the lines below it, and the address it ships from. The last cell spans the
  * remaining columns.
+ *
+ * @param props.total currency of the sum of these lines. Undefined when they are all lines of the order, whose total is
+ *   shown elsewhere.
  */
-function GroupRow({ group: { supplierId, shipFrom }, columns }: { group: LineGroup; columns: number }) {
+function GroupRow(props: { group: LineGroup; columns: number; total: string | undefined }) {
+  const { group, columns, total } = props
+  const { supplierId, shipFrom, lines } = group
+  const sum = lines.reduce((before, { LineTotal }) => before + (LineTotal ?? 0), 0)
   const from = shipFrom?.AddressName || shipFrom?.City || ''
   return (
     <Row>
@@ -113,7 +154,13 @@ function GroupRow({ group: { supplierId, shipFrom }, columns }: { group: LineGro
           )}
         </Text>
       </RowHead>
-      <Cell colSpan={columns} height="7" py="0" bg="bg.subtle" hideBelow="lg" />
+      <Cell colSpan={columns} height="7" py="0" bg="bg.subtle" hideBelow="lg" textAlign="end" fontSize="xs">
+        {total !== undefined && (
+          <Text as="span" color="fg.muted">
+            {countOf(lines.length, LINES)} · <Money amount={sum} currency={total} />
+          </Text>
+        )}
+      </Cell>
     </Row>
   )
 }
@@ -122,21 +169,23 @@ interface LineProps extends Pick<LineTableProps, 'onChangeAddress' | 'onEditDeta
   line: LineItem
   currency: string | undefined
   returned: number
-  hasDiscount: boolean
+  /** Keys of the shown numbers, joined by commas. */
+  shown: string
+  /** The promotions that reduce the line, with their discounts. */
+  discount: string
 }
 
 // Loading further lines must not render those that are shown already.
 const Line = memo(function Line(props: LineProps) {
-  const { line, currency, returned, hasDiscount, onChangeAddress, onEditDetails, onEditXp } = props
-  const numbers = [
-    <Count key="ordered">{line.Quantity}</Count>,
-    <Count key="shipped">{line.QuantityShipped}</Count>,
-    <Count key="returned">{returned}</Count>,
-    <Money key="unit" amount={line.UnitPrice} currency={currency} />,
-    ...(hasDiscount
-      ? [<Money key="discount" amount={0 - (line.PromotionDiscount ?? 0)} currency={currency} />]
-      : []),
-  ]
+  const { line, currency, returned, shown, discount, onChangeAddress, onEditDetails, onEditXp } = props
+  const numbers: Record<NumberKey, ReactNode> = {
+    ordered: <Count>{line.Quantity}</Count>,
+    shipped: <Count>{line.QuantityShipped}</Count>,
+    left: <Count>{isShippable(line) ? quantityLeft(line) : null}</Count>,
+    returned: <Count>{returned}</Count>,
+    price: <Money amount={line.UnitPrice} currency={currency} />,
+    discount: <Money amount={0 - (line.PromotionDiscount ?? 0)} currency={currency} />,
+  }
   return (
     <Row>
       <RowHead scope="row" verticalAlign="top" height={{ base: '16', md: '11' }} py="1">
@@ -149,15 +198,15 @@ const Line = memo(function Line(props: LineProps) {
               <ProductLink id={line.ProductID} name={productName(line)} isAlone />
             </Text>
             <LineDetails
-              {...{ line, onChangeAddress, onEditDetails, onEditXp }}
+              {...{ line, discount, onChangeAddress, onEditDetails, onEditXp }}
               numbers={numberWords(line, currency, returned)}
             />
           </Box>
         </Flex>
       </RowHead>
-      {numbers.map((number) => (
-        <Cell key={number.key} textAlign="end" verticalAlign="top" height="11" py="2" hideBelow="lg">
-          {number}
+      {keysOf(shown).map((key) => (
+        <Cell key={key} textAlign="end" verticalAlign="top" height="11" py="2" hideBelow="lg">
+          {numbers[key]}
         </Cell>
       ))}
       <Cell textAlign="end" verticalAlign="top" height="11" py={{ base: '1', md: '2' }}>
@@ -169,9 +218,11 @@ const Line = memo(function Line(props: LineProps) {
 
 /** Shows the ID and the choices of a line, and all other facts when it is opened. */
 function LineDetails(
-  props: Pick<LineProps, 'line' | 'onChangeAddress' | 'onEditDetails' | 'onEditXp'> & { numbers: string },
+  props: Pick<LineProps, 'line' | 'discount' | 'onChangeAddress' | 'onEditDetails' | 'onEditXp'> & {
+    numbers: string
+  },
 ) {
-  const { line, onChangeAddress, onEditDetails, onEditXp, numbers } = props
+  const { line, discount, onChangeAddress, onEditDetails, onEditXp, numbers } = props
   const specs = specWords(line)
   return (
     <Box as="details" fontSize="xs" fontWeight="normal" color="fg.muted">
@@ -199,7 +250,7 @@ function LineDetails(
         </Box>
       </Flex>
       <Box py="2">
-        <Facts facts={factsOf(line)} />
+        <Facts facts={factsOf(line, discount)} />
         <Flex gap="2" mt="2" data-print="no">
           {onEditDetails && (
             <Button
@@ -237,13 +288,11 @@ function LineDetails(
   )
 }
 
-function factsOf(line: LineItem) {
-  const left = (line.Quantity ?? 0) - (line.QuantityShipped ?? 0)
+function factsOf(line: LineItem, discount: string) {
   return [
     { label: 'Line ID', value: line.ID && <Id>{line.ID}</Id> },
     { label: 'Choices', value: specWords(line) },
     { label: 'Variant', value: line.Variant?.ID && <Id>{line.Variant.ID}</Id> },
-    { label: 'Left to ship', value: !line.OutgoingOrderID && left > 0 && <Count>{left}</Count> },
     { label: 'Ship to', value: place(line.ShippingAddress) },
     { label: 'Ship from', value: place(line.ShipFromAddress) },
     { label: 'Continued in order', value: line.OutgoingOrderID && <OrderLink id={line.OutgoingOrderID} /> },
@@ -254,6 +303,7 @@ function factsOf(line: LineItem) {
     { label: 'Price schedule', value: line.PriceScheduleID && <Id>{line.PriceScheduleID}</Id> },
     { label: 'Inventory record', value: line.InventoryRecordID && <Id>{line.InventoryRecordID}</Id> },
     { label: 'Price', value: priceNote(line) },
+    { label: 'Discount', value: discount },
     { label: 'Added', value: line.DateAdded && <Day iso={line.DateAdded} /> },
     ...xpFacts(line.xp),
   ]

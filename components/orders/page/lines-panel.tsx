@@ -93,6 +93,7 @@ export function LinesPanel({ order, facts }: { order: Order; facts: OrderFacts }
             lines={lines}
             currency={order.Currency}
             returned={returnedQuantities(facts.returns ?? [])}
+            promotions={facts.promotions}
             {...(may('changeAddresses') && { onChangeAddress: changeAddress })}
             {...(may('changeLines') && { onEditDetails: editDetails, onEditXp: editXp })}
           />

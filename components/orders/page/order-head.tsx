@@ -11,7 +11,7 @@ import { isCart } from '@/components/orders/rules/is-cart'
 import { cartWaitWords } from '@/components/orders/rules/waiting'
 import { approvalWait, shippingWaitWords } from '@/components/orders/rules/waiting'
 import { Day } from '@/components/resource/day'
-import { FromCompany } from '@/components/resource/record/record-links'
+import { FromCompany, ToCompany } from '@/components/resource/record/record-links'
 import { RecordSummary } from '@/components/resource/record/record-summary'
 import { useCompanyName } from '@/hooks/use-company-name'
 import { useViewer } from '@/hooks/use-session'
@@ -49,7 +49,7 @@ export function OrderHead({ order }: { order: Order }) {
         title={orders.titleOf(order)}
         badge={orders.badge?.(order)}
         facts={[
-          <FromCompany key="buyer" id={order.FromCompanyID} />,
+          <Parties key="parties" order={order} />,
           <Money key="total" amount={order.Total} currency={order.Currency} />,
           <Text key="lines" as="span">
             {countOf(order.LineItemCount ?? 0, LINES)} · {isCart(order) && 'created '}
@@ -65,6 +65,17 @@ export function OrderHead({ order }: { order: Order }) {
       />
       {dialog}
     </>
+  )
+}
+
+/** Shows who buys from whom. Supplier staff are the sellers of all of their orders. */
+function Parties({ order }: { order: Order }) {
+  const { isSupplier } = useViewer()
+  if (isSupplier) return <FromCompany id={order.FromCompanyID} />
+  return (
+    <span>
+      From <FromCompany id={order.FromCompanyID} /> to <ToCompany id={order.ToCompanyID} />
+    </span>
   )
 }
 

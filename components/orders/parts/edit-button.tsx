@@ -5,11 +5,11 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useSession } from '@/hooks/use-session'
 import type { Order } from '@/lib/ordercloud/models'
-import { blockedReason, statusReason, type OrderAction } from '../rules/order-actions'
+import { blockedReason, type OrderAction } from '../rules/order-actions'
 
 /**
- * Button in the head of an order's panel that opens a dialog for changing it. It is absent in statuses in which nothing
- * can be changed, and disabled with the reason when the user lacks the permission.
+ * Button in the head of an order's panel that opens a dialog for changing it. It is disabled with the reason when the
+ * status allows no change or the user lacks the permission.
  *
  * @param props.subject names the panel for screen readers, when the visible text alone would not
  */
@@ -23,7 +23,6 @@ export function EditButton(props: {
 }) {
   const { order, action, label, subject, prepare, onClick } = props
   const { assignedRoles: roles, isAdmin } = useSession()
-  if (statusReason(action, order.Status) !== undefined) return null
   const reason = blockedReason(
     action,
     { order, lines: undefined, marketplaceId: '' },

@@ -137,7 +137,7 @@ it('shows everything that belongs to an order', async () => {
     '/buyers/harborline/users/mq',
   )
   expect(panel('Placed by').getByRole('link', { name: 'mq@example.com' })).toBeInTheDocument()
-  expect(panel('About the order').getByText(/^Meridian/)).toBeInTheDocument()
+  expect(head.getByText(/^From/)).toHaveTextContent(/to Meridian/)
   expect(await screen.findByText('Channel')).toBeInTheDocument()
   const lines = panel('Lines')
   expect(await lines.findByRole('link', { name: 'Bolt M6' })).toHaveAttribute('href', '/products/bolt')
