@@ -71,7 +71,8 @@ export function nothingSaved(): ShipmentProgress {
 
 /**
  * Creates the shipments of several packages one after the other. Stops at the first one that fails and rejects with its
- * error. Another call with the same progress skips the shipments that are complete, and continues with the next one.
+ * error. Another call with the same progress sends to the shipments that are complete only what was edited since, and
+ * continues with the next one.
  *
  * @param progress progress by ID of the shipment, to which each shipment is added when it begins
  */
@@ -83,7 +84,7 @@ export async function shipPackages(
   for (const draft of drafts) {
     const own = progress.get(draft.id) ?? nothingSaved()
     progress.set(draft.id, own)
-    if (!own.isComplete) await shipLines(order, draft, own)
+    await shipLines(order, draft, own)
   }
 }
 

@@ -69,6 +69,7 @@ function ShipmentForm(props: {
   const client = useQueryClient()
   const timeZone = useTimeZone()
   const own = useOwnCompany()
+  const ownerId = own.isSupplier ? own.id : getSettings().marketplaceId
   // The lines are those at the opening. After a part of the shipment is saved, less is left of the order's lines.
   const [shippable] = useState(() => lines.filter((line) => isShippable(line) && quantityLeft(line) > 0))
   const progress = useRef(new Map<string, ShipmentProgress>())
@@ -161,7 +162,10 @@ function ShipmentForm(props: {
   const addressRow = (side: ShipSide, saved: Reference<Address> | undefined) => (
     <AddressRow
       {...{ side, saved }}
-      proposals={packages.map((one) => addressOfLines(side, linesIn(one)))}
+      proposals={packages
+        .map(linesIn)
+        .flatMap((some) => (some.length > 0 ? [addressOfLines(side, some)] : []))}
+      isForAll={packages.length > 1}
       chosen={chosen[side]}
       onChoose={(next) => {
         const { [side]: _, ...others } = chosen
@@ -227,7 +231,7 @@ function ShipmentForm(props: {
           {dateField('delivered', 'Delivered', '', delivered, setDelivered)}
           {textField('account', 'Account')}
         </Grid>
-        {addressRow('From', savedFrom(own.isSupplier ? (own.id ?? '') : getSettings().marketplaceId))}
+        {addressRow('From', ownerId === undefined ? undefined : savedFrom(ownerId))}
         {addressRow('To', savedTo(order.FromCompanyID ?? ''))}
         <Field id={`${ids}-comments`} label="Comments">
           <Textarea
@@ -352,15 +356,17 @@ interface AddressRowProps {
   side: ShipSide
   /** The saved addresses to choose from. */
   saved: Reference<Address> | undefined
-  /** The address of the lines in each package. Undefined when they have none in common. */
+  /** The address of the lines in each package that has lines. Undefined when they have none in common. */
   proposals: readonly (AddressLike | undefined)[]
+  /** True when there are several packages, which get the same chosen address. */
+  isForAll: boolean
   chosen: ChosenAddress | undefined
   /** Undefined for the addresses of the lines. */
   onChoose: (chosen: ChosenAddress | undefined) => void
 }
 
 /** The address that all packages come from or go to: that of their lines, or one that the user chooses. */
-function AddressRow({ side, saved, proposals, chosen, onChoose }: AddressRowProps) {
+function AddressRow({ side, saved, proposals, isForAll, chosen, onChoose }: AddressRowProps) {
   const [isOpen, setOpen] = useState(false)
   const label = side === 'From' ? 'Ship from' : 'Ship to'
   const current = chosen ? chosen.address : proposals[0]
@@ -383,7 +389,7 @@ function AddressRow({ side, saved, proposals, chosen, onChoose }: AddressRowProp
       {isOpen && (
         <AddressChoiceDialog
           title={label}
-          note={proposals.length > 1 ? 'All packages get this address.' : undefined}
+          note={isForAll ? 'All packages get this address.' : undefined}
           saved={saved}
           ownLabel="For this shipment only"
           current={current}
@@ -405,6 +411,7 @@ function chosenWords({ choice, address }: ChosenAddress): string {
 
 /** Returns the addresses of the lines in words, and which packages have none. */
 function proposalWords(proposals: readonly (AddressLike | undefined)[]): string {
+  if (proposals.length === 0) return '–'
   const texts = new Set(proposals.map((one) => addressLine(one)))
   const [first = ''] = texts
   if (texts.size === 1) return first || 'The lines have no address in common, so the shipment has none.'

@@ -233,10 +233,18 @@ it('creates one shipment per package, and continues after a failure without repe
   mockShipments.GetItem.mockResolvedValue({ QuantityShipped: 0 })
   await expect(shipPackages(order, drafts, progress)).rejects.toBe(rejected)
   expect([...progress.keys()]).toEqual(['one', 'two'])
-  await shipPackages(order, drafts, progress)
+  // The carrier belongs to all packages, also to the one that is saved.
+  const edited = drafts.map((one) => ({ ...one, shipper: 'DHL' }))
+  await shipPackages(order, edited, progress)
   expect(mockShipments.Create.mock.calls.map(([{ ID }]) => ID)).toEqual(['one', 'two', 'three'])
   expect(mockShipments.SaveItem.mock.calls.map(([id]) => id)).toEqual(['one', 'two', 'two', 'three'])
-  expect(mockShipments.Patch.mock.calls.map(([id]) => id)).toEqual(['one', 'two', 'three'])
+  expect(mockShipments.Patch.mock.calls).toEqual([
+    ['one', dates],
+    ['one', { Shipper: 'DHL' }],
+    ['two', { Shipper: 'DHL' }],
+    ['two', dates],
+    ['three', dates],
+  ])
 })
 
 it('names no buyer on a shipment for the marketplace, which orders from its suppliers', async () => {
