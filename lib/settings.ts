@@ -1,5 +1,12 @@
 import type { PaperSize } from './format/paper-size'
 
+/** The tracking page of a carrier. */
+export interface TrackingLink {
+  carrier: string
+  /** HTTPS address with `{number}` in place of the tracking number. */
+  template: string
+}
+
 export type HeaderCounts = 'observed' | 'corrected'
 
 /** The operator's settings that the browser may know. They are read when the server starts, not built in. */
@@ -40,6 +47,11 @@ export interface Settings {
   supplierReadOnlyXp: readonly (readonly string[])[]
   /** Key in the xp of an order whose list has the notes of staff. */
   orderNotesXp: string
+  /**
+   * Address templates of tracking pages, which have `{number}` in place of the tracking number, with the names of their
+   * carriers. They precede those that the app has itself.
+   */
+  trackingLinks: readonly TrackingLink[]
   /** Address of the operator's endpoint that grants uploads of pictures. Empty for none. */
   uploadUrl: string
   /** Address of the storage that receives uploaded pictures, if it is not on the host of the endpoint. Empty for none. */

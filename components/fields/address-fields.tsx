@@ -4,11 +4,9 @@ import { object, type InferType } from 'yup'
 import { TextField } from '@/components/fields/text-field'
 import { country, text } from '@/lib/forms/rules'
 import { emptyToNull } from '@/lib/forms/values'
-import type { AddressLike } from '@/lib/format/address'
+import { COUNTRIES_WITH_STATE, type AddressLike } from '@/lib/format/address'
 import type { Address } from '@/lib/ordercloud/models'
 
-// Countries whose addresses the platform accepts only with a state and a postal code.
-const COUNTRIES_WITH_STATE = ['US', 'CA']
 const inState = (label: string) =>
   text(label, 100).when('Country', {
     is: (country: string) => COUNTRIES_WITH_STATE.includes(country.trim().toUpperCase()),

@@ -3,6 +3,9 @@ import type { Address } from '../ordercloud/models'
 type Party = Pick<Address, 'AddressName' | 'CompanyName' | 'FirstName' | 'LastName'>
 type Place = Pick<Address, 'Street1' | 'Street2' | 'City' | 'State' | 'Zip' | 'Country'>
 
+/** Countries whose addresses the platform accepts only with a state and a postal code. */
+export const COUNTRIES_WITH_STATE: readonly string[] = ['US', 'CA']
+
 /** An address as it appears in other records. The platform omits or nulls fields that are not set. */
 export type AddressLike = { [K in keyof (Party & Place & Pick<Address, 'ID' | 'Phone'>)]?: string | null }
 

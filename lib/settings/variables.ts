@@ -1,4 +1,4 @@
-import type { HeaderCounts, Settings } from '../settings'
+import type { HeaderCounts, Settings, TrackingLink } from '../settings'
 import { PAPER_SIZES, type PaperSize } from '../format/paper-size'
 import { isXpPath } from '../url/list-filters'
 
@@ -85,6 +85,7 @@ export function parseSettings(environment: Environment): Settings {
       environment.NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP?.trim() ?? '',
     ),
     orderNotesXp: xpKey('NEXT_PUBLIC_ORDER_NOTES_XP', value('NEXT_PUBLIC_ORDER_NOTES_XP')),
+    trackingLinks: trackingLinks(environment.NEXT_PUBLIC_TRACKING_LINKS?.trim() ?? ''),
     ...uploadAddresses(environment, apiUrl),
     mailboxUrl: usesLocalSandbox(environment) ? `${apiUrl}/_sandbox/mailbox` : '',
     links: {
@@ -174,6 +175,30 @@ function xpPaths(variable: string, text: string): string[][] {
   throw new InvalidSettingError(
     variable,
     'must be paths below xp, separated by commas, such as Rating, Contract.Level',
+  )
+}
+
+/** Parses carriers from one text, as in "DHL=https://track.example/{number} | GLS=https://gls.example/?n={number}". */
+function trackingLinks(text: string): TrackingLink[] {
+  const entries = text.split('|').flatMap((entry) => entry.trim() || [])
+  return entries.map((entry) => {
+    const at = entry.indexOf('=')
+    const carrier = entry.slice(0, Math.max(at, 0)).trim()
+    const template = entry.slice(at + 1).trim()
+    if (/[\p{L}\p{N}]/u.test(carrier) && isTrackingTemplate(template)) return { carrier, template }
+    throw new InvalidSettingError(
+      'NEXT_PUBLIC_TRACKING_LINKS',
+      'must be carriers with an address that starts with https:// and contains {number} after the host, separated by |, such as DHL=https://track.example/{number}',
+    )
+  })
+}
+
+/** True for an HTTPS address whose host is fixed, so that no tracking number leads to another one. */
+function isTrackingTemplate(template: string): boolean {
+  return (
+    /^https:\/\/[^/?#{@\s\\]+[/?#]\S*$/i.test(template) &&
+    template.includes('{number}') &&
+    URL.canParse(template)
   )
 }
 

@@ -1,3 +1,4 @@
+import { isSame } from '@/lib/forms/diff'
 import { call } from '@/lib/ordercloud/client'
 import type { AddressLike } from '@/lib/format/address'
 import type { Address, LineItem } from '@/lib/ordercloud/models'
@@ -51,11 +52,12 @@ async function readAddress(orderId: string, use: AddressUse): Promise<AddressLik
   return Items[0]?.ShippingAddress
 }
 
-function isChosen(found: AddressLike | null | undefined, choice: AddressChoice): boolean {
+/** True when the address that the platform has is the chosen one. */
+export function isChosen(found: AddressLike | null | undefined, choice: AddressChoice): boolean {
   if (!found) return false
   if ('savedId' in choice) return found.ID === choice.savedId
   const wanted = Object.entries(choice.address as AddressLike)
-  return !found.ID && wanted.every(([key, value]) => (found[key as keyof AddressLike] ?? null) === value)
+  return !found.ID && wanted.every(([key, value]) => isSame(found[key as keyof AddressLike] ?? null, value))
 }
 
 /** Returns the title of the dialog for an address. */

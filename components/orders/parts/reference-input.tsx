@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input'
 import { useCanRead } from '@/hooks/use-can'
 import type { Reference } from '@/lib/resource/reference'
 
-/** Field for a record of the buyer: chosen by name, or by ID when the user may not list the buyer's. */
+/** Field for a record of a company: chosen by name, or by ID when the user may not list the company's. */
 export function ReferenceInput<T extends object>(props: {
   id: string
   label: string
@@ -17,7 +17,7 @@ export function ReferenceInput<T extends object>(props: {
 }) {
   const { id, label, of, value, error, onChange } = props
   const canRead = useCanRead(of)
-  const help = canRead ? undefined : 'Enter its ID. You cannot list those of the buyer.'
+  const help = canRead ? undefined : `Enter its ID. You cannot list the ${of.words.many}.`
   const control = {
     id,
     'aria-invalid': error !== undefined,

@@ -1,21 +1,33 @@
 'use client'
 
+import { Pencil } from 'lucide-react'
 import { object, string, type InferType } from 'yup'
 import { DateTimeField } from '@/components/fields/date-time-field'
 import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section, SidePanel } from '@/components/resource/form/form-layout'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { FromCompany } from '@/components/resource/record/record-links'
+import { Button } from '@/components/ui/button'
 import { ReadOnlyField } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { useLazyPart } from '@/components/ui/lazy'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { useCan } from '@/hooks/use-can'
 import { addressLine } from '@/lib/format/address'
 import { dateTimeText, instantToText } from '@/lib/forms/date-times'
 import { plainPlan } from '@/lib/forms/record-form'
 import { numberText, text } from '@/lib/forms/rules'
 import { numberOrNull, numberToText } from '@/lib/forms/values'
+import { lazy } from '@/lib/lazy'
 import type { Shipment } from '@/lib/ordercloud/models'
+import type { ShipSide } from '../rules/shipment-addresses'
 import { trackingUrl } from '../rules/tracking'
 import { ItemsPanel } from './items-panel'
 import { shipments } from './resource'
+
+const addressCode = lazy(() =>
+  import('./shipment-address-dialog').then((module) => module.ShipmentAddressDialog),
+)
 
 const schema = object({
   ID: string().defined(),
@@ -122,8 +134,34 @@ function Facts({ shipment }: { shipment: Shipment }) {
       <ReadOnlyField label="Buyer">
         <FromCompany id={shipment.BuyerID} />
       </ReadOnlyField>
-      <ReadOnlyField label="From">{addressLine(shipment.FromAddress) || '–'}</ReadOnlyField>
-      <ReadOnlyField label="To">{addressLine(shipment.ToAddress) || '–'}</ReadOnlyField>
+      <AddressFact shipment={shipment} side="From" />
+      <AddressFact shipment={shipment} side="To" />
     </SidePanel>
+  )
+}
+
+/** One address of a shipment, with the button that changes it. */
+function AddressFact({ shipment, side }: { shipment: Shipment; side: ShipSide }) {
+  const manage = useCan(shipments.access.manage)
+  const dialog = useLazyPart(addressCode, 'dialog')
+  return (
+    <>
+      <ReadOnlyField label={side}>
+        {addressLine(shipment[`${side}Address`]) || '–'}{' '}
+        <Button
+          size="xs"
+          variant="ghost"
+          disabledReason={manage.allowed ? undefined : manage.reason}
+          onPointerEnter={dialog.prepare}
+          onFocus={dialog.prepare}
+          onClick={dialog.open}
+          data-print="no"
+        >
+          <Icon as={Pencil} boxSize="3.5" />
+          Change<VisuallyHidden> “{side}”</VisuallyHidden>
+        </Button>
+      </ReadOnlyField>
+      {dialog.isOpen && dialog.Part && <dialog.Part {...{ shipment, side }} onClose={dialog.close} />}
+    </>
   )
 }

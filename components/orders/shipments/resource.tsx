@@ -23,7 +23,10 @@ export const shipments: ListedResource<Shipment> = defineResource(shipmentsArea,
   badge: (shipment) => <ShippedBadge shipment={shipment} />,
   moreActions: (shipment) => shipmentDocuments(shipment.ID ?? ''),
   isCreatedElsewhere: true,
-  service: crud<Shipment>((oc) => oc.Shipments),
+  service: {
+    ...crud<Shipment>((oc) => oc.Shipments),
+    remove: async (id) => (await import('#browser/orders/shipments/write-shipment.ts')).deleteShipment(id),
+  },
   search: { words: 'ID, buyer, carrier or tracking number' },
   xp: { byForm: ['ShippingMethod', 'Comments'] },
   rules: {

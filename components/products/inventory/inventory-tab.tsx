@@ -16,7 +16,7 @@ import { countOf } from '@/lib/resource/words'
 import type { ProductForm } from '../schema'
 import type { ProductRecord } from '../service'
 import { useLocationCount } from './locations'
-import { shipFromReference } from './ship-from'
+import { shipFromReference } from '@/lib/resource/ship-from-reference'
 
 /** Key of the tab with the inventory and the shipping of a product. */
 export const INVENTORY_TAB = 'inventory'

@@ -29,7 +29,7 @@ import {
 import type { ProductRecord } from '../service'
 import { useProductPlan, type PlanStep } from '../use-product-plan'
 import { locationName, locationService, locationsPath, quantityOf, type LocationsOwner } from './locations'
-import { shipFromReference } from './ship-from'
+import { shipFromReference } from '@/lib/resource/ship-from-reference'
 
 interface LocationDialogProps {
   owner: LocationsOwner

@@ -10,6 +10,7 @@ import { provideSettings, type Settings } from '@/lib/settings'
 // Allows for slow machines.
 configure({ asyncUtilTimeout: 10_000 })
 jest.mock('@/lib/ordercloud/sdk')
+jest.mock('@/lib/ordercloud/failures')
 jest.mock('@/hooks/use-session')
 jest.mock('@/components/ui/toaster', () => ({ toast: jest.fn() }))
 jest.mock('@/hooks/use-dialogs', () => ({ useDialogs: () => ({ confirm: async () => true }) }))
@@ -19,6 +20,9 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }))
 const mockRemove = jest.fn()
+const mockGetItem = jest.fn()
+const mockSave = jest.fn()
+const line = { ID: 'l1', ProductID: 'p', Quantity: 5, QuantityShipped: 3 }
 const item = { OrderID: 'o1', LineItemID: 'l1', QuantityShipped: 1, Product: { ID: 'p', Name: 'Bolt' } }
 jest.mock('@/lib/ordercloud/client', () => ({
   call: async (run: (oc: object) => unknown) =>
@@ -26,13 +30,21 @@ jest.mock('@/lib/ordercloud/client', () => ({
       Shipments: {
         ListItems: async () => ({ Items: [item], Meta: { TotalCount: 1, TotalPages: 1 } }),
         DeleteItem: mockRemove,
+        GetItem: mockGetItem,
+        SaveItem: mockSave,
       },
+      LineItems: { List: async () => ({ Items: [line], Meta: { TotalCount: 1, TotalPages: 1 } }) },
     }),
 }))
 
 const failure = (status: number | null) => new PlatformError('no', { status, errorCode: 'Other' })
 
-it('counts an item as removed only when a removal without a response is followed by "not found"', async () => {
+const here = async () => item
+const gone = async () => {
+  throw failure(404)
+}
+
+function show() {
   for (const hook of [useSession, useViewer])
     jest
       .mocked<() => unknown>(hook)
@@ -43,18 +55,48 @@ it('counts an item as removed only when a removal without a response is followed
       <ItemsPanel shipment={{ ID: 's1' }} />
     </QueryClientProvider>,
   )
+}
+
+beforeEach(() => jest.clearAllMocks())
+
+it('counts an item as removed after a rejection or without a response only when it was there before', async () => {
+  show()
   const remove = async (calls: number) => {
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Bolt' }))
     await waitFor(() => expect(mockRemove).toHaveBeenCalledTimes(calls))
   }
   mockRemove.mockRejectedValueOnce(failure(404))
+  mockGetItem.mockImplementation(gone)
   await remove(1)
+  expect(await screen.findByRole('alert')).toHaveTextContent('no')
   mockRemove.mockRejectedValueOnce(failure(null))
+  mockGetItem.mockImplementation(here)
   await remove(2)
+  await screen.findByRole('alert')
   expect(toast).not.toHaveBeenCalled()
   mockRemove.mockRejectedValueOnce(failure(404))
+  mockGetItem.mockImplementationOnce(here).mockImplementation(gone)
   await remove(3)
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ type: 'success' })))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('changes the quantity of an item up to what is left of its line', async () => {
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Change quantity of Bolt' }))
+  const field = await screen.findByRole('textbox', { name: 'Quantity' })
+  expect(field).toHaveValue('1')
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Change quantity' }))
+  fireEvent.change(field, { target: { value: '4' } })
+  confirm()
+  expect(await screen.findByText('At most 3 can be in this shipment.')).toBeInTheDocument()
+  expect(mockSave).not.toHaveBeenCalled()
+  fireEvent.change(field, { target: { value: '3' } })
+  mockSave.mockResolvedValueOnce({})
+  confirm()
+  await waitFor(() =>
+    expect(mockSave).toHaveBeenCalledWith('s1', { OrderID: 'o1', LineItemID: 'l1', QuantityShipped: 3 }),
+  )
 })
 
 it('shows the cost of a shipment without a currency', () => {

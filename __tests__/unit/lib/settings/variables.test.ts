@@ -92,6 +92,16 @@ describe('the settings', () => {
     expect(parseSettings({ ...complete, NEXT_PUBLIC_MARKETPLACE_LOGO: data }).marketplaceLogo).toBe(data)
   })
 
+  it('have tracking pages of carriers besides those of the app', () => {
+    expect(parseSettings(complete).trackingLinks).toEqual([])
+    const NEXT_PUBLIC_TRACKING_LINKS =
+      ' DHL = https://track.example/?n={number}&a=b | Harbor Express=https://harbor.example/{number} |'
+    expect(parseSettings({ ...complete, NEXT_PUBLIC_TRACKING_LINKS }).trackingLinks).toEqual([
+      { carrier: 'DHL', template: 'https://track.example/?n={number}&a=b' },
+      { carrier: 'Harbor Express', template: 'https://harbor.example/{number}' },
+    ])
+  })
+
   it('fall back to the local platform only when QUARTERMASTER_SANDBOX is local', () => {
     expect(parseSettings({ QUARTERMASTER_SANDBOX: 'local' }).apiUrl).toBe(
       LOCAL_SANDBOX.NEXT_PUBLIC_OC_API_URL,
@@ -119,6 +129,14 @@ describe('the settings', () => {
     ['NEXT_PUBLIC_MARKETPLACE_LOGO', 'data:text/html,x'],
     ['NEXT_PUBLIC_MARKETPLACE_LOGO', `data:image/png;base64,${'A'.repeat(32_768)}`],
     ['NEXT_PUBLIC_PAPER_SIZE', 'a4'],
+    ['NEXT_PUBLIC_TRACKING_LINKS', 'https://track.example/{number}'],
+    ['NEXT_PUBLIC_TRACKING_LINKS', '=https://track.example/{number}'],
+    ['NEXT_PUBLIC_TRACKING_LINKS', 'DHL=http://track.example/{number}'],
+    ['NEXT_PUBLIC_TRACKING_LINKS', 'DHL=javascript:alert({number})'],
+    ['NEXT_PUBLIC_TRACKING_LINKS', 'DHL=https://track.example/'],
+    ['NEXT_PUBLIC_TRACKING_LINKS', 'DHL=https://{number}.example/'],
+    ['NEXT_PUBLIC_TRACKING_LINKS', 'DHL=https://{number}@track.example/{number}'],
+    ['NEXT_PUBLIC_TRACKING_LINKS', 'DHL=https://track.example/{number}, GLS=https://gls.example/{number}'],
     ['NEXT_PUBLIC_UPLOAD_URL', '/uploads'],
     ['NEXT_PUBLIC_UPLOAD_STORAGE_URL', 'storage.example'],
     ['NEXT_PUBLIC_AVATAR_URL', 'https://pictures.example/'],

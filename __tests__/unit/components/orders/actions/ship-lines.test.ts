@@ -1,4 +1,4 @@
-import { nothingSaved, shipLines, shipmentProblem } from '@/components/orders/actions/ship-lines'
+import { nothingSaved, shipLines, shipPackages } from '@/components/orders/actions/ship-lines'
 import { quantityLeft } from '@/components/orders/rules/line'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { provideSettings, type Settings } from '@/lib/settings'
@@ -9,10 +9,14 @@ const mockShipments = {
   Get: jest.fn(),
   Patch: jest.fn(),
   SaveItem: jest.fn(),
+  GetItem: jest.fn(),
+  SetShipFromAddress: jest.fn(),
+  SetShipToAddress: jest.fn(),
   DeleteItem: jest.fn(),
 }
+jest.mock('@/lib/ordercloud/failures')
 jest.mock('@/lib/ordercloud/client', () => ({
-  call: (run: (oc: object) => unknown) => run({ Shipments: mockShipments }),
+  call: async (run: (oc: object) => unknown) => run({ Shipments: mockShipments }),
 }))
 
 const line = (ID: string, Quantity: number, QuantityShipped = 0) => ({
@@ -31,9 +35,13 @@ const draft = {
   trackingNumber: '',
   method: 'Ground',
   cost: 12.5,
+  account: '',
   comments: '',
+  addresses: { From: undefined, To: undefined },
   shipped: '2026-11-24T08:00:00.000Z',
+  delivered: '',
 }
+const dates = { DateShipped: draft.shipped, DateDelivered: null }
 const order = { ID: 'order-1', FromCompanyID: 'harborline' }
 
 beforeEach(() => {
@@ -57,7 +65,7 @@ it('creates the shipment, adds its items and sets the date last', async () => {
     ['shipment-1', { OrderID: 'order-1', LineItemID: 'a', QuantityShipped: 2 }],
     ['shipment-1', { OrderID: 'order-1', LineItemID: 'b', QuantityShipped: 1 }],
   ])
-  expect(mockShipments.Patch).toHaveBeenCalledWith('shipment-1', { DateShipped: draft.shipped })
+  expect(mockShipments.Patch).toHaveBeenCalledWith('shipment-1', dates)
   const [lastItem, date] = [mockShipments.SaveItem, mockShipments.Patch].map(
     ({ mock }) => mock.invocationCallOrder.at(-1) ?? 0,
   )
@@ -104,7 +112,7 @@ describe('a repetition after a failure', () => {
     expect(mockShipments.Create).toHaveBeenCalledTimes(1)
     expect(mockShipments.Patch.mock.calls).toEqual([
       ['shipment-1', { Shipper: '', Cost: null, xp: { ShippingMethod: 'Air' } }],
-      ['shipment-1', { DateShipped: draft.shipped }],
+      ['shipment-1', dates],
     ])
     expect(mockShipments.SaveItem.mock.calls).toEqual([
       ['shipment-1', { OrderID: 'order-1', LineItemID: 'b', QuantityShipped: 3 }],
@@ -143,7 +151,10 @@ describe('a repetition after a failure', () => {
       {
         Shipper: 'UPS',
         TrackingNumber: '',
+        Account: '',
         Cost: 12.5,
+        FromAddressID: null,
+        ToAddressID: null,
         xp: { ShippingMethod: 'Ground', Comments: '' },
       },
     ])
@@ -156,10 +167,84 @@ describe('a repetition after a failure', () => {
     await shipLines(order, draft, progress)
     expect(mockShipments.SaveItem).toHaveBeenCalledTimes(2)
     expect(mockShipments.Patch.mock.calls).toEqual([
-      ['shipment-1', { DateShipped: draft.shipped }],
-      ['shipment-1', { DateShipped: draft.shipped }],
+      ['shipment-1', dates],
+      ['shipment-1', dates],
     ])
   })
+})
+
+it('counts an item as saved whose response was lost, and one whose repetition was rejected', async () => {
+  for (const error of [
+    new PlatformError('lost', { status: null, errorCode: 'Network' }),
+    new PlatformError('completed', { status: 400, errorCode: 'Order.CannotShipBadStatus' }),
+  ]) {
+    mockShipments.SaveItem.mockRejectedValueOnce(error)
+    mockShipments.GetItem.mockResolvedValueOnce({ QuantityShipped: 2 })
+    await shipLines(order, draft, nothingSaved())
+    expect(mockShipments.GetItem).toHaveBeenLastCalledWith('shipment-1', 'order-1', 'a')
+  }
+})
+
+describe('the addresses of a shipment', () => {
+  const quay = { address: { Street1: '12 Quay Street', City: 'Hamburg', Country: 'DE' } }
+  const depot = { savedId: 'depot' }
+
+  it('are saved before the items: saved ones with the shipment, and others by themselves', async () => {
+    await shipLines(order, { ...draft, addresses: { From: depot, To: quay } }, nothingSaved())
+    expect(mockShipments.Create.mock.calls[0]?.[0]).toMatchObject({ FromAddressID: 'depot' })
+    expect(mockShipments.Create.mock.calls[0]?.[0]).not.toHaveProperty('ToAddressID')
+    expect(mockShipments.SetShipFromAddress).not.toHaveBeenCalled()
+    expect(mockShipments.SetShipToAddress.mock.calls).toEqual([['shipment-1', quay.address]])
+    const [address, item] = [mockShipments.SetShipToAddress, mockShipments.SaveItem].map(
+      ({ mock }) => mock.invocationCallOrder[0] ?? 0,
+    )
+    expect(address).toBeLessThan(item ?? 0)
+  })
+
+  it('are sent again only when they have changed or are not known to be saved', async () => {
+    const progress = nothingSaved()
+    const rejected = new PlatformError('no', { status: 400, errorCode: 'Other' })
+    const withQuay = { ...draft, addresses: { From: quay, To: quay } }
+    mockShipments.SetShipToAddress.mockRejectedValueOnce(rejected)
+    mockShipments.Get.mockResolvedValue({})
+    await expect(shipLines(order, withQuay, progress)).rejects.toBe(rejected)
+    expect(mockShipments.SaveItem).not.toHaveBeenCalled()
+    await shipLines(order, { ...withQuay, addresses: { From: quay, To: depot } }, progress)
+    expect(mockShipments.SetShipFromAddress).toHaveBeenCalledTimes(1)
+    expect(mockShipments.SetShipToAddress).toHaveBeenCalledTimes(1)
+    expect(mockShipments.Patch.mock.calls[0]).toEqual(['shipment-1', { ToAddressID: 'depot' }])
+  })
+
+  it('count as saved when their response was lost', async () => {
+    mockShipments.SetShipToAddress.mockRejectedValueOnce(
+      new PlatformError('lost', { status: null, errorCode: 'Network' }),
+    )
+    mockShipments.Get.mockResolvedValueOnce({ ToAddress: { ID: null, ...quay.address } })
+    await shipLines(order, { ...draft, addresses: { From: undefined, To: quay } }, nothingSaved())
+    expect(mockShipments.SaveItem).toHaveBeenCalledTimes(2)
+  })
+})
+
+it('creates one shipment per package, and continues after a failure without repeating what is saved', async () => {
+  const rejected = new PlatformError('no', { status: 400, errorCode: 'Other' })
+  const drafts = ['one', 'two', 'three'].map((id) => ({ ...draft, id, quantities: new Map([['a', 1]]) }))
+  const progress = new Map()
+  mockShipments.SaveItem.mockResolvedValueOnce({}).mockRejectedValueOnce(rejected)
+  mockShipments.GetItem.mockResolvedValue({ QuantityShipped: 0 })
+  await expect(shipPackages(order, drafts, progress)).rejects.toBe(rejected)
+  expect([...progress.keys()]).toEqual(['one', 'two'])
+  // The carrier belongs to all packages, also to the one that is saved.
+  const edited = drafts.map((one) => ({ ...one, shipper: 'DHL' }))
+  await shipPackages(order, edited, progress)
+  expect(mockShipments.Create.mock.calls.map(([{ ID }]) => ID)).toEqual(['one', 'two', 'three'])
+  expect(mockShipments.SaveItem.mock.calls.map(([id]) => id)).toEqual(['one', 'two', 'two', 'three'])
+  expect(mockShipments.Patch.mock.calls).toEqual([
+    ['one', dates],
+    ['one', { Shipper: 'DHL' }],
+    ['two', { Shipper: 'DHL' }],
+    ['two', dates],
+    ['three', dates],
+  ])
 })
 
 it('names no buyer on a shipment for the marketplace, which orders from its suppliers', async () => {
@@ -170,19 +255,6 @@ it('names no buyer on a shipment for the marketplace, which orders from its supp
 it('leaves the date out of a shipment that is only prepared', async () => {
   await shipLines(order, { ...draft, shipped: '' }, nothingSaved())
   expect(mockShipments.Patch).not.toHaveBeenCalled()
-})
-
-it.each<[string, Record<string, number>, RegExp | undefined]>([
-  ['nothing', {}, /at least one line/],
-  ['what is left', { a: 3 }, undefined],
-  ['more than is left', { a: 4 }, /has 3 left/],
-  ['a part of a piece', { a: 1.5 }, /whole quantities/],
-  ['a negative quantity', { a: -1 }, /whole quantities/],
-  ['no number', { a: NaN }, /whole quantities/],
-])('checks the quantities: %s', (_, quantities, problem) => {
-  const found = shipmentProblem({ quantities: new Map(Object.entries(quantities)) }, [line('a', 5, 2)])
-  if (problem) expect(found).toMatch(problem)
-  else expect(found).toBeUndefined()
 })
 
 it('counts nothing as left when more is shipped than ordered', () => {

@@ -1,7 +1,6 @@
 import { blockedReason } from '@/components/orders/rules/order-actions'
 import { canRemoveItems, returnBlockedReason } from '@/components/orders/rules/return-actions'
 import { linesOfProblem } from '@/components/orders/rules/submit-problems'
-import { trackingUrl } from '@/components/orders/rules/tracking'
 import type { LineItem, Order, OrderReturn } from '@/lib/ordercloud/models'
 
 const order = (Status: Order['Status']): Order => ({ ID: '1', Status, ToCompanyID: 'market' }) as Order
@@ -96,14 +95,6 @@ it.each<[string, unknown, string[]]>([
     { ID: 'b', ProductID: 'q' },
   ]
   expect(linesOfProblem({ Data }, lines).map(({ ID }) => ID)).toEqual(ids)
-})
-
-it('links the tracking number of a known carrier, with its characters encoded', () => {
-  expect(trackingUrl({ Shipper: 'UPS Ground', TrackingNumber: ' 1Z 9/8 ' })).toBe(
-    'https://www.ups.com/track?tracknum=1Z%209%2F8',
-  )
-  expect(trackingUrl({ Shipper: 'Upsilon Freight', TrackingNumber: '1' })).toBeUndefined()
-  expect(trackingUrl({ Shipper: 'DHL', TrackingNumber: '' })).toBeUndefined()
 })
 
 describe('taking items out of a return', () => {

@@ -1,12 +1,12 @@
-import { addressLine } from '@/lib/format/address'
-import { crud, crudBelow } from '@/lib/ordercloud/crud'
-import type { Address } from '@/lib/ordercloud/models'
-import { perParent } from '@/lib/resource/per-parent'
-import type { Reference } from '@/lib/resource/reference'
+import { addressLine } from '../format/address'
+import { crud, crudBelow } from '../ordercloud/crud'
+import type { Address } from '../ordercloud/models'
+import { perParent } from './per-parent'
+import type { Reference } from './reference'
 
 /**
  * An address that products ship from: one of a supplier, or one of the marketplace's own for an empty supplier ID. The
- * platform accepts no others for products of this default supplier, and none for inventory records of this owner.
+ * platform accepts no others for products of this default supplier, nor for inventory records and shipments of this owner.
  */
 export const shipFromReference = perParent((supplierId): Reference<Address> => ({
   path: supplierId === '' ? 'addresses' : `suppliers/${encodeURIComponent(supplierId)}/addresses`,
