@@ -13,7 +13,13 @@ const sample = {
 const known = { isInCategory: () => false, now: new Date('2026-11-27T10:00:00Z') }
 
 const reasonOf = (promotion: Partial<Promotion>) => {
-  const saved = { ID: 'p', Active: true, AllowAllBuyers: true, ValueExpression: '1', ...promotion } as Promotion
+  const saved = {
+    ID: 'p',
+    Active: true,
+    AllowAllBuyers: true,
+    ValueExpression: '1',
+    ...promotion,
+  } as Promotion
   return missedReason(saved, parsedPromotion(saved), sample, known)
 }
 

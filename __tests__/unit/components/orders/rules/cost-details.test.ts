@@ -13,7 +13,12 @@ const worksheet = {
       {
         ID: 'a',
         SelectedShipMethodID: 'express',
-        ShipEstimateItems: [{ LineItemID: '1' }, { LineItemID: '3' }, { LineItemID: '2' }, { LineItemID: '4' }],
+        ShipEstimateItems: [
+          { LineItemID: '1' },
+          { LineItemID: '3' },
+          { LineItemID: '2' },
+          { LineItemID: '4' },
+        ],
         ShipMethods: [
           { ID: 'standard', Name: 'Standard', Cost: 5, EstimatedTransitDays: 5 },
           { ID: 'express', Name: 'Express', Cost: 12.5, EstimatedTransitDays: 1 },
@@ -43,9 +48,12 @@ it('finds amounts that differ from the calculated ones by a cent or more', () =>
 })
 
 it('knows no calculated amount without a stored calculation', () => {
-  const { shipping, tax, parcels } = costDetailsOf({ ShippingCost: 9 } as Order, {
-    OrderCalculateResponse: null,
-  } as unknown as OrderWorksheet)
+  const { shipping, tax, parcels } = costDetailsOf(
+    { ShippingCost: 9 } as Order,
+    {
+      OrderCalculateResponse: null,
+    } as unknown as OrderWorksheet,
+  )
   expect(parcels).toEqual([])
   expect(shipping).toEqual({ amount: 9, calculated: undefined, isOverridden: false })
   expect(tax).toEqual({ amount: 0, calculated: undefined, isOverridden: false })
