@@ -5,7 +5,6 @@ import { Money } from '@/components/orders/parts/money'
 import { OrderStatusBadge } from '@/components/orders/parts/order-status'
 import { usePart } from '@/components/orders/parts/use-part'
 import { returnsOf, shipmentsOf } from '@/components/orders/rules/parts'
-import { hasReturns } from '@/components/orders/rules/returned'
 import { Instant } from '@/components/resource/instant'
 import { Entries } from '@/components/resource/record/record-facts'
 import { ReturnLink } from '@/components/resource/record/record-links'
@@ -20,16 +19,16 @@ import type { OrderFacts } from './use-order-facts'
 /** The shipments of an order, and one line that names the parts that are empty. */
 export function ShipmentsPanel({ order, facts }: { order: Order; facts: OrderFacts }) {
   const { Currency: currency, ID: id = '' } = order
-  const shipments = usePart(shipmentsOf(id))
-  const returns = usePart(returnsOf(id), hasReturns(order))
-  const { related } = facts
+  const { related, isShipped } = facts
+  const shipments = usePart(shipmentsOf(id), isShipped === true)
+  const returns = usePart(returnsOf(id), isShipped === true)
   const empty = [
-    ...(shipments.data?.Items.length === 0 ? ['shipments'] : []),
+    ...(facts.shipments?.length === 0 ? ['shipments'] : []),
     ...(facts.returns?.length === 0 ? ['returns'] : []),
     ...(related.list?.length === 0 ? ['related orders'] : []),
   ]
   const isLoading =
-    shipments.isPending || (hasReturns(order) && returns.isPending) || related.list === undefined
+    (isShipped !== false && (shipments.isPending || returns.isPending)) || related.list === undefined
   return (
     <>
       {(shipments.isError || Boolean(shipments.data?.Items.length)) && (
@@ -47,8 +46,8 @@ export function ShipmentsPanel({ order, facts }: { order: Order; facts: OrderFac
 export function RelatedParts({ order, facts }: { order: Order; facts: OrderFacts }) {
   const { isSupplier } = useViewer()
   const { Currency: currency, ID: id = '' } = order
-  const returns = usePart(returnsOf(id), hasReturns(order))
   const { related } = facts
+  const returns = usePart(returnsOf(id), facts.isShipped === true)
   return (
     <>
       {(returns.isError || Boolean(facts.returns?.length)) && (

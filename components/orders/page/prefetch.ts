@@ -1,5 +1,5 @@
 import type { ReadBeside, ReadBesideRows } from '@/components/resource/prefetch'
-import type { Order, OrderApproval, Payment } from '@/lib/ordercloud/models'
+import type { LineItem, Order, OrderApproval, Payment } from '@/lib/ordercloud/models'
 import type { DocumentReader } from '@/components/resource/document-reader'
 import { creditCardReference, spendingAccountReference } from '../parts/references'
 import {
@@ -23,8 +23,9 @@ import {
 } from '../rules/parts'
 import { meansOf } from '../rules/payment'
 import { relatedOrders } from '../rules/related'
-import { hasReturns } from '../rules/returned'
+import { mayBeShipped } from '../rules/returned'
 import { partQuery, type RecordPart } from '@/lib/resource/part'
+import type { ListPage } from '@/lib/resource/service'
 
 /**
  * Reads the first screen of an order's page: all of its parts at once, and then what they refer to. Supplier staff do
@@ -34,20 +35,9 @@ export const readOrderPage: ReadBeside<Order> = async (document, id, record) => 
   const lines = document.read(partQuery(linesOf(id), 1))
   await Promise.all([
     document.read(partQuery(promotionsOf(id), 1)),
-    document.read(partQuery(shipmentsOf(id), 1)).then((page) => {
-      // A single shipment shows its items at once.
-      const [only, ...others] = page?.Items ?? []
-      return only?.ID && others.length === 0
-        ? document.read(partQuery(shipmentItemsOf(only.ID), 1))
-        : undefined
-    }),
+    readDelivery(document, id, record, lines),
     !document.isSupplier && readPayments(document, paymentsOf(id), record),
-    record.then((order) =>
-      Promise.all([
-        document.readNames('buyers', [order?.FromCompanyID]),
-        hasReturns(order) && document.read(partQuery(returnsOf(id), 1)),
-      ]),
-    ),
+    record.then((order) => document.readNames('buyers', [order?.FromCompanyID])),
     Promise.all([record, lines]).then(([order, page]) =>
       document.readNames('suppliers', [
         order?.ToCompanyID,
@@ -67,6 +57,28 @@ export const readOrderPage: ReadBeside<Order> = async (document, id, record) => 
       return ids.length > 0 ? document.read(relatedOrdersQuery(id, ids)) : undefined
     }),
   ])
+}
+
+/** Reads the shipments and returns of an order, if it may have some. */
+async function readDelivery(
+  document: DocumentReader,
+  id: string,
+  record: Promise<Order | undefined>,
+  lines: Promise<ListPage<LineItem> | undefined>,
+): Promise<void> {
+  const order = await record
+  if (!order) return
+  // Only of open orders the lines tell, so the others do not wait for them.
+  const page = order.Status === 'Open' ? await lines : undefined
+  const known = { lines: page?.Items, isComplete: page?.Meta.TotalPages === 1, error: undefined }
+  if (!mayBeShipped(order, known)) return
+  const [shipments] = await Promise.all([
+    document.read(partQuery(shipmentsOf(id), 1)),
+    document.read(partQuery(returnsOf(id), 1)),
+  ])
+  // A single shipment shows its items at once.
+  const [only, ...others] = shipments?.Items ?? []
+  if (only?.ID && others.length === 0) await document.read(partQuery(shipmentItemsOf(only.ID), 1))
 }
 
 /** Reads the names of the companies in the list of orders. Supplier staff see no companies there. */

@@ -13,7 +13,7 @@ import {
   shipmentsOf,
 } from '@/components/orders/rules/parts'
 import { relatedOrders, type RelatedOrder } from '@/components/orders/rules/related'
-import { hasReturns } from '@/components/orders/rules/returned'
+import { mayBeShipped } from '@/components/orders/rules/returned'
 import { useViewer } from '@/hooks/use-session'
 import type {
   Order,
@@ -45,6 +45,8 @@ export interface OrderFacts {
   approvalNames: KnownApprovals
   payments: readonly Payment[] | undefined
   promotions: readonly OrderPromotion[] | undefined
+  /** True when the order may have shipments and returns. Undefined until this is known. */
+  isShipped: boolean | undefined
   shipments: readonly Shipment[] | undefined
   returns: readonly OrderReturn[] | undefined
 }
@@ -63,12 +65,13 @@ export function useOrderFacts(order: Order): OrderFacts {
   )
   const payments = usePart(paymentsOf(id), !isSupplier).data?.Items
   const promotions = usePart(promotionsOf(id)).data?.Items
-  const shipments = usePart(shipmentsOf(id)).data?.Items
-  const canHaveReturns = hasReturns(order)
-  const returns = usePart(returnsOf(id), canHaveReturns).data?.Items
+  const isShipped = mayBeShipped(order, lines)
+  const shipments = usePart(shipmentsOf(id), isShipped === true).data?.Items
+  const returns = usePart(returnsOf(id), isShipped === true).data?.Items
   return {
-    ...{ lines, related, approvals, approvalNames, payments, promotions, shipments },
-    returns: canHaveReturns ? returns : [],
+    ...{ lines, related, approvals, approvalNames, payments, promotions, isShipped },
+    shipments: isShipped === false ? [] : shipments,
+    returns: isShipped === false ? [] : returns,
   }
 }
 

@@ -11,6 +11,24 @@ export function hasReturns(order: Pick<Order, 'Status'> | null | undefined): boo
   return !STATUSES_WITHOUT_RETURNS.includes(order?.Status ?? '')
 }
 
+/** The lines of an order as far as they are loaded. */
+interface KnownLines {
+  lines: readonly Pick<LineItem, 'QuantityShipped'>[] | undefined
+  isComplete: boolean
+  error: unknown
+}
+
+/**
+ * True when an order may have shipments or returns. Of an open order only shipped lines can be returned, so its lines
+ * tell. Undefined until they are loaded.
+ */
+export function mayBeShipped(order: Pick<Order, 'Status'>, known: KnownLines): boolean | undefined {
+  if (!hasReturns(order)) return false
+  if (order.Status !== 'Open' || known.error !== undefined) return true
+  if (!known.lines) return undefined
+  return !known.isComplete || known.lines.some(({ QuantityShipped = 0 }) => QuantityShipped > 0)
+}
+
 /** Returns the quantity that was returned of each line, by the ID of the line. Drafts of returns do not count. */
 export function returnedQuantities(returns: readonly OrderReturn[]): ReadonlyMap<string, number> {
   return claimedQuantities(returns.filter(({ Status }) => Status !== 'Unsubmitted'))

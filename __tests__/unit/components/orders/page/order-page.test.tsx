@@ -168,9 +168,19 @@ it('shows everything that belongs to an order', async () => {
     '/suppliers/tarnwick',
   )
   expect(panel('Bill to').getByText('Same as shipping')).toBeInTheDocument()
-  // A single shipment shows its items at once.
+  // Nothing is shipped before an order is approved, so nothing is requested.
+  expect(mockShipments).not.toHaveBeenCalled()
+})
+
+it('shows a single shipment of an open order with its items at once', async () => {
+  signInWith(['FullAccess'])
+  mockItems.mockClear()
+  mockGet.mockResolvedValue({ ...order, Status: 'Open' })
+  await show()
+  expect(await screen.findByRole('region', { name: 'Shipments' })).toBeInTheDocument()
   expect(await panel('Shipments').findByText(/^1 ×/)).toBeInTheDocument()
   expect(mockItems).toHaveBeenCalledTimes(1)
+  expect(await panel('Timeline').findByText('Shipment s1 sent')).toBeInTheDocument()
 })
 
 it('says what an order waits for, and what happened to it', async () => {
@@ -183,13 +193,13 @@ it('says what an order waits for, and what happened to it', async () => {
   )
   const timeline = panel('Timeline')
   expect(await timeline.findByText('Approval requested from Order desk')).toBeInTheDocument()
-  expect(await timeline.findByText('Shipment s1 sent')).toBeInTheDocument()
   expect(await timeline.findByText('Capture failed')).toBeInTheDocument()
 })
 
 it('requests the items of several shipments only when a shipment is expanded', async () => {
   signInWith(['FullAccess'])
   mockItems.mockClear()
+  mockGet.mockResolvedValue({ ...order, Status: 'Open' })
   mockShipments.mockImplementation(list({ ID: 's1' }, { ID: 's2' }))
   await show()
   const button = await screen.findByRole('button', { name: 'Details of shipment s2' })

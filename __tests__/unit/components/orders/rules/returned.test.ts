@@ -2,6 +2,7 @@ import {
   claimedQuantities,
   eligibleOf,
   hasReturns,
+  mayBeShipped,
   returnedQuantities,
 } from '@/components/orders/rules/returned'
 import type { OrderReturn } from '@/lib/ordercloud/models'
@@ -56,4 +57,21 @@ describe('what is eligible for a return', () => {
       amount: undefined,
     })
   })
+})
+
+it('knows from the lines of an open order whether something is shipped, and from the status of all others', () => {
+  const known = (shipped: number[] | undefined, isComplete = true) => ({
+    lines: shipped?.map((QuantityShipped) => ({ QuantityShipped })),
+    isComplete,
+    error: undefined,
+  })
+  const open = { Status: 'Open' } as const
+  expect(mayBeShipped(open, known(undefined, false))).toBeUndefined()
+  expect(mayBeShipped(open, known([0, 0]))).toBe(false)
+  expect(mayBeShipped(open, known([0, 1]))).toBe(true)
+  // Lines that are not loaded yet may be shipped.
+  expect(mayBeShipped(open, known([0], false))).toBe(true)
+  expect(mayBeShipped(open, { ...known(undefined), error: new Error('offline') })).toBe(true)
+  expect(mayBeShipped({ Status: 'Completed' }, known(undefined))).toBe(true)
+  expect(mayBeShipped({ Status: 'AwaitingApproval' }, known([1]))).toBe(false)
 })
