@@ -70,6 +70,11 @@ test('shows pending items of the marketplace in their own section, with their ow
   await expect(kind(page, 'Returns to handle')).toBeVisible()
   // An order manager may not read products.
   await expect(kind(page, 'Low stock')).toHaveCount(0)
+  const toShip = page.getByRole('list', { name: 'Worklists' }).getByRole('link', { name: /^To ship: \d+$/ })
+  const count = /\d+/.exec(await toShip.innerText())?.[0] ?? ''
+  await toShip.click()
+  await expect(page).toHaveURL(/\/orders\?Status=Open&.*sort=DateSubmitted/)
+  await expect(page.getByRole('main')).toContainText(`of ${count}`)
   // The filter is missing even if the address requests it.
   await page.goto('/notifications?show=stock')
   await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('all')

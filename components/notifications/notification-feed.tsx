@@ -9,6 +9,7 @@ import type { NotificationFilter } from './rules/notification'
 import { shownSamples } from './rules/samples'
 import { NotificationList, NotificationEntries } from './notification-entries'
 import type { NotificationView, ShownNotifications } from './notification-view'
+import { WorklistLinks } from './worklist-links'
 
 interface NotificationFeedProps {
   live: readonly ShownNotifications[]
@@ -41,6 +42,7 @@ function LiveSection({ groups, view }: { groups: readonly ShownNotifications[]; 
         </Heading>
         {known.length > 0 && <Count isLowerBound={isLowerBound}>{total}</Count>}
       </HStack>
+      <WorklistLinks onFollow={view.onFollow} />
       {groups.length === 0 ? (
         <Text fontSize="sm" color="fg.muted">
           You do not have access to orders, returns or products, so there are no notifications to show.
