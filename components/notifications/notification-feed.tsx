@@ -24,13 +24,18 @@ export function NotificationFeed({ live, show, view }: NotificationFeedProps) {
   return (
     <Stack gap="6">
       {hasSamples && view.areSamplesFirst && <SampleSection view={view} />}
-      {show !== 'samples' && <LiveSection groups={groups} view={view} />}
+      {show !== 'samples' && <LiveSection groups={groups} view={view} hasWorklists={show === 'all'} />}
       {hasSamples && !view.areSamplesFirst && <SampleSection view={view} />}
     </Stack>
   )
 }
 
-function LiveSection({ groups, view }: { groups: readonly ShownNotifications[]; view: NotificationView }) {
+function LiveSection(props: {
+  groups: readonly ShownNotifications[]
+  view: NotificationView
+  hasWorklists: boolean
+}) {
+  const { groups, view, hasWorklists } = props
   const known = groups.flatMap(({ query }) => query.data ?? [])
   const total = known.reduce((sum, one) => sum + one.total, 0)
   const isLowerBound = known.length < groups.length || known.some(({ limit }) => limit !== undefined)
@@ -42,7 +47,7 @@ function LiveSection({ groups, view }: { groups: readonly ShownNotifications[]; 
         </Heading>
         {known.length > 0 && <Count isLowerBound={isLowerBound}>{total}</Count>}
       </HStack>
-      <WorklistLinks onFollow={view.onFollow} />
+      {hasWorklists && <WorklistLinks onFollow={view.onFollow} />}
       {groups.length === 0 ? (
         <Text fontSize="sm" color="fg.muted">
           You do not have access to orders, returns or products, so there are no notifications to show.
