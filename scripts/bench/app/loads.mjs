@@ -31,7 +31,7 @@ const DASHBOARD = { path: '/dashboard', shown: 'main h1', controls: [], busy: 'm
 export const orderScreen = (id) => ({
   path: `/orders/${id}`,
   shown: 'main table tbody tr',
-  controls: [],
+  controls: ['main header button[aria-haspopup=menu]', 'main section button'],
   busy: 'main [aria-busy=true]',
 })
 
