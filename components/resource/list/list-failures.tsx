@@ -1,13 +1,13 @@
 'use client'
 
-import { HStack, Text } from '@chakra-ui/react'
+import { Box, HStack, Text } from '@chakra-ui/react'
 import { CircleAlert, LockKeyhole, RefreshCw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FailureWords } from '@/components/ui/failure-words'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { formatTime } from '@/lib/format/day'
-import { toPlatformError } from '@/lib/ordercloud/errors'
+import { toPlatformError, type PlatformError } from '@/lib/ordercloud/errors'
 
 /** Message for a list that could not be loaded. */
 export function ListFailure(props: {
@@ -32,7 +32,24 @@ export function ListFailure(props: {
       }
     >
       <FailureWords error={known} />
+      <FailureDetails error={known} />
     </EmptyState>
+  )
+}
+
+/** What the support needs to know about a failure, when it is opened. */
+function FailureDetails({ error: { status, errorCode, request } }: { error: PlatformError }) {
+  const answer = status === null ? 'No response' : `Status ${status}`
+  return (
+    <Box as="details" mt="2" fontSize="xs">
+      <Box as="summary" minH={{ base: 'touch', md: 'auto' }} cursor="pointer">
+        Details
+      </Box>
+      <Text>
+        {answer}, error code {errorCode}
+      </Text>
+      {request && <Text>{request}</Text>}
+    </Box>
   )
 }
 
