@@ -97,8 +97,7 @@ export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
 
 function Fields({ record }: { record: Promotion | null }) {
   return (
-    // The page of a new promotion has all tabs below each other, and the discount has facts beside it.
-    <FormLayout reservesSide={record === null}>
+    <FormLayout>
       <Section title="Details">
         <TextField<PromotionForm> name="Name" label="Name" help="The name that buyers see on their order." />
         <CodeField />

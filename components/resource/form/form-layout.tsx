@@ -7,13 +7,13 @@ import { PhoneFoldButton, PhoneFoldContent, usePhoneFold } from '@/components/ui
 interface FormLayoutProps {
   children: ReactNode
   side?: ReactNode
-  /** Leaves the room of `side` empty, so that the sections are as wide as others of the page. */
-  reservesSide?: boolean
 }
 
-/** Layout of a form: the sections in a column and further facts beside them on wide screens. */
-export function FormLayout({ children, side, reservesSide = false }: FormLayoutProps) {
-  if (!side && !reservesSide) return <Stack gap="3">{children}</Stack>
+/**
+ * Layout of a form: the sections in a column and further facts beside them on wide screens. Without facts their room
+ * stays empty, so that the fields of all forms are as wide and the button that saves is near them.
+ */
+export function FormLayout({ children, side }: FormLayoutProps) {
   return (
     <Grid
       data-with-side
