@@ -23,7 +23,7 @@ import { productName, specWords } from '@/components/orders/rules/line'
 import { refundDifference } from '@/components/orders/rules/refund'
 import { claimsOf, eligibleOf, paidByLine } from '@/components/orders/rules/returned'
 import { linesOf, returnsOf } from '@/components/orders/rules/parts'
-import { canRemoveItems, isReturnEditable, returnRoleReason } from '@/components/orders/rules/return-actions'
+import { editBlockedReason, removalBlockedReason } from '@/components/orders/rules/return-actions'
 import { usePart, useWholePart } from '@/components/orders/parts/use-part'
 import { useRecordWrite } from '@/components/orders/parts/use-order-write'
 import { readReturn } from '@/lib/orders/return-steps'
@@ -71,20 +71,18 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
       title={TITLE}
       count={items.length}
       action={
-        isReturnEditable(record) && (
-          <Button
-            size="xs"
-            variant="ghost"
-            disabledReason={returnRoleReason({ roles, isAdmin })}
-            onPointerEnter={edit.prepare}
-            onFocus={edit.prepare}
-            onClick={edit.open}
-            data-print="no"
-          >
-            <Icon as={Pencil} boxSize="3.5" />
-            Edit return
-          </Button>
-        )
+        <Button
+          size="xs"
+          variant="ghost"
+          disabledReason={editBlockedReason(record, { roles, isAdmin })}
+          onPointerEnter={edit.prepare}
+          onFocus={edit.prepare}
+          onClick={edit.open}
+          data-print="no"
+        >
+          <Icon as={Pencil} boxSize="3.5" />
+          Edit return
+        </Button>
       }
     >
       {items.length === 0 && <PanelNote>No items. This return is a refund only.</PanelNote>}
@@ -106,7 +104,9 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
           order={record.Order}
           others={others && claimsOf(others)}
           paid={paid}
-          {...(canRemoveItems(record, { roles, isAdmin }) && { onRemove: remove, isRemoving: isRunning })}
+          removalReason={removalBlockedReason(record, { roles, isAdmin })}
+          onRemove={remove}
+          isRemoving={isRunning}
         />
       )}
       {problem && (
@@ -145,9 +145,11 @@ interface ItemTableProps {
   others: ReturnType<typeof claimsOf> | undefined
   /** Amounts that were paid for the lines. Undefined while they are unknown. */
   paid: ReturnType<typeof paidByLine> | undefined
-  /** Takes the item of a line out of the return. Absent when this is impossible. */
-  onRemove?: (lineId: string, name: string) => Promise<void>
-  isRemoving?: boolean
+  /** Reason why no item can be taken out of the return. */
+  removalReason: string | undefined
+  /** Takes the item of a line out of the return. */
+  onRemove: (lineId: string, name: string) => Promise<void>
+  isRemoving: boolean
 }
 
 const NUMBERS = [
@@ -158,7 +160,7 @@ const NUMBERS = [
 ] as const
 
 function ItemTable(props: ItemTableProps) {
-  const { items, lines, currency, order, others, paid, onRemove, isRemoving = false } = props
+  const { items, lines, currency, order, others, paid, removalReason, onRemove, isRemoving } = props
   return (
     <Table css={{ '& .ui-thumbnail': { boxSize: '8' } }}>
       <caption>
@@ -204,21 +206,20 @@ function ItemTable(props: ItemTableProps) {
               ))}
               <Cell textAlign="end" verticalAlign="top" height="11" py={{ base: '1', md: '2' }}>
                 <Money amount={item.RefundAmount} currency={currency} />
-                {onRemove && (
-                  <Button
-                    size="xs"
-                    variant="ghost"
-                    me="-2"
-                    data-print="no"
-                    disabled={isRemoving}
-                    onClick={() =>
-                      void onRemove(item.LineItemID ?? '', line ? productName(line) : (item.LineItemID ?? ''))
-                    }
-                  >
-                    Remove
-                    <VisuallyHidden> {line && productName(line)}</VisuallyHidden>
-                  </Button>
-                )}
+                <Button
+                  size="xs"
+                  variant="ghost"
+                  me="-2"
+                  data-print="no"
+                  disabled={isRemoving}
+                  disabledReason={removalReason}
+                  onClick={() =>
+                    void onRemove(item.LineItemID ?? '', line ? productName(line) : (item.LineItemID ?? ''))
+                  }
+                >
+                  Remove
+                  <VisuallyHidden> {line && productName(line)}</VisuallyHidden>
+                </Button>
               </Cell>
             </Row>
           )
