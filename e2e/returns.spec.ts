@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible'
 import { expectNoSidewaysScroll } from './support/page-width'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { press, searchFor, signIn } from './support/verbs'
+import { choose, press, searchFor, signIn } from './support/verbs'
 
 const PHONE = { width: 390, height: 844 }
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -217,4 +217,44 @@ test('says why a user who may only view returns cannot edit one', async ({ page,
   await signIn(page, 'viewer', `/returns/${id}`)
   const button = panel(page, 'Items').getByRole('button', { name: 'Edit return' })
   await expect(button).toHaveAccessibleDescription(/needs the Order Manager permission/)
+})
+
+test('proposes refunds of at most what was paid for the items after a promotion of the whole order', async ({
+  page,
+  sandbox,
+}) => {
+  interface Order {
+    ID: string
+    Subtotal: number
+    PromotionDiscount: number
+  }
+  const { Items } = (await callPlatform(
+    sandbox.url,
+    'GET',
+    '/v1/orders/All?Status=Completed&PromotionDiscount=>0&pageSize=100',
+  )) as { Items: Order[] }
+  let found: Order | undefined
+  for (const order of Items) {
+    const promotions = (await callPlatform(sandbox.url, 'GET', `/v1/orders/All/${order.ID}/promotions`)) as {
+      Items: { LineItemLevel: boolean }[]
+    }
+    const returned = (await callPlatform(sandbox.url, 'GET', `/v1/orderreturns?OrderID=${order.ID}`)) as {
+      Items: object[]
+    }
+    if (returned.Items.length === 0 && promotions.Items.some(({ LineItemLevel }) => !LineItemLevel))
+      found = order
+  }
+  if (!found) throw new Error('No completed order has a promotion of the whole order')
+  const { ID, Subtotal, PromotionDiscount } = found
+  await signIn(page, 'order.manager', `/orders/${ID}`)
+  await choose(page, 'More', 'Return items…')
+  const dialog = page.getByRole('dialog', { name: `Return items of order ${ID}` })
+  await expect(dialog).toContainText('Proposed refunds are what was paid for the items after all promotions.')
+  let sum = 0
+  for (const entry of await dialog.getByRole('listitem').all()) {
+    const most = /up to (\d+)/.exec(await entry.innerText())?.[1] ?? ''
+    await entry.getByRole('textbox', { name: /^Quantity of/ }).fill(most)
+    sum += Number(await entry.getByRole('textbox', { name: /^Refund for/ }).inputValue())
+  }
+  expect(sum).toBeCloseTo(Subtotal - PromotionDiscount, 2)
 })
