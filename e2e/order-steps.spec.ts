@@ -14,7 +14,13 @@ interface Order {
   IsSubmitted: boolean
 }
 interface Rows {
-  Items: { ID: string; OutgoingOrderID: string | null; SupplierID: string | null }[]
+  Items: {
+    ID: string
+    ProductID: string
+    Quantity: number
+    OutgoingOrderID: string | null
+    SupplierID: string | null
+  }[]
 }
 
 const readOrder = (url: string, id: string) =>
@@ -119,6 +125,53 @@ for (const { label, path, method = 'POST', button, message, place, check } of ST
     await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
     await expectToast(page, message)
     await check(sandbox.url, id)
+  })
+
+/** Forwards an order, and adds another line for the same supplier to it. */
+async function placeForwardedWithNewLine(url: string): Promise<string> {
+  const id = await placeForSupplier(url)
+  const [first] = await linesOf(url, id)
+  await callPlatform(url, 'POST', `/v1/orders/Incoming/${id}/forward`)
+  await callPlatform(url, 'POST', `/v1/orders/All/${id}/lineitems`, {
+    ProductID: first?.ProductID,
+    Quantity: first?.Quantity,
+  })
+  expect((await linesOf(url, id)).map(({ OutgoingOrderID }) => Boolean(OutgoingOrderID)).sort()).toEqual([
+    false,
+    true,
+  ])
+  return id
+}
+
+for (const { label, path, button, message } of STORIES.filter(({ path }) => /forward|split/.test(path)))
+  test(`${label}: reports a failure when the request is lost, although lines were forwarded before`, async ({
+    page,
+    sandbox,
+    announce,
+  }) => {
+    announce(/ERR_|Failed to load|Network Error/)
+    const id = await placeForwardedWithNewLine(sandbox.url)
+    await signIn(page, 'admin', `/orders/${id}`)
+    await openStep(page, label)
+    const dialog = page.getByRole('dialog', { name: new RegExp(`order ${id}`) })
+    await expect(
+      dialog.getByRole('listitem').filter({ hasText: 'Already in supplier orders' }),
+    ).toContainText('1 line')
+    await expect(dialog.getByText('Stay in this order')).toHaveCount(0)
+    await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+      method: 'POST',
+      path: `/v1/orders/{direction}/{orderID}${path}`,
+      reset: 'before',
+      times: null,
+    })
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await expect(problemIn(dialog)).toContainText('cannot be reached')
+    await expect(page.locator('[data-toast]').filter({ hasText: message })).toHaveCount(0)
+    expect((await outgoingOf(sandbox.url, id)).size).toBe(1)
+    await callPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await expectToast(page, message)
+    expect((await outgoingOf(sandbox.url, id)).size).toBe(2)
   })
 
 test('tells the second of two people that the order has changed, and shows its new status', async ({

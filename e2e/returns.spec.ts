@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible'
 import { expectNoSidewaysScroll } from './support/page-width'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { press, searchFor, signIn } from './support/verbs'
+import { choose, press, searchFor, signIn } from './support/verbs'
 
 const PHONE = { width: 390, height: 844 }
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -48,10 +48,8 @@ test('opens a return from the list, and links it with its order in both directio
 
 test('sorts by sortable columns only, and keeps the sort order after a reload', async ({ page }) => {
   await signIn(page, 'admin', '/returns')
-  await expect(page.getByRole('columnheader', { name: 'Last updated' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  )
+  await expect(page.getByRole('columnheader', { name: 'Last updated' })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('!LastUpdated')
   await expect(page.getByRole('columnheader', { name: 'Refund' })).not.toHaveAttribute('aria-sort')
   await page.getByRole('columnheader').getByRole('link', { name: 'Order', exact: true }).click()
   await expect(page).toHaveURL(/\?sort=OrderID$/)
@@ -137,8 +135,10 @@ test('takes an item out of a return once, although the response is lost', async 
     .first()
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  // The last item stays. Without it, the return is deleted or canceled.
-  await expect(items.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await expect(items.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+  await expect(items.getByRole('button', { name: /^Remove/ })).toHaveAccessibleDescription(
+    'This is the only item. Delete the return instead.',
+  )
   expect(await callPlatform(sandbox.url, 'GET', `/v1/orderreturns/${id}`)).toMatchObject({
     ItemsToReturn: [{ LineItemID: lines[1] }],
     RefundAmount: 1,
@@ -217,4 +217,44 @@ test('says why a user who may only view returns cannot edit one', async ({ page,
   await signIn(page, 'viewer', `/returns/${id}`)
   const button = panel(page, 'Items').getByRole('button', { name: 'Edit return' })
   await expect(button).toHaveAccessibleDescription(/needs the Order Manager permission/)
+})
+
+test('proposes refunds of at most what was paid for the items after a promotion of the whole order', async ({
+  page,
+  sandbox,
+}) => {
+  interface Order {
+    ID: string
+    Subtotal: number
+    PromotionDiscount: number
+  }
+  const { Items } = (await callPlatform(
+    sandbox.url,
+    'GET',
+    '/v1/orders/All?Status=Completed&PromotionDiscount=>0&pageSize=100',
+  )) as { Items: Order[] }
+  let found: Order | undefined
+  for (const order of Items) {
+    const promotions = (await callPlatform(sandbox.url, 'GET', `/v1/orders/All/${order.ID}/promotions`)) as {
+      Items: { LineItemLevel: boolean }[]
+    }
+    const returned = (await callPlatform(sandbox.url, 'GET', `/v1/orderreturns?OrderID=${order.ID}`)) as {
+      Items: object[]
+    }
+    if (returned.Items.length === 0 && promotions.Items.some(({ LineItemLevel }) => !LineItemLevel))
+      found = order
+  }
+  if (!found) throw new Error('No completed order has a promotion of the whole order')
+  const { ID, Subtotal, PromotionDiscount } = found
+  await signIn(page, 'order.manager', `/orders/${ID}`)
+  await choose(page, 'More', 'Return items…')
+  const dialog = page.getByRole('dialog', { name: `Return items of order ${ID}` })
+  await expect(dialog).toContainText('Proposed refunds are what was paid for the items after all promotions.')
+  let sum = 0
+  for (const entry of await dialog.getByRole('listitem').all()) {
+    const most = /up to (\d+)/.exec(await entry.innerText())?.[1] ?? ''
+    await entry.getByRole('textbox', { name: /^Quantity of/ }).fill(most)
+    sum += Number(await entry.getByRole('textbox', { name: /^Refund for/ }).inputValue())
+  }
+  expect(sum).toBeCloseTo(Subtotal - PromotionDiscount, 2)
 })

@@ -40,6 +40,9 @@ function act(operation: string, body?: object) {
     call(operation, { token, params: { returnID }, ...(body && { body: { ...body } }) })
 }
 
+/** Fields of an order that say where it goes. */
+type OrderTo = { ToCompanyID?: string }
+
 describe('actions on returns', () => {
   let market: Marketplace
   let desk: OrderDesk
@@ -52,7 +55,15 @@ describe('actions on returns', () => {
     tokens.set('order manager', await desk.someone('manager', ['OrderAdmin']))
     tokens.set('approver', await desk.someone('approver', ['OrderAdmin']))
     tokens.set('order viewer', await desk.someone('reader', ['OrderReader']))
+    tokens.set('shipper', await desk.someone('shipper', ['OrderReader', 'ShipmentAdmin']))
     const { shop } = desk
+    await shop.supplier('S', { AllBuyersCanOrder: true })
+    for (const productID of ['nail', 'screw'])
+      await shop.admin('Products.Patch', { productID }, { DefaultSupplierID: 'S' })
+    const atSupplier = (name: string, roles: string[]) => desk.someone(name, roles, { supplier: 'S' })
+    tokens.set('supplier', await atSupplier('sam', ['OrderAdmin']))
+    tokens.set('supplier approver', await atSupplier('sue', ['OrderAdmin', 'ApprovalRuleAdmin']))
+    tokens.set('supplier viewer', await atSupplier('sid', ['OrderReader', 'ShipmentAdmin']))
     await shop.admin('AdminUserGroups.Create', {}, { ID: 'desk', Name: 'Returns desk' })
     await shop.admin('AdminUserGroups.SaveUserAssignment', {}, { UserGroupID: 'desk', UserID: 'approver' })
     await shop.admin(
@@ -63,6 +74,17 @@ describe('actions on returns', () => {
         RuleExpression: 'order.Total > 50',
       },
     )
+    // Returns of orders to the supplier are approved there.
+    await shop.admin('SupplierUserGroups.Create', { supplierID: 'S' }, { ID: 'sellers', Name: 'Sellers' })
+    const seller = { UserGroupID: 'sellers', UserID: 'sue' }
+    await shop.admin('SupplierUserGroups.SaveUserAssignment', { supplierID: 'S' }, seller)
+    await call('SellerApprovalRules.Create', {
+      token: tokenOf('supplier approver'),
+      body: {
+        ...{ ID: 'large-s', Name: 'Large', ApprovingGroupID: 'sellers', ApprovalType: 'OrderReturn' },
+        RuleExpression: 'order.Total > 50',
+      },
+    })
   })
   afterAll(async () => {
     await market.close()
@@ -70,36 +92,36 @@ describe('actions on returns', () => {
   })
 
   /** Creates a return of a completed order, with a refund amount unless it is undefined. */
-  async function draft(refund: number | undefined, pieces = 2): Promise<string> {
-    const OrderID = await desk.submitted([pieces])
+  async function draft(refund: number | undefined, to: OrderTo = {}, pieces = 2): Promise<string> {
+    const OrderID = await desk.submitted([pieces], to)
     await desk.order('Orders.Complete', OrderID)
     const ItemsToReturn = [{ LineItemID: 'line-1', Quantity: 1 }]
     const body = { OrderID, ItemsToReturn, ...(refund !== undefined && { RefundAmount: refund }) }
     return (await call('OrderReturns.Create', { token: desk.admin, body })).body.ID
   }
 
-  async function submitted(refund: number | undefined, pieces?: number): Promise<string> {
-    const id = await draft(refund, pieces)
+  async function submitted(refund: number | undefined, to: OrderTo = {}, pieces?: number): Promise<string> {
+    const id = await draft(refund, to, pieces)
     await CALLS.submit(desk.admin, id)
     return id
   }
 
-  const steps: Readonly<Record<Status, (refund: number | undefined) => Promise<string>>> = {
-    Unsubmitted: draft,
-    AwaitingApproval: () => submitted(5, LARGE),
-    Declined: async () => {
-      const id = await submitted(5, LARGE)
-      await CALLS.decline(tokenOf('approver'), id)
+  const steps: Readonly<Record<Status, (refund: number | undefined, to?: OrderTo) => Promise<string>>> = {
+    Unsubmitted: (refund, to) => draft(refund, to),
+    AwaitingApproval: (refund, to) => submitted(refund, to, LARGE),
+    Declined: async (refund, to = {}) => {
+      const id = await submitted(refund, to, LARGE)
+      await CALLS.decline(tokenOf('ToCompanyID' in to ? 'supplier approver' : 'approver'), id)
       return id
     },
-    Open: submitted,
-    Completed: async () => {
-      const id = await submitted(5)
+    Open: (refund, to) => submitted(refund, to),
+    Completed: async (refund, to) => {
+      const id = await submitted(refund, to)
       await CALLS.complete(desk.admin, id)
       return id
     },
-    Canceled: async () => {
-      const id = await submitted(5)
+    Canceled: async (refund, to) => {
+      const id = await submitted(refund, to)
       await CALLS.cancel(desk.admin, id)
       return id
     },
@@ -107,7 +129,7 @@ describe('actions on returns', () => {
 
   function actorOf(name: string): ReturnActor {
     const { role, usrtype } = decodeJwt<{ role: string | string[]; usrtype: string }>(tokenOf(name))
-    return { roles: [role].flat(), isAdmin: usrtype === 'admin', canDecide: name === 'approver' }
+    return { roles: [role].flat(), isAdmin: usrtype === 'admin', canDecide: /approver$/.test(name) }
   }
 
   /** Performs every action on a return, and lists those that are offered although they fail, or the other way round. */
@@ -128,9 +150,11 @@ describe('actions on returns', () => {
     return table
   }
 
-  describe.each(['administrator', 'order manager', 'approver', 'order viewer'])('by the %s', (name) => {
+  const performers = ['administrator', 'order manager', 'approver', 'order viewer', 'shipper']
+  const suppliers = ['supplier', 'supplier approver', 'supplier viewer']
+  describe.each([...performers, ...suppliers])('by the %s', (name) => {
     it.each(STATUSES)('are offered exactly when the platform accepts them: %s', async (status) => {
-      const newReturn = () => steps[status](5)
+      const newReturn = () => steps[status](5, suppliers.includes(name) ? { ToCompanyID: 'S' } : {})
       const { body } = await act('OrderReturns.Get')(desk.admin, await newReturn())
       expect(body.Status).toBe(status)
       expect(await differences(name, newReturn)).toEqual({})

@@ -20,9 +20,12 @@ export async function placeOrderToApprove(url: string): Promise<string> {
   return ID
 }
 
-/** Places a small order as buyer.one, which needs no approval. Returns the order's id and its total in US dollars. */
-export async function placeOrder(url: string): Promise<{ id: string; total: number }> {
-  const { ID, Status, Total } = await submitOrder(url, 1)
+/**
+ * Places an order of at least this amount as buyer.one, which needs no approval up to 500. Returns the order's id and its
+ * total in US dollars.
+ */
+export async function placeOrder(url: string, amount = 1): Promise<{ id: string; total: number }> {
+  const { ID, Status, Total } = await submitOrder(url, amount)
   if (Status !== 'Open') throw new Error(`The order is ${Status}`)
   return { id: ID, total: Total }
 }

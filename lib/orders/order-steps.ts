@@ -30,8 +30,17 @@ export const ORDER_STEPS = {
     send: (oc, id) => oc.Orders.Complete(ALL, at(id)),
     countEffects: countWhen(readOrder, is('Completed')),
   },
-  forward: { send: (oc, id) => oc.Orders.Forward(ALL, at(id)), countEffects: countForwarded },
-  split: { send: (oc, id) => oc.Orders.Split(ALL, at(id)), countEffects: countForwarded },
+  // Lines that are added afterward can be forwarded too, so lines of before do not tell.
+  forward: {
+    send: (oc, id) => oc.Orders.Forward(ALL, at(id)),
+    countEffects: countForwardedLines,
+    isRepeatable: true,
+  },
+  split: {
+    send: (oc, id) => oc.Orders.Split(ALL, at(id)),
+    countEffects: countForwardedLines,
+    isRepeatable: true,
+  },
   shipAll: {
     send: (oc, id, { shipment = {} }) => oc.Orders.Ship(ALL, at(id), shipment),
     countEffects: countWhen(readOrder, is('Completed')),
@@ -52,10 +61,11 @@ function is(status: Order['Status']) {
   return ({ Status }: Order) => Status === status
 }
 
-async function countForwarded(id: string): Promise<number> {
-  const { Items = [] } = await call(
+/** Counts the lines of an order that continue in an order to a supplier. */
+async function countForwardedLines(id: string): Promise<number> {
+  const { Meta } = await call(
     (oc) => oc.LineItems.List(ALL, at(id), { pageSize: 1, filters: { OutgoingOrderID: '*' } }),
     { quiet: true },
   )
-  return Items.length
+  return Meta?.TotalCount ?? 0
 }

@@ -7,10 +7,13 @@ export interface Step {
   send: (oc: OrderCloud, id: string, input: StepInput) => Promise<unknown>
   /**
    * Reads how often the step has taken effect on a record. Most steps lead to a status, so the number is 0 or 1. A
-   * decision counts the answers of the user with this name.
+   * decision counts the answers of the user with this name. Forwarding and splitting count forwarded lines.
    */
   countEffects: (id: string, userName: string) => Promise<number>
-  /** True when the number can be above 0 before the step, because it can be performed again for another group. */
+  /**
+   * True when the number can be above 0 before the step, because it can be performed again: for another group that must
+   * approve, or for lines that were added later.
+   */
   isRepeatable?: true
 }
 

@@ -31,9 +31,9 @@ const ORDER_ROLES = [roles.OrderViewer, roles.OrderManager]
 const PRODUCT_ROLES = [roles.ProductViewer, roles.ProductManager]
 const PROMOTION_ROLES = [roles.PromotionViewer, roles.PromotionManager]
 
-/** Permissions to change records that can be edited, deleted or imported many at a time. */
+/** Permissions to change records of which many can be edited, deleted, imported, or approved at a time. */
 const JOB_ROLES: readonly RoleDefinition[] = Object.entries(roles)
-  .filter(([key]) => key.endsWith('Manager') && key !== 'OrderManager' && key !== 'ProfileManager')
+  .filter(([key]) => key.endsWith('Manager') && key !== 'ProfileManager')
   .map(([, definition]) => definition)
 
 const place = (key: PanelKey, columns: PlacedPanel['columns']): PlacedPanel => ({ key, columns })

@@ -47,8 +47,8 @@ export function stepOnce(step: Step, id: string, input: StepInput, { userName }:
 /**
  * Makes one write whose repetition would be wrong. After a lost response, `hasHappened` reads whether it took effect.
  * Browsers repeat a request when a connection is reset before the response begins. The platform then rejects the
- * repetition, so the effect is also read after a rejection, unless it was there before. Rejects with the PlatformError
- * of the write when it had no effect, or when that is unknown.
+ * repetition, so the effect is also read after a rejection. An effect from before the write proves nothing. Rejects
+ * with the PlatformError of the write when it had no effect, or when that is unknown.
  *
  * @param options.isOnlyHere true when nobody else can have the same effect, such as the creation of a record with a new
  *   ID. Nothing is read beforehand then.
@@ -71,7 +71,7 @@ export async function performOnce(
   try {
     await write()
   } catch (error) {
-    const isUnclear = isUnanswered(error) || (!hadHappened && isRejectedByState(error))
+    const isUnclear = !hadHappened && (isUnanswered(error) || isRejectedByState(error))
     if (isUnclear && (await hasHappened().catch(() => false))) return
     if (error instanceof PlatformError && error.status !== 401) announceFailure(error)
     throw error

@@ -24,7 +24,7 @@ import { createReturn, type ReturnProgress } from '../returns/write-return'
 import { unreadReason } from '../rules/unread'
 import { nameInText } from '../rules/name-in-text'
 import { returnsOf } from '../rules/parts'
-import { claimedQuantities, eligibleOf } from '../rules/returned'
+import { claimsOf, eligibleOf, paidByLine, REFUND_HINT } from '../rules/returned'
 import { EMPTY_ENTRY, returnItems, returnProblem, type ReturnEntries } from '../rules/return-draft'
 import { orders } from '../resource'
 import { WithLines } from './with-lines'
@@ -62,9 +62,10 @@ function ReturnForm({ order, title, lines, onClose }: ReturnFormProps) {
   const [comments, setComments] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const others = claimedQuantities((earlier.data ?? []).filter(({ ID }) => ID !== id))
+  const others = claimsOf((earlier.data ?? []).filter(({ ID }) => ID !== id))
+  const paid = paidByLine(lines, order)
   const eligible = lines.flatMap((line) => {
-    const most = eligibleOf(line, order, others)
+    const most = eligibleOf(line, order, others, paid)
     return most.quantity > 0 ? [{ line, ...most }] : []
   })
   const problem = returnProblem(entries, eligible)
@@ -120,6 +121,7 @@ function ReturnForm({ order, title, lines, onClose }: ReturnFormProps) {
         {unread === undefined && eligible.length === 0 && (
           <Text>Nothing can be returned: no item is shipped that was not returned before.</Text>
         )}
+        {eligible.length > 0 && <Text color="fg.muted">{REFUND_HINT}</Text>}
         <Stack as="ul" gap="3" listStyleType="none" maxH="22rem" overflowY="auto">
           {eligible.map(({ line, quantity, amount }) => (
             <ReturnEntryRow

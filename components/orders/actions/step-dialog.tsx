@@ -201,12 +201,14 @@ function Step({ step, order, customer, outgoing, onClose }: StepDialogProps & { 
   )
 }
 
-/** Preview of the orders that forwarding or splitting creates, with the lines that stay. */
+/** Preview of the orders that forwarding or splitting creates, with the other lines. */
 function OutgoingOrders({ lines }: { lines: readonly LineItem[] }) {
   const bySupplier = new Map<string, LineItem[]>()
   const staying: LineItem[] = []
+  const forwarded: LineItem[] = []
   for (const line of lines) {
-    if (!line.SupplierID || !isShippable(line)) staying.push(line)
+    if (line.OutgoingOrderID) forwarded.push(line)
+    else if (!line.SupplierID || !isShippable(line)) staying.push(line)
     else bySupplier.set(line.SupplierID, [...(bySupplier.get(line.SupplierID) ?? []), line])
   }
   return (
@@ -215,6 +217,7 @@ function OutgoingOrders({ lines }: { lines: readonly LineItem[] }) {
         <Entry key={supplierId} title={<SupplierLink id={supplierId} />} lines={theirs} />
       ))}
       {staying.length > 0 && <Entry title="Stay in this order" lines={staying} />}
+      {forwarded.length > 0 && <Entry title="Already in supplier orders" lines={forwarded} />}
     </Stack>
   )
 }

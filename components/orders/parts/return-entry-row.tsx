@@ -7,6 +7,7 @@ import { priceToText } from '@/lib/forms/values'
 import type { LineItem } from '@/lib/ordercloud/models'
 import { productName, specWords } from '../rules/line'
 import type { ReturnEntry } from '../rules/return-draft'
+import { proposedRefund } from '../rules/returned'
 
 /** Maximum length of the comment of a returned item, as the platform defines it. */
 const MAX_LENGTH = 500
@@ -16,7 +17,7 @@ export function ReturnEntryRow(props: {
   line: LineItem
   /** The most that can be returned. */
   quantity: number
-  /** Price of that quantity. */
+  /** Price that was paid for that quantity. */
   amount: number | undefined
   currency: string | undefined
   entry: ReturnEntry
@@ -27,10 +28,8 @@ export function ReturnEntryRow(props: {
   const name = productName(line)
   const facts = [specWords(line), `up to ${quantity}`, amount !== undefined && worthOf(amount, currency)]
   const changeQuantity = (text: string) => {
-    const pieces = Number(text)
-    const isKnown = amount !== undefined && pieces > 0 && pieces <= quantity
     // The proposed refund follows the quantity. The user may change it afterward.
-    const refund = isKnown ? priceToText(Math.round((amount / quantity) * pieces * 100) / 100, currency) : ''
+    const refund = priceToText(proposedRefund({ quantity, amount }, Number(text)), currency)
     onChange({ ...entry, quantity: text, refund })
   }
   return (

@@ -14,7 +14,7 @@ import { useRecordWrite } from '../parts/use-order-write'
 import { useWholePart } from '../parts/use-part'
 import { nameInText } from '../rules/name-in-text'
 import { linesOf, returnsOf } from '../rules/parts'
-import { claimedQuantities, eligibleOf } from '../rules/returned'
+import { claimsOf, eligibleOf, paidByLine, REFUND_HINT } from '../rules/returned'
 import { editProblem, EMPTY_ENTRY, returnPatch, toReturnEdit } from '../rules/return-draft'
 import { unreadReason } from '../rules/unread'
 import { returns } from './resource'
@@ -51,9 +51,10 @@ function EditReturnForm(props: EditReturnFormProps) {
   const others = useWholePart(returnsOf(record.OrderID))
   const [edit, setEdit] = useState(() => toReturnEdit(record, currency))
   const [isChecked, setChecked] = useState(false)
-  const claimed = claimedQuantities((others.data ?? []).filter(({ ID }) => ID !== record.ID))
+  const claims = claimsOf((others.data ?? []).filter(({ ID }) => ID !== record.ID))
+  const paid = record.Order && paidByLine(lines, record.Order)
   const rows = lines.flatMap((line) => {
-    const most = eligibleOf(line, record.Order ?? {}, claimed)
+    const most = eligibleOf(line, record.Order ?? {}, claims, paid)
     return most.quantity > 0 || edit.entries[line.ID ?? ''] ? [{ line, ...most }] : []
   })
   const error = unreadReason(others, 'The other returns') ?? editProblem(edit, rows)
@@ -77,7 +78,9 @@ function EditReturnForm(props: EditReturnFormProps) {
       onClose={onClose}
     >
       <Stack gap="4" color="fg">
-        {rows.length > 0 && <Text color="fg.muted">Lines without a quantity are not returned.</Text>}
+        {rows.length > 0 && (
+          <Text color="fg.muted">Lines without a quantity are not returned. {REFUND_HINT}</Text>
+        )}
         <Stack as="ul" gap="4" listStyleType="none" maxH="22rem" overflowY="auto">
           {rows.map(({ line, quantity, amount }) => (
             <ReturnEntryRow

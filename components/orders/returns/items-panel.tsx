@@ -21,10 +21,10 @@ import { lazy } from '@/lib/lazy'
 import type { LineItem, OrderReturnItem } from '@/lib/ordercloud/models'
 import { productName, specWords } from '@/components/orders/rules/line'
 import { refundDifference } from '@/components/orders/rules/refund'
-import { claimedQuantities, eligibleOf } from '@/components/orders/rules/returned'
-import { returnsOf } from '@/components/orders/rules/parts'
-import { canRemoveItems, isReturnEditable, returnRoleReason } from '@/components/orders/rules/return-actions'
-import { usePart } from '@/components/orders/parts/use-part'
+import { claimsOf, eligibleOf, paidByLine } from '@/components/orders/rules/returned'
+import { linesOf, returnsOf } from '@/components/orders/rules/parts'
+import { editBlockedReason, removalBlockedReason } from '@/components/orders/rules/return-actions'
+import { usePart, useWholePart } from '@/components/orders/parts/use-part'
 import { useRecordWrite } from '@/components/orders/parts/use-order-write'
 import { readReturn } from '@/lib/orders/return-steps'
 import { writeOnce } from '@/components/orders/actions/perform-step'
@@ -48,6 +48,7 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
   )
   const currency = currencyOf(record)
   const byId = new Map(lines.data?.map((line) => [line.ID, line]))
+  const paid = usePaid(record, lines.data)
   const difference = refundDifference(record)
   const { assignedRoles: roles, isAdmin } = useSession()
   const dialogs = useDialogs()
@@ -70,20 +71,18 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
       title={TITLE}
       count={items.length}
       action={
-        isReturnEditable(record) && (
-          <Button
-            size="xs"
-            variant="ghost"
-            disabledReason={returnRoleReason({ roles, isAdmin })}
-            onPointerEnter={edit.prepare}
-            onFocus={edit.prepare}
-            onClick={edit.open}
-            data-print="no"
-          >
-            <Icon as={Pencil} boxSize="3.5" />
-            Edit return
-          </Button>
-        )
+        <Button
+          size="xs"
+          variant="ghost"
+          disabledReason={editBlockedReason(record, { roles, isAdmin })}
+          onPointerEnter={edit.prepare}
+          onFocus={edit.prepare}
+          onClick={edit.open}
+          data-print="no"
+        >
+          <Icon as={Pencil} boxSize="3.5" />
+          Edit return
+        </Button>
       }
     >
       {items.length === 0 && <PanelNote>No items. This return is a refund only.</PanelNote>}
@@ -103,8 +102,11 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
           lines={byId}
           currency={currency}
           order={record.Order}
-          others={others && claimedQuantities(others)}
-          {...(canRemoveItems(record, { roles, isAdmin }) && { onRemove: remove, isRemoving: isRunning })}
+          others={others && claimsOf(others)}
+          paid={paid}
+          removalReason={removalBlockedReason(record, { roles, isAdmin })}
+          onRemove={remove}
+          isRemoving={isRunning}
         />
       )}
       {problem && (
@@ -123,16 +125,31 @@ export function ItemsPanel({ record }: { record: ReturnRow }) {
   )
 }
 
+/**
+ * Returns what was paid for each line of the order. The discounts of the whole order are spread over all of its lines,
+ * so these are read when there are any. Undefined while the amounts are unknown.
+ */
+function usePaid({ OrderID: orderId, Order: order }: ReturnRow, returned: readonly LineItem[] | undefined) {
+  const hasDiscount = (order?.PromotionDiscount ?? 0) > 0
+  const all = useWholePart(linesOf(orderId), hasDiscount && returned !== undefined).data
+  const lines = hasDiscount ? all : returned
+  return order && lines && paidByLine(lines, order)
+}
+
 interface ItemTableProps {
   items: readonly OrderReturnItem[]
   lines: ReadonlyMap<string | undefined, LineItem>
   currency: string | undefined
   order: ReturnRow['Order']
-  /** Quantities of the other returns. Undefined while they are unknown. */
-  others: ReadonlyMap<string, number> | undefined
-  /** Takes the item of a line out of the return. Absent when this is impossible. */
-  onRemove?: (lineId: string, name: string) => Promise<void>
-  isRemoving?: boolean
+  /** Claims of the other returns. Undefined while they are unknown. */
+  others: ReturnType<typeof claimsOf> | undefined
+  /** Amounts that were paid for the lines. Undefined while they are unknown. */
+  paid: ReturnType<typeof paidByLine> | undefined
+  /** Reason why no item can be taken out of the return. */
+  removalReason: string | undefined
+  /** Takes the item of a line out of the return. */
+  onRemove: (lineId: string, name: string) => Promise<void>
+  isRemoving: boolean
 }
 
 const NUMBERS = [
@@ -143,7 +160,7 @@ const NUMBERS = [
 ] as const
 
 function ItemTable(props: ItemTableProps) {
-  const { items, lines, currency, order, others, onRemove, isRemoving = false } = props
+  const { items, lines, currency, order, others, paid, removalReason, onRemove, isRemoving } = props
   return (
     <Table css={{ '& .ui-thumbnail': { boxSize: '8' } }}>
       <caption>
@@ -165,7 +182,7 @@ function ItemTable(props: ItemTableProps) {
       <tbody>
         {items.map((item) => {
           const line = lines.get(item.LineItemID)
-          const eligible = line && order && others && eligibleOf(line, order, others)
+          const eligible = line && order && others && eligibleOf(line, order, others, paid)
           const numbers = [
             <Count key="ordered">{line?.Quantity}</Count>,
             <Count key="eligible">{eligible?.quantity}</Count>,
@@ -189,21 +206,20 @@ function ItemTable(props: ItemTableProps) {
               ))}
               <Cell textAlign="end" verticalAlign="top" height="11" py={{ base: '1', md: '2' }}>
                 <Money amount={item.RefundAmount} currency={currency} />
-                {onRemove && (
-                  <Button
-                    size="xs"
-                    variant="ghost"
-                    me="-2"
-                    data-print="no"
-                    disabled={isRemoving}
-                    onClick={() =>
-                      void onRemove(item.LineItemID ?? '', line ? productName(line) : (item.LineItemID ?? ''))
-                    }
-                  >
-                    Remove
-                    <VisuallyHidden> {line && productName(line)}</VisuallyHidden>
-                  </Button>
-                )}
+                <Button
+                  size="xs"
+                  variant="ghost"
+                  me="-2"
+                  data-print="no"
+                  disabled={isRemoving}
+                  disabledReason={removalReason}
+                  onClick={() =>
+                    void onRemove(item.LineItemID ?? '', line ? productName(line) : (item.LineItemID ?? ''))
+                  }
+                >
+                  Remove
+                  <VisuallyHidden> {line && productName(line)}</VisuallyHidden>
+                </Button>
               </Cell>
             </Row>
           )

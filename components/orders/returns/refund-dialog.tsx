@@ -21,10 +21,13 @@ import { useWholePart } from '../parts/use-part'
 import { nameInText } from '../rules/name-in-text'
 import { paymentsOf, refundsOf } from '../rules/parts'
 import { paymentWords } from '../rules/payment'
+import { restockedWords } from '../rules/restock'
 import { unreadReason } from '../rules/unread'
 import { recordRefund } from './perform-return-step'
 import { returns } from './resource'
+import { RestockFields, RestockRetry } from './restock-fields'
 import { currencyOf, type ReturnRow } from './service'
+import { useRestock } from './use-restock'
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
 
@@ -54,15 +57,23 @@ export function RefundDialog({ record, onClose }: { record: ReturnRow; onClose: 
         ? `At most ${formatPrice(due, currency)} is left to refund.`
         : undefined
 
+  // The platform completes the return when its refund amount is reached.
+  const isLast = problem === undefined && Number(amount) === due
+  const restock = useRestock(record, true)
+  const [isRecorded, setRecorded] = useState(false)
+
   const send = async () => {
     setSending(true)
     setFailure(undefined)
     try {
       await recordRefund({ id, orderId, returnId, amount: Number(amount), payment: chosen })
       noteActivity({ ...notedRecord(returns, returnId), kind: 'saved' })
-      const words = formatPrice(Number(amount), currency)
-      toast({ title: 'Success', description: `The refund of ${words} is recorded.`, type: 'success' })
-      onClose()
+      const isRestocked = !isLast || (await restock.run())
+      const words = `The refund of ${formatPrice(Number(amount), currency)} is recorded.`
+      const description = isLast && isRestocked ? `${words}${restockedWords(restock.pieces)}` : words
+      toast({ title: 'Success', description, type: 'success' })
+      if (isRestocked) onClose()
+      else setRecorded(true)
     } catch (error) {
       setFailure(displayMessage(toPlatformError(error)))
     } finally {
@@ -77,6 +88,7 @@ export function RefundDialog({ record, onClose }: { record: ReturnRow; onClose: 
     .map((read) => unreadReason(read, 'The payments'))
     .find((reason) => reason !== undefined)
   const failed = reads.find((read) => read.data === undefined && read.isError)
+  if (isRecorded) return <RestockRetry {...{ restock, onClose }} />
   return (
     <Dialog
       title={`Record a refund for ${nameInText(returns.titleOf(record))}`}
@@ -125,6 +137,7 @@ export function RefundDialog({ record, onClose }: { record: ReturnRow; onClose: 
             </Select>
           </Field>
         )}
+        {isLast && <RestockFields restock={restock} isLocked={isSending} />}
         {failed && (
           <PanelFailure
             title="The payments"

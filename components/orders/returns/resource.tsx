@@ -45,6 +45,7 @@ export const returns: ListedResource<ReturnRow> = defineResource(returnsArea, {
   columns: returnColumns,
   bulkActions: [
     { step: 'approve', label: 'Approve' },
+    { step: 'decline', label: 'Decline', isDestructive: true },
     { step: 'complete', label: 'Complete' },
     { step: 'cancel', label: 'Cancel', isDestructive: true },
   ],

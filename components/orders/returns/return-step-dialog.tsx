@@ -14,9 +14,12 @@ import { keys } from '@/lib/ordercloud/keys'
 import { noteStep } from '../parts/note-step'
 import { StepQuestion, type QuestionWords } from '../parts/step-question'
 import { nameInText } from '../rules/name-in-text'
+import { restockedWords } from '../rules/restock'
 import { performReturnStep, type ReturnStep } from './perform-return-step'
 import { returns } from './resource'
+import { RestockFields, RestockRetry } from './restock-fields'
 import { currencyOf, type ReturnRow } from './service'
+import { useRestock } from './use-restock'
 
 interface StepWords extends QuestionWords {
   title: (name: string, refund: string) => string
@@ -76,6 +79,8 @@ export function ReturnStepDialog(props: { step: ReturnStep; record: ReturnRow; o
   const [decision, setDecision] = useDecision()
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const restock = useRestock(record, step === 'complete')
+  const [isDone, setDone] = useState(false)
   const id = record.ID ?? ''
   const words = WORDS[step]
   const name = returns.titleOf(record)
@@ -86,16 +91,20 @@ export function ReturnStepDialog(props: { step: ReturnStep; record: ReturnRow; o
     try {
       const after = await performReturnStep(step, id, decision, { userName: decoded?.userName ?? '' })
       noteStep(returns, step, record, after && { ...record, ...after })
-      toast({ title: 'Success', description: `${name} is ${words.done}.`, type: 'success' })
-      onClose()
-      if (after) return cache.keep({ ...after, Order: record.Order })
+      if (after) cache.keep({ ...after, Order: record.Order })
+      else if (step !== 'delete') {
+        void client.invalidateQueries({ queryKey: keys.item('returns', [id]) })
+        void client.invalidateQueries({ queryKey: keys.lists('returns') })
+      }
+      const isRestocked = await restock.run()
+      const restocked = isRestocked ? restockedWords(restock.pieces) : ''
+      toast({ title: 'Success', description: `${name} is ${words.done}.${restocked}`, type: 'success' })
+      if (isRestocked) onClose()
+      else setDone(true)
       if (step === 'delete') {
         router.replace(lastListAddress(returns.route))
         cache.forget(id)
-        return
       }
-      void client.invalidateQueries({ queryKey: keys.item('returns', [id]) })
-      void client.invalidateQueries({ queryKey: keys.lists('returns') })
     } catch (error) {
       setProblem(displayMessage(toPlatformError(error)))
       void client.invalidateQueries({ queryKey: keys.item('returns', [id]) })
@@ -106,6 +115,7 @@ export function ReturnStepDialog(props: { step: ReturnStep; record: ReturnRow; o
       void client.invalidateQueries({ queryKey: keys.item('orders', [record.OrderID]) })
     }
   }
+  if (isDone) return <RestockRetry {...{ restock, onClose }} />
   return (
     <StepQuestion
       title={words.title(nameInText(name), formatPrice(record.RefundAmount ?? 0, currencyOf(record)))}
@@ -119,6 +129,7 @@ export function ReturnStepDialog(props: { step: ReturnStep; record: ReturnRow; o
           declined={step === 'decline' ? 'return' : undefined}
         />
       )}
+      <RestockFields restock={restock} isLocked={isRunning} />
     </StepQuestion>
   )
 }

@@ -8,7 +8,7 @@ import type { ListPage, RequestScope, Service } from '@/lib/resource/service'
 /** A return with the facts that only its order contains. */
 export interface ReturnRow extends OrderReturn {
   /** Undefined if the order could not be read. */
-  Order?: Pick<Order, 'Currency' | 'FromCompanyID' | 'Status' | 'Total'> | undefined
+  Order?: Pick<Order, 'Currency' | 'FromCompanyID' | 'PromotionDiscount' | 'Status' | 'Total'> | undefined
 }
 
 /**

@@ -4,6 +4,12 @@ import { statusReason } from './order-actions'
 import { bulkReturnReason } from './return-actions'
 import { DOCUMENT_KINDS, documentsPath, MAX_DOCUMENTS } from './several-documents'
 
+const DECLINE = {
+  done: 'declined',
+  text: 'The buyers are notified and read your comment.',
+  asks: 'decline',
+} as const
+
 const APPROVAL = {
   done: 'approved',
   text: 'Each approval counts for the group whose approval is pending. You must belong to it.',
@@ -13,12 +19,7 @@ const APPROVAL = {
 /** The actions on a selection of orders: steps of `ORDER_STEPS`, and the documents of all of them. */
 export const orderBulkActions: Readonly<Record<string, BulkActionDetails<Order>>> = {
   approve: { ...APPROVAL, blockedReason: ({ Status }) => statusReason('approve', Status) },
-  decline: {
-    done: 'declined',
-    text: 'The buyers are notified and read your comment.',
-    asks: 'decline',
-    blockedReason: ({ Status }) => statusReason('decline', Status),
-  },
+  decline: { ...DECLINE, blockedReason: ({ Status }) => statusReason('decline', Status) },
   complete: {
     done: 'completed',
     text: 'Nothing more can be shipped on a completed order. This cannot be undone.',
@@ -44,6 +45,7 @@ export const orderBulkActions: Readonly<Record<string, BulkActionDetails<Order>>
 /** The actions on a selection of returns, by the steps of `RETURN_STEPS`. */
 export const returnBulkActions: Readonly<Record<string, BulkActionDetails<OrderReturn>>> = {
   approve: { ...APPROVAL, blockedReason: (record) => bulkReturnReason('approve', record) },
+  decline: { ...DECLINE, blockedReason: (record) => bulkReturnReason('decline', record) },
   complete: {
     done: 'completed',
     text: 'Completing does not pay anything back. Record the refunds first.',

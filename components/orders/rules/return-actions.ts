@@ -65,7 +65,7 @@ export function returnBlockedReason(
   const { Status } = record
   const reason = statusReason(action, Status)
   if (reason === undefined) return rule.blocked?.(record, actor)
-  return `${reason} This return is ${Status === undefined ? 'without a status' : STATUS_WORDS[Status]}.`
+  return `${reason} ${currentStatus(Status)}`
 }
 
 /**
@@ -84,34 +84,52 @@ export function returnRoleReason(actor: Holdings): string | undefined {
     : 'You can view returns, but this needs the Order Manager permission.'
 }
 
+/** Statuses in which the items, the refund and the comments of a return can be changed. */
+const EDITABLE: readonly Status[] = ['Unsubmitted', 'AwaitingApproval', 'Open']
+
 /**
- * True while the items and the refund of a return can be changed. Once refunds are recorded, they follow what is paid.
+ * Returns the reason why the user cannot change a return, as a sentence, or undefined. Once refunds are recorded, the
+ * items and the refund follow what is paid.
  */
-export function isReturnEditable(record: OrderReturn): boolean {
+export function editBlockedReason(record: OrderReturn, actor: Holdings): string | undefined {
+  const refusal = returnRoleReason(actor)
+  if (refusal !== undefined) return refusal
   const { Status } = record
-  const isPending = Status === 'Unsubmitted' || Status === 'AwaitingApproval' || Status === 'Open'
-  return isPending && wasRefunded(record) === undefined
+  if (Status !== undefined && EDITABLE.includes(Status)) return wasRefunded(record)
+  return `${rangeReason(EDITABLE, 'changed')} ${currentStatus(Status)}`
 }
 
 /**
- * True when the user may take items out of a return. The last item stays, because staff delete or cancel the return
- * then.
+ * Returns the reason why the user cannot take an item out of a return, as a sentence, or undefined. The last item stays,
+ * because staff delete or cancel the return then.
  */
-export function canRemoveItems(record: OrderReturn, actor: Holdings): boolean {
+export function removalBlockedReason(record: OrderReturn, actor: Holdings): string | undefined {
+  const reason = editBlockedReason(record, actor)
+  if (reason !== undefined) return reason
   const count = record.ItemsToReturn?.length ?? 0
-  return returnRoleReason(actor) === undefined && isReturnEditable(record) && count > 1
+  if (count > 1) return undefined
+  const instead = record.Status === 'Unsubmitted' ? 'Delete' : 'Cancel'
+  return `This is the only item. ${instead} the return instead.`
 }
 
 const ANYBODY: ReturnActor = { roles: [], isAdmin: true, canDecide: true }
 
 function statusReason(action: ReturnAction, status: OrderReturn['Status']): string | undefined {
   const { from, done }: ActionRule = ACTIONS[action]
-  if (status !== undefined && from.includes(status)) return undefined
+  return status !== undefined && from.includes(status) ? undefined : rangeReason(from, done)
+}
+
+/** Returns the statuses in which an action is possible, as a sentence. */
+function rangeReason(from: readonly Status[], done: string): string {
   const allowed = joinWords(
     from.map((one) => STATUS_WORDS[one]),
     'or',
   )
   return `Only returns that are ${allowed} can be ${done}.`
+}
+
+function currentStatus(status: OrderReturn['Status']): string {
+  return `This return is ${status === undefined ? 'without a status' : STATUS_WORDS[status]}.`
 }
 
 function notApprover(_: OrderReturn, { canDecide }: ReturnActor): string | undefined {

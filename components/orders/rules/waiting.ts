@@ -97,3 +97,16 @@ export function cartWaitWords(order: Order, now: Date): string | undefined {
   const age = changed ? ` It last changed ${formatAge(changed, now, DAYS)} ago.` : ''
   return `The buyer has not submitted this cart yet.${age}`
 }
+
+/**
+ * Returns how long a return waits for its approval, in words: "Waits 8 days". Undefined in other statuses. The platform
+ * dates its submission only when it is approved, so the time since its creation counts.
+ */
+export function returnWaitWords(
+  { Status, DateCreated }: Pick<OrderReturn, 'Status' | 'DateCreated'>,
+  now: Date,
+): string | undefined {
+  return Status === 'AwaitingApproval' && DateCreated
+    ? `Waits ${formatAge(DateCreated, now, DAYS)}`
+    : undefined
+}

@@ -17,7 +17,7 @@ it('shows everything to an administrator', () => {
 
 it('shows orders only to staff who work with orders and not with products', () => {
   const layout = dashboardLayout(viewer(true, DashboardViewer, OrderManager, ProfileManager))
-  expect(layout.tiles).toEqual(['approve', 'ship', 'late', 'returns'])
+  expect(layout.tiles).toEqual(['approve', 'ship', 'late', 'returns', 'failedJobs'])
   expect(panelsOf(layout)).toEqual(['waitingOrders', 'statuses', 'sales', 'topBuyers'])
 })
 

@@ -6,6 +6,8 @@ const mockOrders = {
   Submit: jest.fn(),
   Approve: jest.fn(),
   Forward: jest.fn(),
+  Split: jest.fn(),
+  Cancel: jest.fn(),
   Delete: jest.fn(),
   Get: jest.fn(),
   Validate: jest.fn(),
@@ -45,7 +47,7 @@ it('counts a step as done when only the order cannot be read afterward', async (
 
 it('counts a step as done when its response was lost but the order shows its effect', async () => {
   mockOrders.Submit.mockImplementation(lost)
-  mockOrders.Get.mockResolvedValue({ Status: 'Open' })
+  mockOrders.Get.mockResolvedValueOnce({ Status: 'Unsubmitted' }).mockResolvedValue({ Status: 'Open' })
   await expect(performStep('submit', 'A', {}, performer)).resolves.toMatchObject({ Status: 'Open' })
   expect(mockOrders.Submit).toHaveBeenCalledTimes(1)
 })
@@ -110,21 +112,51 @@ describe('a decision without a response', () => {
   })
 })
 
-it('counts an order as forwarded when a line continues in another order', async () => {
-  mockOrders.Forward.mockImplementation(lost)
-  mockLines.List.mockResolvedValue({ Items: [{ ID: 'line' }] })
-  mockOrders.Get.mockResolvedValue({ Status: 'Open' })
-  await expect(performStep('forward', 'A', {}, performer)).resolves.toBeDefined()
-  mockLines.List.mockResolvedValue({ Items: [] })
-  await expect(performStep('forward', 'A', {}, performer)).rejects.toMatchObject({ errorCode: 'Network' })
+describe.each(['forward', 'split'] as const)('%s without a response', (step) => {
+  const linesForwarded = (TotalCount: number) => ({ Meta: { TotalCount }, Items: TotalCount > 0 ? [{}] : [] })
+  const attempt = () => performStep(step, 'A', {}, performer)
+  beforeEach(() => {
+    mockOrders.Forward.mockImplementation(lost)
+    mockOrders.Split.mockImplementation(lost)
+    mockOrders.Get.mockResolvedValue({ Status: 'Open' })
+  })
+
+  it('counts as done when more lines continue in other orders than before', async () => {
+    mockLines.List.mockResolvedValueOnce(linesForwarded(0)).mockResolvedValueOnce(linesForwarded(2))
+    await expect(attempt()).resolves.toBeDefined()
+    mockLines.List.mockResolvedValueOnce(linesForwarded(2)).mockResolvedValueOnce(linesForwarded(3))
+    await expect(attempt()).resolves.toBeDefined()
+    expect(mockLines.List).toHaveBeenCalledWith('All', 'A', {
+      pageSize: 1,
+      filters: { OutgoingOrderID: '*' },
+    })
+  })
+
+  it.each([0, 1, 2])('fails when %d lines were forwarded before and no other line is', async (count) => {
+    mockLines.List.mockResolvedValue(linesForwarded(count))
+    await expect(attempt()).rejects.toMatchObject({ errorCode: 'Network' })
+  })
+
+  it('fails when it is unknown which lines were forwarded before', async () => {
+    mockLines.List.mockImplementationOnce(() => rejected(503, 'Unavailable')).mockResolvedValue(
+      linesForwarded(2),
+    )
+    await expect(attempt()).rejects.toMatchObject({ errorCode: 'Network' })
+  })
 })
 
 it('counts an order as deleted when it does not exist anymore', async () => {
   mockOrders.Delete.mockImplementation(lost)
-  mockOrders.Get.mockImplementation(() => rejected(404, 'NotFound'))
+  mockOrders.Get.mockResolvedValueOnce({ Status: 'Open' }).mockImplementation(() => rejected(404, 'NotFound'))
   await expect(performStep('delete', 'A', {}, performer)).resolves.toBeUndefined()
   mockOrders.Get.mockResolvedValue({ Status: 'Open' })
   await expect(performStep('delete', 'A', {}, performer)).rejects.toMatchObject({ errorCode: 'Network' })
+})
+
+it('fails without a response when another user had canceled the order before', async () => {
+  mockOrders.Cancel.mockImplementation(lost)
+  mockOrders.Get.mockResolvedValue({ Status: 'Canceled' })
+  await expect(performStep('cancel', 'A', {}, performer)).rejects.toMatchObject({ errorCode: 'Network' })
 })
 
 it('returns all problems of an order, and no problems when it can be submitted', async () => {

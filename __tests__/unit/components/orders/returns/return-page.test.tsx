@@ -87,11 +87,20 @@ it('lists a refund without a currency when its order is unknown', () => {
   expect(screen.getByText('120.00')).toBeInTheDocument()
 })
 
-it('offers the submission date and the order total as extra columns', () => {
+it('shows the submission date, and offers the last update and the order total as extra columns', () => {
   const extras = returnColumns.filter(({ isExtra }) => isExtra)
-  expect(extras.map(({ label }) => label)).toEqual(['Submitted', 'Order total'])
+  expect(extras.map(({ label }) => label)).toEqual(['Last updated', 'Order total'])
   const row = { ...record, DateSubmitted: '2026-11-02T10:00:00Z', Order: { Currency: 'EUR', Total: 500 } }
+  const submitted = returnColumns.find(({ key }) => key === 'submitted')
+  render(submitted?.cell(row as never))
+  expect(screen.getByText(/2026, 10:00am/)).toBeInTheDocument()
   render(extras.map(({ key, cell }) => <div key={key}>{cell(row as never)}</div>))
-  expect(screen.getByText(/2026/)).toBeInTheDocument()
   expect(screen.getByText('€500.00')).toBeInTheDocument()
+})
+
+it('shows how long a return waits for its approval in place of the submission date', () => {
+  const submitted = returnColumns.find(({ key }) => key === 'submitted')
+  const DateCreated = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  render(submitted?.cell({ ...record, Status: 'AwaitingApproval', DateCreated } as never))
+  expect(screen.getByText('Waits 3 days')).toBeInTheDocument()
 })

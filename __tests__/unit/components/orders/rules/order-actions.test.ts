@@ -1,5 +1,9 @@
 import { blockedReason } from '@/components/orders/rules/order-actions'
-import { canRemoveItems, returnBlockedReason } from '@/components/orders/rules/return-actions'
+import {
+  editBlockedReason,
+  removalBlockedReason,
+  returnBlockedReason,
+} from '@/components/orders/rules/return-actions'
 import { linesOfProblem } from '@/components/orders/rules/submit-problems'
 import type { LineItem, Order, OrderReturn } from '@/lib/ordercloud/models'
 
@@ -97,7 +101,7 @@ it.each<[string, unknown, string[]]>([
   expect(linesOfProblem({ Data }, lines).map(({ ID }) => ID)).toEqual(ids)
 })
 
-describe('taking items out of a return', () => {
+describe('changing a return', () => {
   const record = (Status: OrderReturn['Status'], count = 2): OrderReturn =>
     ({
       ID: 'r',
@@ -106,16 +110,33 @@ describe('taking items out of a return', () => {
       ItemsToReturn: Array.from({ length: count }, (_, at) => ({ LineItemID: `${at}` })),
     }) as OrderReturn
 
-  it('is possible until the return is over, unless one item is left or a refund is recorded', () => {
-    const possible = ['Unsubmitted', 'AwaitingApproval', 'Open'] as const
-    for (const status of possible) expect(canRemoveItems(record(status), manager)).toBe(true)
+  it.each([
+    ['editing', editBlockedReason],
+    ['taking items out', removalBlockedReason],
+  ])('%s is possible until the return is over or a refund is recorded', (_, reasonOf) => {
+    for (const status of ['Unsubmitted', 'AwaitingApproval', 'Open'] as const)
+      expect(reasonOf(record(status), manager)).toBeUndefined()
     for (const status of ['Declined', 'Completed', 'Canceled'] as const)
-      expect(canRemoveItems(record(status), manager)).toBe(false)
-    expect(canRemoveItems(record('Open', 1), manager)).toBe(false)
-    expect(canRemoveItems({ ...record('Open'), PaymentIDs: ['p'] }, manager)).toBe(false)
+      expect(reasonOf(record(status), manager)).toBe(
+        'Only returns that are unsubmitted, awaiting approval or open can be changed. ' +
+          `This return is ${status.toLowerCase()}.`,
+      )
+    expect(reasonOf({ ...record('Open'), PaymentIDs: ['p'] }, manager)).toBe('Refunds are recorded.')
+  })
+
+  it('keeps the last item, and says what to do instead', () => {
+    expect(editBlockedReason(record('Open', 1), manager)).toBeUndefined()
+    expect(removalBlockedReason(record('Open', 1), manager)).toBe(
+      'This is the only item. Cancel the return instead.',
+    )
+    expect(removalBlockedReason(record('Unsubmitted', 1), manager)).toBe(
+      'This is the only item. Delete the return instead.',
+    )
   })
 
   it('needs the role of order managers', () => {
-    expect(canRemoveItems(record('Open'), { roles: ['OrderReader'], isAdmin: true })).toBe(false)
+    const viewer = { roles: ['OrderReader'], isAdmin: true }
+    for (const reasonOf of [editBlockedReason, removalBlockedReason])
+      expect(reasonOf(record('Completed'), viewer)).toMatch(/needs the Order Manager permission/)
   })
 })

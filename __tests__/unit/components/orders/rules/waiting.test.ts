@@ -1,4 +1,4 @@
-import { approvalWait, shippingWaitWords } from '@/components/orders/rules/waiting'
+import { approvalWait, returnWaitWords, shippingWaitWords } from '@/components/orders/rules/waiting'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
 
 const now = new Date('2026-11-24T10:00:00Z')
@@ -71,4 +71,11 @@ describe('the wait for shipping', () => {
     expect(words(undefined)).toBeUndefined()
     expect(words([line(3, 1)], {}, { ...open, Status: 'Completed' })).toBeUndefined()
   })
+})
+
+it('says how long a return has waited for its approval since it was created', () => {
+  const DateCreated = '2026-11-16T09:00:00Z'
+  expect(returnWaitWords({ Status: 'AwaitingApproval', DateCreated }, now)).toBe('Waits 8 days')
+  expect(returnWaitWords({ Status: 'AwaitingApproval' }, now)).toBeUndefined()
+  expect(returnWaitWords({ Status: 'Open', DateCreated }, now)).toBeUndefined()
 })
