@@ -17,7 +17,7 @@ export const returnColumns: readonly Column<ReturnRow>[] = [
     sort: 'OrderID',
     from: 'md',
     width: '8.5rem',
-    cell: (row) => <OrderLink id={row.OrderID} />,
+    cell: (row) => <OrderLink id={row.OrderID} isAlone />,
   },
   {
     key: 'submitted',
