@@ -137,6 +137,18 @@ test('assigns a promotion to a buyer and to a user group, and removes one assign
   await expect(crew).toHaveCount(0)
 })
 
+test('opens the assignments of a new promotion that is not for all buyers', async ({ page }) => {
+  await signIn(page, 'admin', '/promotions/new')
+  await fill(page, /^Name/, 'For one buyer')
+  await fill(page, /^Code/, 'FORONE')
+  await fill(page, /^Eligible expression/, 'order.Subtotal > 500')
+  await fill(page, /^Value expression/, '1')
+  await page.getByRole('switch', { name: 'Allow all buyers' }).uncheck()
+  await press(page, 'Create promotion')
+  await expect(page).toHaveURL(/\/promotions\/[\w-]+\?tab=assignments$/)
+  await expect(page.getByRole('combobox', { name: 'Buyer' })).toBeVisible()
+})
+
 test('creates only one promotion when the first response is lost', async ({ page, sandbox, announce }) => {
   announce(/409|ERR_|Network/)
   await signIn(page, 'admin', '/promotions/new')

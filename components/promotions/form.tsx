@@ -77,6 +77,8 @@ export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
   },
   Fields,
   Panels: ({ record }) => <Codes key={record.ID} record={record} />,
+  // A promotion that is not for all buyers has no effect before it is assigned.
+  tabAfterCreation: ({ AllowAllBuyers }) => (AllowAllBuyers ? undefined : 'assignments'),
   tabs: [
     { key: 'discount', label: 'Discount', fields: DISCOUNT_FIELDS, Content: DiscountTab },
     {

@@ -83,6 +83,8 @@ export interface RecordForm<V extends WithId, R extends object> {
    * Groups of fields whose values depend on each other. They are stored, taken over, confirmed and reverted together.
    */
   fieldGroups?: FieldGroups
+  /** Returns the tab that opens after a record is created, when the next step is there. */
+  tabAfterCreation?: (record: R) => string | undefined
   /** Error codes that always concern one field: `{ 'ProductFacet.XpPathInUse': 'XpPath' }`. */
   codes?: Readonly<Record<string, string>>
 }

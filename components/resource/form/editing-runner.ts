@@ -281,8 +281,10 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
       }
       case 'offerRemoval':
         return void (hasSignedOut() || void this.offerRemoval(true))
-      case 'openRecord':
-        return router.replace(recordUrl(resource, resource.idOf(effect.record)))
+      case 'openRecord': {
+        const tab = form.tabAfterCreation?.(effect.record)
+        return router.replace(recordUrl(resource, resource.idOf(effect.record)) + (tab ? `?tab=${tab}` : ''))
+      }
       case 'storeDraft':
         return void this.storeDraft(effect)
       case 'storeDraftOf': {
