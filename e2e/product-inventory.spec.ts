@@ -33,7 +33,7 @@ test('edits inventory and shipping, shows them after a reload, and undoes the ch
   await toggle(page, 'Track inventory').check()
   await fill(page, 'Quantity available', '1.5')
   await press(page, /^Save$/)
-  await page.getByRole('link', { name: 'Quantity available must be a whole number' }).click()
+  await page.getByRole('link', { name: 'Quantity available must be a whole number.' }).click()
   await expect(box(page, 'Quantity available')).toBeFocused()
   await fill(page, 'Quantity available', '25')
   await fill(page, 'Notification point', '5')

@@ -72,7 +72,7 @@ const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
   Description: text('Description', 2000),
-  MessageTypes: texts().min(1, 'Select at least one type of e-mail'),
+  MessageTypes: texts().min(1, 'Select at least one type of e-mail.'),
   AllowAllBuyers: boolean().defined(),
   URL: serviceUrl('URL'),
   SharedKey: secretText('Shared key', 100),

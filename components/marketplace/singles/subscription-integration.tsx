@@ -30,7 +30,7 @@ export const subscriptionIntegration = defineSingle<SubscriptionIntegration>(
 
 const schema = object({
   ID: idRule(),
-  ApiClientID: referenceIdRule().required('API client is required'),
+  ApiClientID: referenceIdRule().required('API client is required.'),
   HashKey: secretText('Hash key', 50, true),
   Active: boolean().defined(),
   NotificationDays: numberText({ label: 'Reminder', min: 1, decimals: 0 }),

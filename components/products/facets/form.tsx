@@ -29,8 +29,10 @@ const schema = object({
       return problem === undefined || createError({ message: problem })
     },
   }),
-  ListOrder: numberText({ label: 'List order', decimals: 0 }).required('List order is required'),
-  MinCount: numberText({ label: 'Minimum count', min: 0, decimals: 0 }).required('Minimum count is required'),
+  ListOrder: numberText({ label: 'List order', decimals: 0 }).required('List order is required.'),
+  MinCount: numberText({ label: 'Minimum count', min: 0, decimals: 0 }).required(
+    'Minimum count is required.',
+  ),
   Options: array().of(string().defined()).defined(),
 })
 

@@ -37,7 +37,7 @@ export function pathProblem(path: string): string | undefined {
   if (path === '') return undefined
   if (/^xp(\.|$)/.test(path)) return 'Path starts below xp. Remove “xp.”'
   if (isXpPath(`xp.${path}`)) return undefined
-  return 'Path must be keys of letters, digits, dashes and underscores, separated by dots, such as Facets.color'
+  return 'Path must be keys of letters, digits, dashes and underscores, separated by dots, such as Facets.color.'
 }
 
 /**

@@ -31,7 +31,7 @@ const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
   ...scheduleShape,
-  Breaks: scheduleShape.Breaks.min(1, 'Enter at least one price'),
+  Breaks: scheduleShape.Breaks.min(1, 'Enter at least one price.'),
 })
 
 type PriceScheduleForm = InferType<typeof schema>

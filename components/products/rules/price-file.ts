@@ -268,7 +268,7 @@ function breaksProblems(
       return [[line, field, `Line ${rows[same]?.line} has the same quantity of this product.`]]
     const base = current.find((one) => isSameNumber(one.Quantity, Quantity))
     if (text !== '' && base?.[field] === text) return []
-    return [[line, field, `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`]]
+    return [[line, field, `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`]]
   })
 }
 

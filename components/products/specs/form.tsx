@@ -49,7 +49,7 @@ export const specShape = {
   DefinesVariant: boolean().defined(),
   Required: boolean()
     .defined()
-    .test('variants', 'A spec that defines variants must be required', (isRequired, { parent }) => {
+    .test('variants', 'A spec that defines variants must be required.', (isRequired, { parent }) => {
       const { DefinesVariant } = parent as { DefinesVariant: boolean }
       return isRequired || !DefinesVariant
     }),
@@ -57,7 +57,7 @@ export const specShape = {
     .defined()
     .test(
       'variants',
-      'A spec that defines variants cannot have a text of the buyer',
+      'A spec that defines variants cannot have a text of the buyer.',
       (isOpen, { parent }) => {
         const { DefinesVariant } = parent as { DefinesVariant: boolean }
         return !isOpen || !DefinesVariant
@@ -82,11 +82,11 @@ const schema = object({
       const at = problems.findIndex((problem) => problem !== undefined)
       if (at >= 0) return createError({ message: `Option ${at + 1}: ${problems[at] ?? ''}` })
       if (options.length > 0) return true
-      if (DefinesVariant) return createError({ message: 'Add an option, because the spec defines variants' })
+      if (DefinesVariant) return createError({ message: 'Add an option, because the spec defines variants.' })
       return (
         AllowOpenText ||
         DefaultValue.trim() !== '' ||
-        createError({ message: 'Add an option, or let buyers enter a text' })
+        createError({ message: 'Add an option, or let buyers enter a text.' })
       )
     }),
 })

@@ -43,7 +43,7 @@ const schema = object({
   Name: text('Name', 100, true),
   Description: text('Description', 2000),
   RuleExpression: text('Condition', MAX_EXPRESSION_LENGTH, true),
-  ApprovingGroupID: referenceIdRule().required('Approving group is required'),
+  ApprovingGroupID: referenceIdRule().required('Approving group is required.'),
 })
 const sellerSchema = schema.shape({
   ApprovalType: string<SellerApprovalRule['ApprovalType']>().defined().oneOf(['Order', 'OrderReturn']),

@@ -27,13 +27,13 @@ const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
   Balance: numberText({ label: 'Balance', min: -MAX_AMOUNT, max: MAX_AMOUNT, decimals: 2 }).required(
-    'Balance is required',
+    'Balance is required.',
   ),
   AllowAsPaymentMethod: boolean().defined(),
   StartDate: dateTimeText('Start'),
   EndDate: dateTimeText('End').test(
     'after-start',
-    'End must be after the start',
+    'End must be after the start.',
     (end, { parent }) => !(Date.parse(end ?? '') <= Date.parse((parent as { StartDate: string }).StartDate)),
   ),
 })
