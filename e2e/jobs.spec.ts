@@ -239,7 +239,7 @@ test('sets a limit and an expiration on several promotions, undoes it, and clear
   await signIn(page, 'admin', '/promotions?search=together-')
   await edit()
   await expect(dialog.getByRole('button', { name: 'Change 2 promotions' })).toHaveAccessibleDescription(
-    'Select a field to change.',
+    'Choose a field to change.',
   )
   await dialog.getByLabel('Redemption limit').selectOption('Set to')
   await expect(dialog.getByRole('textbox', { name: 'Redemption limit' })).toBeFocused()
