@@ -24,7 +24,7 @@ import { impersonationConfigs } from './resource'
 const oneParty = (group: 'ImpersonationGroupID' | 'GroupID') =>
   referenceIdRule().test(
     'one-party',
-    'Select a user group or a user, not both.',
+    'Choose a user group or a user, not both.',
     (user, { parent }) => !user || !(parent as Record<string, string>)[group],
   )
 

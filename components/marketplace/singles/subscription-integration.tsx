@@ -24,7 +24,7 @@ import { singleScreen } from './single-screen'
 /** Resource of the configuration with which the platform places the orders of subscriptions. */
 export const subscriptionIntegration = defineSingle<SubscriptionIntegration>(
   subscriptionIntegrationPage,
-  { one: 'subscription integration', consequence: 'Subscriptions lead to no further orders.' },
+  { one: 'subscription integration', consequence: 'Subscriptions create no further orders.' },
   (oc) => oc.SubscriptionIntegrations,
 )
 
@@ -88,13 +88,13 @@ export const subscriptionIntegrationForm: RecordEditorForm<IntegrationForm, Subs
         <SwitchField<IntegrationForm>
           name="Active"
           label="Active"
-          help="If off, subscriptions lead to no orders."
+          help="If off, subscriptions create no orders."
         />
         <TextField<IntegrationForm>
           name="NotificationDays"
           label="Reminder"
           inputMode="numeric"
-          help="The number of days before an order at which its user is reminded by e-mail. Leave empty for no reminder."
+          help="The number of days before an order at which its user is reminded by email. Leave empty for no reminder."
         />
       </Section>
       <Section title="Calls">
