@@ -5,7 +5,7 @@ import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectNothingToSave, expectToast, fill, openTab, press, signIn } from './support/verbs'
 
-const PRICES = 'Prices for buyers and groups'
+const PRICES = 'Prices for buyers and user groups'
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 interface Listed {

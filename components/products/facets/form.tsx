@@ -99,7 +99,7 @@ function WithoutOptions() {
   if (options.length > 0) return null
   return (
     <Text role="note" fontSize="sm" color="fg.muted">
-      Without options, users cannot select a value on a product. Buyers can filter by this facet only if
+      Without options, users cannot choose a value on a product. Buyers can filter by this facet only if
       products get values in another way, such as an import.
     </Text>
   )
@@ -112,7 +112,7 @@ function TextOptions() {
         name="Options"
         label="Options"
         one="option"
-        help="The values to choose from on a product. Press Enter to add an option, or paste several lines. Drag an option to move it, or press Alt and an arrow key. Delete removes it."
+        help="The values to choose from on a product. Press Enter to add an option, or paste several lines. To move an option, drag it, or press Alt and an arrow key. To remove it, press Delete."
       />
       <WithoutOptions />
     </>
@@ -154,7 +154,7 @@ function Fields({ record }: { record: ProductFacet | null }) {
           name="XpPath"
           label="Path"
           placeholder={`Facets.${record?.ID ?? 'ID'}`}
-          help="The path of the value below xp, with dots between keys. Each path can have one facet. Leave empty to use Facets and the ID."
+          help="Where the value is in the extended properties of a product, with dots between keys. A path can have only one facet. Leave empty to use Facets and the ID."
         />
         {record && hasOtherOptions(record) ? <OtherOptions facet={record} /> : <TextOptions />}
       </Section>

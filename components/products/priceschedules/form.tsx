@@ -25,7 +25,7 @@ import {
 } from './schedule-form'
 import { CurrencyField, ScheduleSections } from './schedule-sections'
 
-const Uses = lazyOptional(() => import('./uses').then((file) => file.ScheduleUses), 'places of use')
+const Uses = lazyOptional(() => import('./uses').then((file) => file.ScheduleUses), 'list of uses')
 
 const schema = object({
   ID: idRule(),

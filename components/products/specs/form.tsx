@@ -29,7 +29,7 @@ import { specSteps } from '../variants/write-spec'
 import { DefaultField, OptionsField } from './options-field'
 import { specs } from './resource'
 
-const Uses = lazyOptional(() => import('./uses').then((file) => file.SpecUses), 'places of use')
+const Uses = lazyOptional(() => import('./uses').then((file) => file.SpecUses), 'list of uses')
 
 const optionShape = object({
   key: string().defined(),
@@ -45,7 +45,7 @@ const optionShape = object({
 export const specShape = {
   ID: idRule(),
   Name: text('Name', 100, true),
-  ListOrder: numberText({ label: 'Position', min: 0, decimals: 0 }),
+  ListOrder: numberText({ label: 'List order', min: 0, decimals: 0 }),
   DefinesVariant: boolean().defined(),
   Required: boolean()
     .defined()
@@ -57,7 +57,7 @@ export const specShape = {
     .defined()
     .test(
       'variants',
-      'A spec that defines variants cannot have a text of the buyer.',
+      'A spec that defines variants cannot let buyers enter a text.',
       (isOpen, { parent }) => {
         const { DefinesVariant } = parent as { DefinesVariant: boolean }
         return !isOpen || !DefinesVariant
@@ -225,7 +225,7 @@ function Fields({ record }: { record: Spec | null }) {
         <IdField lookUp={specs.service.get} />
         <TextField<SpecForm>
           name="ListOrder"
-          label="Position"
+          label="List order"
           inputMode="numeric"
           help="Specs with a lower number come first."
         />
