@@ -163,7 +163,7 @@ function RuleFields(props: {
           name="RuleExpression"
           label="Condition"
           placeholder={subject === 'return' ? 'orderReturn.RefundAmount > 500' : 'order.Total > 500'}
-          help={`An approval is needed when this is true. Up to ${MAX_EXPRESSION_LENGTH} characters; the platform checks it when you save.`}
+          help={`An approval is needed when this is true. Up to ${MAX_EXPRESSION_LENGTH} characters. The platform checks it when you save.`}
         />
         {!isReadOnly && <RuleBuilder subject={subject} />}
         <ReferenceField<RuleForm, UserGroup>

@@ -82,7 +82,7 @@ export function spendingAccountForm(
             label="Balance"
             inputMode="decimal"
             prefix="$"
-            help="The amount that is left. Submitted orders reduce it, canceled orders give it back."
+            help="The amount that is left. Submitted orders reduce it, and canceled orders give it back."
           />
           <SwitchField<SpendingAccountForm>
             name="AllowAsPaymentMethod"

@@ -250,7 +250,7 @@ it.each([
 
 it('says which permission is missing instead of reading orders', () => {
   show({}, { role: 'PromotionAdmin' })
-  expect(screen.getByText('This needs the permission to view orders.')).toBeInTheDocument()
+  expect(screen.getByText('You need the permission to view orders.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull()
 })
 
