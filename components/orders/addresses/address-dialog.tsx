@@ -61,7 +61,7 @@ export function AddressDialog({ order, use, current, onClose }: AddressDialogPro
     defaultValues: addressToForm(current),
   })
   const save = async (choice: AddressChoice) => {
-    if (await run(() => setAddress(order.ID ?? '', use, choice), 'The address is saved.')) onClose()
+    if (await run(() => setAddress(order.ID ?? '', use, choice), 'Address saved.')) onClose()
   }
   const submitOwn = methods.handleSubmit((values) => save({ address: addressFromForm(values) }))
   const onSubmit = (event: FormEvent) => {

@@ -91,7 +91,7 @@ function Fields({ record }: { record: Subscription | null }) {
           <SwitchField<SubscriptionForm>
             name="Active"
             label="Active"
-            help="If you switch it off, the subscription is paused: no orders are created until you switch it on again."
+            help="If off, the subscription is paused: no orders are created until you switch it on again."
             alsoValidates={['NextOrderDate', 'EndDate']}
           />
         </Box>

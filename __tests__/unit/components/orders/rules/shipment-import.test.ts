@@ -67,7 +67,7 @@ it.each([
   [
     'an order that does not exist',
     row(2, { order: 'x' }),
-    'Order: There is no order “x”, or you cannot read it.',
+    'Order: There is no order “x”, or you do not have access to it.',
   ],
   ['a line that does not exist', row(2, { item: 'x' }), 'Line: The order has no line “x”.'],
   ['a line that is shipped', row(2, { item: 'l3' }), 'Line: This line is already shipped.'],
