@@ -52,7 +52,7 @@ const WHOLE = /^[1-9]\d{0,8}$/
 export function quantityProblem(text: string, { QuantityShipped: shipped = 0 }: Partial<LineItem> = {}) {
   const typed = text.trim()
   if (!WHOLE.test(typed)) return 'Enter a whole number above 0.'
-  return Number(typed) < shipped ? `${shipped} of this line are already shipped.` : undefined
+  return Number(typed) < shipped ? `Already shipped: ${shipped}. Enter at least this quantity.` : undefined
 }
 
 /** Returns the reason why a typed unit price is not possible, or undefined. An unchanged or an empty one is possible. */

@@ -201,9 +201,9 @@ function linesNamed(text: string, lines: readonly LineItem[]): readonly LineItem
 }
 
 function quantityReason(left: number, hasEarlierRows: boolean): string {
-  if (!hasEarlierRows) return `Only ${left} are left to ship.`
+  if (!hasEarlierRows) return `Only ${left} left to ship.`
   return left > 0
-    ? `Only ${left} are left to ship after the earlier rows.`
+    ? `Only ${left} left to ship after the earlier rows.`
     : 'The earlier rows ship all that is left.'
 }
 
