@@ -189,7 +189,7 @@ it('compares the promotion with the others that are active', async () => {
   })
   start()
   fireEvent.click(await screen.findByRole('button', { name: 'Compare' }))
-  expect(await screen.findByText('1 of 2 promotions discount these orders too.')).toBeInTheDocument()
+  expect(await screen.findByText('Also discounting these orders: 1 of 2 promotions.')).toBeInTheDocument()
   const clashes = screen.getByRole('list', { name: 'Promotions on the same orders' })
   expect(clashes).toHaveTextContent(
     'Half2 orders are eligible for both. They combine. Together they give more than the order costs for 2 orders.',
