@@ -42,7 +42,7 @@ test('shows everyone who has a role, through what, and where it is changed', asy
   await page.reload()
   await expect(choice(page, 'Company')).toHaveValue('supplier')
   await choice(page, 'Permission or role').selectOption('FullAccess')
-  await expect(main(page).getByText('Nobody has it through a security profile.')).toBeVisible()
+  await expect(main(page).getByText('No assignment matches.')).toBeVisible()
 })
 
 test('shows what a user of a buyer has and through what', async ({ page }) => {

@@ -245,14 +245,16 @@ test('creates a subcategory, adds and reorders its products, and sets its visibi
   await page.reload()
   await expect(products.first().getByRole('link')).toHaveAttribute('href', second ?? '')
 
-  const company = page.getByRole('combobox', { name: 'All its products, The whole company' })
+  const company = page.getByRole('combobox', { name: 'All its products, All users of the buyer' })
   // The catalog's assignment shows all categories, and has no setting for products.
   await expect(company.locator('option').first()).toHaveText('No, from the catalog')
   await company.selectOption('yes')
   await expect(company).toHaveAttribute('aria-busy', 'false')
-  await expect(page.getByRole('button', { name: 'Remove the assignment of The whole company' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Remove the assignment of All users of the buyer' }),
+  ).toBeVisible()
   await page.goto('/buyers/harborline/catalogs/panels/categories/panels-Alder')
-  const visible = page.getByRole('combobox', { name: 'Category visible, The whole company' })
+  const visible = page.getByRole('combobox', { name: 'Category visible, All users of the buyer' })
   await visible.selectOption('no')
   await expect(visible).toHaveAttribute('aria-busy', 'false')
   await line(page, 'Alder').focus()

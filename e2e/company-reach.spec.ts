@@ -10,7 +10,7 @@ interface Listed<T> {
 
 test('lists what reaches a buyer on demand, with links to where it is changed', async ({ page, sandbox }) => {
   await signIn(page, 'admin', '/buyers/harborline')
-  await expect(panel(page, 'What reaches this buyer')).toContainText('in about 15 requests')
+  await expect(panel(page, 'What applies to this buyer')).toContainText('in about 15 requests')
   await press(page, 'Show all')
   const promotion = listedIn(page, 'Promotions').filter({ hasText: 'harborline-loyalty' })
   await expect(promotion).toContainText('All users of the buyer')

@@ -288,7 +288,7 @@ test('replaces the service of a delivery config, and keeps the secret that was n
   await page.getByRole('checkbox', { name: 'Azure Event Hubs', exact: true }).check()
   await field(page, 'Event hub').fill('orders')
   await press(page, /^Save$/)
-  await expect(page.getByText('Connection string is required').first()).toBeVisible()
+  await expect(page.getByText('Connection string is required.').first()).toBeVisible()
   await field(page, 'Connection string').fill('story-connection')
   await press(page, /^Save$/)
   await expectToast(page, /saved\./)

@@ -53,7 +53,7 @@ test('pastes a column of quantities, saves them, and finds those at the notifica
   await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
   await expectAccessible(page, 'main', 'the grid with the inventory')
   await press(page, /^Save$/)
-  await expectToast(page, '2 rows are saved.')
+  await expectToast(page, '2 rows saved.')
   expect(await stock(url, 'story-a')).toMatchObject({ QuantityAvailable: 12 })
   expect(await stock(url, 'story-b')).toMatchObject({ QuantityAvailable: 3 })
 
@@ -83,7 +83,7 @@ test('keeps what is not saved when a row fails, and does not overwrite what an o
   await expect(page.getByText('Not saved', { exact: true })).toHaveCount(2)
   expect(await stock(url, 'story-d')).toMatchObject({ QuantityAvailable: 7 })
   await press(page, /^Save$/)
-  await expectToast(page, '2 rows are saved.')
+  await expectToast(page, '2 rows saved.')
   expect(await stock(url, 'story-d')).toMatchObject({ QuantityAvailable: 11 })
   expect(await stock(url, 'story-e')).toMatchObject({ QuantityAvailable: 21 })
 })

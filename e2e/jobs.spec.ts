@@ -239,12 +239,12 @@ test('sets a limit and an expiration on several promotions, undoes it, and clear
   await signIn(page, 'admin', '/promotions?search=together-')
   await edit()
   await expect(dialog.getByRole('button', { name: 'Change 2 promotions' })).toHaveAccessibleDescription(
-    'Select a field to change.',
+    'Choose a field to change.',
   )
   await dialog.getByLabel('Redemption limit').selectOption('Set to')
   await expect(dialog.getByRole('textbox', { name: 'Redemption limit' })).toBeFocused()
   await page.keyboard.type('1.5')
-  await expect(dialog.getByText('Redemption limit must be a whole number').first()).toBeVisible()
+  await expect(dialog.getByText('Redemption limit must be a whole number.').first()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Redemption limit' }).fill('15')
   await dialog.getByLabel('Expiration').first().selectOption('Set to')

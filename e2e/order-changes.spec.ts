@@ -47,7 +47,7 @@ test('changes a quantity, adds a product with choices and removes a line', async
   const dialog = await openLines(page)
   const line = dialog.getByRole('listitem')
   await dialog.getByRole('button', { name: 'Save lines' }).click()
-  await expect(dialog).toContainText('Nothing is changed yet.')
+  await expect(dialog).toContainText('No changes yet.')
   const [quantity, price] = [line.getByRole('textbox').first(), line.getByLabel(/^Unit price of/)]
   await quantity.fill('0')
   await expect(dialog).toContainText('Enter a whole number above 0.')
@@ -62,7 +62,7 @@ test('changes a quantity, adds a product with choices and removes a line', async
   await dialog.getByRole('button', { name: 'Add line' }).click()
   await expect(line).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Save lines' }).click()
-  await expectToast(page, 'The lines are saved')
+  await expectToast(page, 'Lines saved')
   await expect(dialog).toBeHidden()
   const saved = await linesOf(sandbox.url, cart.id)
   expect(saved).toMatchObject([
@@ -119,7 +119,7 @@ test('edits when a line is needed and what it is charged to, and the extended pr
   await dialog.getByLabel('Needed by').fill('2044-05-01T08:30')
   await dialog.getByLabel('Cost center').fill('Yard 7')
   await dialog.getByRole('button', { name: 'Save details' }).click()
-  await expectToast(page, 'The details of the line are saved')
+  await expectToast(page, 'Details of the line saved')
   await expect(panel(page, 'Lines')).toContainText('Yard 7')
   expect(await linesOf(sandbox.url, cart.id)).toMatchObject([
     {
@@ -193,7 +193,7 @@ test('adds and removes a promotion, and shows why a code is rejected', async ({
   await expect(code).toHaveAccessibleDescription(/./)
   await code.fill('WELCOME10')
   await code.press('Enter')
-  await expectToast(page, 'The promotion WELCOME10 is added.')
+  await expectToast(page, 'Promotion WELCOME10 added.')
   await expect(promotions.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
   await expect(code).toHaveValue('')
   await expect(panel(page, 'Total')).toContainText('Code WELCOME10')
@@ -320,7 +320,7 @@ test('gives an order a saved shipping address, one line another one, and an own 
   await billing.getByRole('textbox', { name: 'Country' }).fill('de')
   await expectAccessible(page)
   await billing.getByRole('button', { name: 'Save address' }).click()
-  await expectToast(page, 'The address is saved.')
+  await expectToast(page, 'Address saved.')
   await expect(panel(page, 'Bill to')).toContainText('12 Quay Street')
   expect(await orderOf()).toMatchObject({
     BillingAddressID: null,

@@ -22,9 +22,9 @@ test('sets the shipping and tax of an order, and says when nothing calculates th
   await signIn(page, 'admin', `/orders/${id}`)
   await page.getByRole('button', { name: 'Edit shipping and tax' }).click()
   const dialog = page.getByRole('dialog', { name: /^Shipping and tax of cart/ })
-  await dialog.getByRole('button', { name: 'Get shipping rates' }).click()
+  await dialog.getByRole('button', { name: 'Get shipping methods' }).click()
   await expect(dialog).toContainText(
-    'No service that calculates shipping and tax is connected to this office.',
+    'No service that calculates shipping and tax is connected to this back office.',
   )
   await dialog.getByRole('textbox', { name: /^Shipping/ }).fill('12,5')
   await dialog.getByRole('textbox', { name: /^Tax/ }).fill('3')
@@ -33,7 +33,7 @@ test('sets the shipping and tax of an order, and says when nothing calculates th
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: /^Shipping/ }).fill('12.5')
   await dialog.getByRole('button', { name: 'Save amounts' }).click()
-  await expectToast(page, 'The amounts are saved.')
+  await expectToast(page, 'Amounts saved.')
   const order = (await callPlatform(sandbox.url, 'GET', `/v1/orders/All/${id}`)) as Costs
   expect(order).toMatchObject({ ShippingCost: 12.5, TaxCost: 3 })
   const total = page.getByRole('region', { name: 'Total', exact: true })
@@ -50,12 +50,12 @@ test('chooses a shipping method from the rates of the checkout integration', asy
     await signIn(page, 'admin', `/orders/${id}`)
     await page.getByRole('button', { name: 'Edit shipping and tax' }).click()
     const dialog = page.getByRole('dialog', { name: /^Shipping and tax of cart/ })
-    await dialog.getByRole('button', { name: 'Get shipping rates' }).click()
-    await expectToast(page, 'The shipping rates are up to date.')
+    await dialog.getByRole('button', { name: 'Get shipping methods' }).click()
+    await expectToast(page, 'Shipping methods updated.')
     const express = dialog.getByRole('radio', { name: /^Express, \$[\d.]+, 2 days$/ })
     await express.check()
     await dialog.getByRole('button', { name: 'Use these methods and calculate' }).click()
-    await expectToast(page, 'Shipping and tax are calculated.')
+    await expectToast(page, 'Shipping and tax calculated.')
     const order = (await callPlatform(sandbox.url, 'GET', `/v1/orders/All/${id}`)) as Costs
     expect(order.ShippingCost).toBeGreaterThan(0)
     await expect(dialog.getByRole('textbox', { name: /^Shipping/ })).toHaveValue(

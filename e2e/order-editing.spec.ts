@@ -34,7 +34,7 @@ test('adds a payment, accepts it, records its transactions and deletes it', asyn
   await adding.getByLabel(/^Amount/).fill(String(total))
   await adding.getByRole('checkbox', { name: 'Accepted' }).uncheck()
   await adding.getByRole('button', { name: 'Add payment' }).click()
-  await expectToast(page, 'The payment is added.')
+  await expectToast(page, 'Payment added.')
   await expect(payments).toContainText('Purchase order PO-4711')
   await expect(payments).toContainText(`Balance due${text}`)
   await expect(payments.getByRole('button', { name: 'Add payment' })).toHaveAccessibleDescription(
@@ -58,7 +58,7 @@ test('adds a payment, accepts it, records its transactions and deletes it', asyn
 
   await payments.getByRole('button', { name: /^Delete\W+Capture/ }).click()
   await press(page, 'Delete transaction')
-  await expectToast(page, 'The transaction is deleted.')
+  await expectToast(page, 'Transaction deleted.')
   await expect(payments.getByRole('list', { name: 'Transactions' })).toHaveCount(0)
   expect(await paymentsOf(sandbox.url, id)).toMatchObject([{ Accepted: true, Transactions: [] }])
 

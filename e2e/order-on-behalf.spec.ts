@@ -33,7 +33,7 @@ test('orders for a buyer’s user at the price of that user', async ({ page, san
   await product.getByLabel('Quantity').fill('4')
   await expect(product.getByRole('status')).toContainText('$225.28')
   await product.getByRole('button', { name: /^Add to cart/ }).click()
-  await expectToast(page, 'The line is in the cart.')
+  await expectToast(page, 'Line added to the cart.')
   const cart = page.getByRole('region', { name: /^Cart/ })
   await expect(cart).toContainText('$56.32 each')
 
@@ -61,7 +61,7 @@ test('orders for a buyer’s user at the price of that user', async ({ page, san
   await expect(payments).toContainText('Purchase order PO-77')
   await page.getByRole('textbox', { name: 'Comments' }).fill('Deliver before noon.')
   await press(page, 'Save comments')
-  await expectToast(page, 'The comments are saved.')
+  await expectToast(page, 'Comments saved.')
   const shipping = page.getByRole('region', { name: 'Shipping' })
   await shipping.getByRole('button', { name: 'Get shipping methods' }).click()
   await shipping.getByRole('radio', { name: /^Express/ }).check()
@@ -170,7 +170,7 @@ test('copies an order into a new cart, and says which lines cannot be ordered an
     'The user cannot see this product any more.',
   )
   await copying.getByRole('button', { name: 'Add 1 line to the cart' }).click()
-  await expectToast(page, 'The lines are in the cart.')
+  await expectToast(page, 'Lines added to the cart.')
   await expect(copying).toContainText('1 line added. 1 line could not be copied')
   await copying.getByRole('button', { name: 'Close' }).click()
   await expect(copying).toHaveCount(0)

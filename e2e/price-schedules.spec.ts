@@ -28,7 +28,7 @@ test('creates a price schedule from cells of a spreadsheet, duplicates it, and s
   await fill(page, /^Name/, 'Dock fittings')
   await chooseId(page, 'story-dock')
   await press(page, 'Create price schedule')
-  await expect(page.getByRole('link', { name: 'Enter at least one price' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter at least one price.' })).toBeVisible()
   await page.getByRole('textbox', { name: 'From quantity, break 1', exact: true }).evaluate((input) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', '1\t5.00\t4.50\n25\t4.25\n')

@@ -33,7 +33,7 @@ test('edits inventory and shipping, shows them after a reload, and undoes the ch
   await toggle(page, 'Track inventory').check()
   await fill(page, 'Quantity available', '1.5')
   await press(page, /^Save$/)
-  await page.getByRole('link', { name: 'Quantity available must be a whole number' }).click()
+  await page.getByRole('link', { name: 'Quantity available must be a whole number.' }).click()
   await expect(box(page, 'Quantity available')).toBeFocused()
   await fill(page, 'Quantity available', '25')
   await fill(page, 'Notification point', '5')
@@ -172,7 +172,11 @@ test('keeps the quantity when locations are added, and when one quantity is used
   await signIn(page, 'admin', '/products/story-places?tab=inventory')
   await locations(page).getByRole('button', { name: 'Add location' }).click()
   const adding = page.getByRole('dialog', { name: 'Add location' })
-  await expect(adding.getByText(/replaces the quantity of the product, now 25,/)).toBeVisible()
+  await expect(
+    adding.getByText(
+      /the sum of its locations\. The first location starts with the current quantity of 25\./,
+    ),
+  ).toBeVisible()
   await expect(adding.getByRole('textbox', { name: 'Quantity available' })).toHaveValue('25')
   await adding.getByRole('button', { name: 'Add location' }).click()
   await expect(adding.getByText('Choose an address.')).toBeVisible()
@@ -180,7 +184,7 @@ test('keeps the quantity when locations are added, and when one quantity is used
   await adding.getByRole('option').filter({ hasText: 'wh-reno' }).first().click()
   await expectAccessible(page, 'dialog[open]', 'the dialog that adds a location')
   await adding.getByRole('button', { name: 'Add location' }).click()
-  await expectToast(page, 'The location is added.')
+  await expectToast(page, 'Location added.')
   await expect(listedIn(page, 'Inventory locations')).toHaveCount(1)
   expect(await inventoryOf(sandbox.url, 'story-places')).toMatchObject({ QuantityAvailable: 25 })
 
@@ -211,7 +215,7 @@ test('keeps the quantity when locations are added, and when one quantity is used
   await single.getByRole('button', { name: 'Use one quantity' }).click()
   await expect(single.getByText(/2 changes are saved and kept\./)).toBeVisible()
   await single.getByRole('button', { name: 'Use one quantity' }).click()
-  await expectToast(page, 'The product has one quantity.')
+  await expectToast(page, 'The product has one quantity again.')
   expect(await inventoryOf(sandbox.url, 'story-places')).toMatchObject({ QuantityAvailable: 45 })
   await expect(box(page, 'Quantity available')).toHaveValue('45')
   await expect(listedIn(page, 'Inventory locations')).toHaveCount(0)

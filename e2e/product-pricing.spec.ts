@@ -5,7 +5,7 @@ import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectNothingToSave, expectToast, fill, openTab, press, signIn } from './support/verbs'
 
-const PRICES = 'Prices for buyers and groups'
+const PRICES = 'Prices for buyers and user groups'
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 interface Listed {
@@ -51,7 +51,7 @@ test('edits price breaks, the sale and the quantities of a product, after showin
   await fill(page, 'From quantity, break 3', '10')
   await fill(page, 'Price, break 3', '8.5')
   await press(page, /^Save$/)
-  await page.getByRole('link', { name: 'Break 3: break 2 starts at quantity 10 too' }).click()
+  await page.getByRole('link', { name: 'Break 3: break 2 starts at quantity 10 too.' }).click()
   await expect(cell(page, 'From quantity, break 3')).toBeFocused()
   await fill(page, 'From quantity, break 3', '50')
   await expect(

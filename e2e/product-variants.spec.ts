@@ -58,7 +58,7 @@ test('creates a spec, generates variants after a preview, and edits them in the 
   await creating.getByRole('combobox', { name: 'Default option', exact: true }).selectOption('Small')
   await expectAccessible(page, 'dialog[open]', 'the dialog of a spec')
   await creating.getByRole('button', { name: 'Create spec' }).click()
-  await expectToast(page, 'The spec is created and added to the product.')
+  await expectToast(page, 'Spec created and added to the product.')
   await expect(listedIn(page, SPECS)).toContainText(['Small, Large (+2.50 per unit)'])
 
   await press(page, 'Generate variants')
@@ -66,7 +66,7 @@ test('creates a spec, generates variants after a preview, and edits them in the 
   await expect(generating.getByText('Added: 2')).toBeVisible()
   await expectAccessible(page, 'dialog[open]', 'the preview of variants')
   await generating.getByRole('button', { name: 'Generate variants' }).click()
-  await expectToast(page, 'The variants are generated.')
+  await expectToast(page, 'Variants generated.')
   expect((await variantsOf(url, 'story-varied')).map(({ ID }) => ID)).toEqual([
     'story-varied-Large',
     'story-varied-Small',
@@ -81,7 +81,7 @@ test('creates a spec, generates variants after a preview, and edits them in the 
   await editing.getByRole('textbox', { name: 'Quantity of story-varied-Large' }).fill('12')
   await editing.getByRole('checkbox', { name: 'Active: story-varied-Small' }).uncheck()
   await editing.getByRole('button', { name: 'Save variants' }).click()
-  await expectToast(page, 'The variants are saved.')
+  await expectToast(page, 'Variants saved.')
   expect(await variantsOf(url, 'story-varied')).toMatchObject([
     { ID: 'big-crate', Active: true, Inventory: { QuantityAvailable: 12 } },
     { ID: 'story-varied-Small', Active: false },
@@ -107,7 +107,7 @@ test('previews what a rebuild drops, and rebuilds only after that', async ({ pag
   await expect(generating.getByText('Replaced by new ones: 1')).toBeVisible()
   await expect(generating.getByText('Dropped: 1')).toBeVisible()
   await generating.getByRole('button', { name: 'Rebuild all variants' }).click()
-  await expectToast(page, 'The variants are generated.')
+  await expectToast(page, 'Variants generated.')
   expect((await variantsOf(url, 'story-rebuilt')).map(({ ID }) => ID).sort()).toEqual([
     'story-rebuilt-loose',
     'story-rebuilt-slim',
@@ -168,7 +168,7 @@ test('creates a spec once although requests fail and answers are lost', async ({
     await expect(problem).toBeVisible()
   }
   await create.click()
-  await expectToast(page, 'The spec is created and added to the product.')
+  await expectToast(page, 'Spec created and added to the product.')
   expect(await count()).toBe(before + 1)
   const { Items } = await get<Listed<{ Name: string; OptionCount: number }>>(url, 'products/story-once/specs')
   expect(Items).toMatchObject([{ Name: 'Story finish', OptionCount: 1 }])
@@ -236,11 +236,13 @@ test('gives a variant locations, a picture and extended properties', async ({ pa
   const more = dialog(page, /^Pictures, locations and properties of/)
   await more.getByRole('button', { name: 'Add location' }).click()
   const adding = dialog(page, 'Add location')
-  await expect(adding.getByText(/replaces the quantity of the variant, now 9,/)).toBeVisible()
+  await expect(
+    adding.getByText(/the sum of its locations\. The first location starts with the current quantity of 9\./),
+  ).toBeVisible()
   await adding.getByRole('combobox', { name: 'Address' }).fill('Reno')
   await adding.getByRole('option').filter({ hasText: 'wh-reno' }).first().click()
   await adding.getByRole('button', { name: 'Add location' }).click()
-  await expectToast(page, 'The location is added.')
+  await expectToast(page, 'Location added.')
   await expect(more.getByText('Reno distribution center')).toBeVisible()
 
   await more.getByRole('button', { name: 'Add by URL' }).click()

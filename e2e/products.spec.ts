@@ -107,7 +107,7 @@ test('links errors to their fields, and asks before leaving with unsaved changes
   await expect(page.getByRole('textbox', { name, exact: true })).not.toHaveValue('')
   await fill(page, name, '')
   await press(page, /^Save$/)
-  await page.getByRole('link', { name: 'Name is required' }).click()
+  await page.getByRole('link', { name: 'Name is required.' }).click()
   await expect(page.getByRole('textbox', { name })).toBeFocused()
   await fill(page, name, 'Half typed')
   // The navigation is blocked, so its promise never resolves.

@@ -40,7 +40,7 @@ test('creates a promotion after showing its errors, then edits, finds and delete
   await fill(page, /^Eligible expression/, 'order.Subtotal >= 100')
   await fill(page, /^Value expression/, 'order.Subtotal ** 0.1')
   await press(page, 'Create promotion')
-  await page.getByRole('link', { name: 'Expiration must be after the start' }).click()
+  await page.getByRole('link', { name: 'Expiration must be after the start.' }).click()
   await expect(expiration(page)).toBeFocused()
   await expiration(page).fill('2026-12-01T09:00')
 

@@ -132,7 +132,7 @@ test('offers suppliers the reports of their own orders', async ({ page }) => {
     'Sales by product',
     'Sales by month',
     'Returns by product',
-    'Stock of products',
+    'Inventory by product',
   ])
 })
 

@@ -51,7 +51,9 @@ test('marks lines as shipped from a file once, however often it is imported', as
   const mistakes = page.getByRole('list', { name: 'Errors' })
   await expect(mistakes).toContainText('Line 3, Quantity: The earlier rows ship all that is left.')
   await expect(mistakes).toContainText('Line 4, Line: The order has no line “missing”.')
-  await expect(mistakes).toContainText('Line 5, Order: There is no order “nowhere”, or you cannot read it.')
+  await expect(mistakes).toContainText(
+    'Line 5, Order: There is no order “nowhere”, or you do not have access to it.',
+  )
   expect(await shipmentsOf(sandbox.url, id)).toEqual([])
   await press(page, 'Import 1 shipment')
   // The platform completes an order when everything is shipped, which is the last effect of the job.

@@ -101,7 +101,7 @@ test('changes, adds and removes items of a subscription', async ({ page, sandbox
   await dialog.getByRole('button', { name: 'Add item' }).click()
   await expect(item).toHaveCount(4)
   await dialog.getByRole('button', { name: 'Save items' }).click()
-  await expectToast(page, 'The items are saved')
+  await expectToast(page, 'Items saved')
   await expect(panel(page, 'Items')).toContainText('6 at')
   const saved = await itemsOf(sandbox.url, 'boston-kitchen')
   expect(Object.fromEntries(saved.map(({ ProductID, Quantity }) => [ProductID, Quantity]))).toEqual({

@@ -31,7 +31,7 @@ test('shows the signed test call of a webhook, and its latest deliveries', async
   await expect(page.getByRole('button', { name: 'Copy command' })).toBeVisible()
 })
 
-test('sends a test e-mail of a message sender, and shows its delivery', async ({ page, sandbox }) => {
+test('sends a test email of a message sender, and shows its delivery', async ({ page, sandbox }) => {
   await callPlatform(sandbox.url, 'POST', '/v1/messagesenders', {
     ID: 'test-mail',
     Name: 'Test mail',
@@ -41,11 +41,11 @@ test('sends a test e-mail of a message sender, and shows its delivery', async ({
   await callPlatform(sandbox.url, 'POST', '/v1/messagesenders/assignments', { MessageSenderID: 'test-mail' })
   const { Email } = (await callPlatform(sandbox.url, 'GET', '/v1/me')) as { Email: string }
   await signIn(page, 'operator', '/settings/messagesenders/test-mail')
-  await press(page, 'Send test e-mail')
-  await expect(page.getByText('Enter an e-mail address.')).toBeVisible()
+  await press(page, 'Send test email')
+  await expect(page.getByText('Enter an email address.')).toBeVisible()
   await page.getByRole('textbox', { name: /^Send to/ }).fill(Email)
-  await press(page, 'Send test e-mail')
-  await expectToast(page, 'the e-mail is being sent')
+  await press(page, 'Send test email')
+  await expectToast(page, 'the email is being sent')
   await expect(page.getByRole('list', { name: 'Deliveries' })).toContainText('ForgottenUsername by test-mail')
 
   await press(page, 'Prepare a call')

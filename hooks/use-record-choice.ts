@@ -94,9 +94,9 @@ export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
   }
   /** Returns the record, or the reason why it cannot be chosen, in words. */
   const findById = async (id: string): Promise<T | string> => {
-    const none = `No ${to.words.one} with the ID “${id}” found. Select one from the list.`
+    const none = `No ${to.words.one} with the ID “${id}” found. Choose one from the list.`
     if (!isPlatformId(id)) return none
-    if (excludedIds.includes(id)) return `The ${to.words.one} “${id}” ${excluded}. Select another one.`
+    if (excludedIds.includes(id)) return `The ${to.words.one} “${id}” ${excluded}. Choose another one.`
     try {
       return await client.fetchQuery({ ...referenceQuery(to, id), staleTime: 10_000 })
     } catch (thrown) {

@@ -75,7 +75,7 @@ export function ForgotForm({ isDemo }: { isDemo: boolean }) {
           size="lg"
           fontSize="md"
           loading={isBusy}
-          loadingText="Sending"
+          loadingText="Sending…"
           disabled={!isReady}
         >
           Send reset link

@@ -107,7 +107,7 @@ export function ResetForm({ code: linked, onDone }: ResetFormProps) {
           size="lg"
           fontSize="md"
           loading={isBusy}
-          loadingText="Saving"
+          loadingText="Saving…"
           disabled={!isReady}
         >
           Set password

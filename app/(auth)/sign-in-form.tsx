@@ -142,7 +142,7 @@ export function SignInForm({ filledWith, next, onSignedIn }: SignInFormProps) {
           size="lg"
           fontSize="md"
           loading={isBusy}
-          loadingText="Signing in"
+          loadingText="Signing in…"
           disabled={!isReady}
         >
           Sign in

@@ -63,7 +63,7 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
   const disabledReason = assigned.isError
     ? 'The assigned catalogs could not be loaded. Retry before you assign one.'
     : !assigned.isSuccess
-      ? 'Loading the assigned catalogs.'
+      ? 'Loading the assigned catalogs…'
       : chosen.id === ''
         ? 'Choose a catalog first.'
         : undefined

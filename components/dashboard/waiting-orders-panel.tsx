@@ -45,7 +45,7 @@ function OrdersPanel({ title, statuses, columns }: OrdersPanelProps) {
       figure={figure}
       columns={columns}
       minH="17.75rem"
-      link={filters && { href: `${list.href}?${searchOf(filters)}`, label: 'All of these' }}
+      link={filters && { href: `${list.href}?${searchOf(filters)}`, label: 'Show all' }}
     >
       {(orders) =>
         orders.length === 0 ? (

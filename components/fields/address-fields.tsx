@@ -10,7 +10,7 @@ import type { Address } from '@/lib/ordercloud/models'
 const inState = (label: string) =>
   text(label, 100).when('Country', {
     is: (country: string) => COUNTRIES_WITH_STATE.includes(country.trim().toUpperCase()),
-    then: (rule) => rule.required(`${label} is required in the United States and Canada`),
+    then: (rule) => rule.required(`${label} is required in the United States and Canada.`),
   })
 
 /** Schema of an address in a form. */

@@ -44,7 +44,7 @@ export function ReferenceField<V extends FieldValues, T extends object = object>
         onBlur={field.onBlur}
         isReadOnly={info.isReadOnly || props.isReadOnly === true}
         control={{ ...control, name: field.name }}
-        {...(excludedIds && { excludedIds, excluded: 'cannot be selected here' })}
+        {...(excludedIds && { excludedIds, excluded: 'cannot be chosen here' })}
       />
     </Field>
   )

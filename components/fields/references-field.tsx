@@ -85,7 +85,7 @@ function ChosenRecords<V extends FieldValues, T extends object>(props: Reference
           onChange={(id) => id !== '' && field.onChange([...ids, id])}
           onBlur={field.onBlur}
           excludedIds={[...ids, ...[...names.keys()].filter((one) => ids.some((id) => isSameId(one, id)))]}
-          excluded="is in the list already"
+          excluded="is already in the list"
           control={{ ...control, name: field.name }}
         />
       </Stack>

@@ -109,7 +109,7 @@ export const deliveryConfigsArea: Area = {
   view: [furtherPermissions.DeliveryConfigManager],
   manage: [furtherPermissions.DeliveryConfigManager],
   creates: true,
-  description: 'The services that get webhooks, e-mails, changed products and tracking events.',
+  description: 'The services that get webhooks, emails, changed products and tracking events.',
 }
 
 /** Area of the tracking events. */
@@ -139,7 +139,7 @@ export const messageSendersArea: Area = {
   view: [furtherPermissions.MessageSenderViewer, furtherPermissions.MessageSenderManager],
   manage: [furtherPermissions.MessageSenderManager],
   creates: true,
-  description: 'The e-mails that the platform sends, and who gets them.',
+  description: 'The emails that the platform sends, and who gets them.',
 }
 
 /** Area of the incrementors. */

@@ -17,7 +17,7 @@ interface AuthHeader {
 export const authHeaderShape = {
   CustomAuthHeaderName: text('Header name', 100).test(
     'name-of-value',
-    'Header name is required for a header value',
+    'Header name is required for a header value.',
     (name, { parent }) => name !== '' || (parent as AuthHeader).CustomAuthHeaderValue === '',
   ),
   CustomAuthHeaderValue: secretText('Header value', 500),

@@ -9,7 +9,7 @@ const KNOWN: ReadonlySet<string> = new Set(API_ROLES)
 export function platformRoles() {
   return texts().test('roles', (list, { createError }) => {
     const unknown = list.find((role) => !KNOWN.has(role))
-    return unknown === undefined || createError({ message: `“${unknown}” is not a role of the platform` })
+    return unknown === undefined || createError({ message: `“${unknown}” is not a role of the platform.` })
   })
 }
 
@@ -30,10 +30,10 @@ export function serviceUrl(label: string) {
   return string()
     .defined()
     .trim()
-    .max(2000, `${label} can have at most 2,000 characters`)
+    .max(2000, `${label} can have at most 2,000 characters.`)
     .test(
       'address',
-      `${label} must be a web address such as https://example.com/orders`,
+      `${label} must be a web address such as https://example.com/orders.`,
       // Services of the embedded platform itself have addresses that begin with a slash.
       (value) => value === '' || value.startsWith('/') || isWebAddress(value),
     )

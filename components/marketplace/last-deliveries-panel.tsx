@@ -69,7 +69,7 @@ function Deliveries(props: {
     <Panel title="Latest deliveries">
       <Stack gap="3" maxW="44rem">
         <Text fontSize="sm" color="fg.muted" mt="-2">
-          Among the latest 50 messages and 50 other deliveries of the embedded platform. {note}
+          Taken from the latest 50 messages and 50 other deliveries of the embedded platform. {note}
         </Text>
         {query.isError && !query.data ? (
           <RowsFailure

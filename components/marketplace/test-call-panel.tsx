@@ -45,7 +45,7 @@ export function TestCallPanel(props: TestCallProps) {
         </Text>
         {!chosen ? (
           first === undefined ? (
-            <Text color="fg.muted">Nothing leads to a call yet.</Text>
+            <Text color="fg.muted">Nothing leads to a call yet. Complete the form and save first.</Text>
           ) : (
             <Flex>
               <Button size="sm" variant="outline" onClick={() => choose(first)}>

@@ -73,7 +73,7 @@ export function webhookBody(
   }
 }
 
-/** The parts of the event of each type of e-mail. Values in brackets stand for text, and objects for records. */
+/** The parts of the event of each type of email. Values in brackets stand for text, and objects for records. */
 function eventOf(type: MessageType): object {
   if (type === 'ShipmentCreated') return { Order: {}, LineItems: [], Shipment: {}, ShipmentItems: [] }
   if (type.startsWith('OrderReturn')) return { Order: {}, LineItems: [], OrderReturn: {} }

@@ -20,7 +20,7 @@ export const productSchema = object({
     .defined()
     .test(
       'supplier',
-      'Choose a default supplier, to which orders are forwarded',
+      'Choose a default supplier, to which orders are forwarded.',
       (isForwarded, { parent }) =>
         !isForwarded || (parent as { DefaultSupplierID: string }).DefaultSupplierID !== '',
     ),

@@ -78,8 +78,7 @@ export function CodesPanel({ record }: { record: Promotion }) {
     <Panel title="More codes">
       <Stack gap="3" maxW="49.25rem">
         <Text color="fg.muted" maxW="75ch">
-          Creates copies of the saved promotion as a job. Each has its own code and is not applied
-          automatically.
+          Creates copies of the saved promotion. Each copy has its own code and is not applied automatically.
         </Text>
         <Flex gap="4" wrap="wrap" align="flex-start">
           <Field id={`${id}-count`} label="Number of codes">

@@ -122,7 +122,7 @@ function Fields({ record }: { record: Promotion | null }) {
         <SwitchField<PromotionForm>
           name="Active"
           label="Active"
-          help="If you switch it off, it is removed from all orders that are not submitted."
+          help="If off, the promotion is removed from all orders that are not submitted."
         />
         <DateTimeField<PromotionForm>
           name="StartDate"
@@ -140,7 +140,7 @@ function Fields({ record }: { record: Promotion | null }) {
         <SwitchField<PromotionForm>
           name="AllowAllBuyers"
           label="Allow all buyers"
-          help={`If on, every buyer can use it. If off, only the assigned buyers and user groups can, ${record ? 'on the Assignments tab' : 'which you can add after you create it'}.`}
+          help={`If on, every buyer can use the promotion. If off, only assigned buyers and user groups can. ${record ? 'Assign them on the tab “Assignments”' : 'You can assign them after you create the promotion'}.`}
         />
       </Section>
     </FormLayout>
@@ -162,18 +162,18 @@ function DiscountTab() {
         <SwitchField<PromotionForm>
           name="AutoApply"
           label="Auto apply"
-          help="Applied to eligible orders without a code, when the storefront requests it."
+          help="If on, eligible orders get the promotion without a code when the storefront requests it."
         />
         <TextField<PromotionForm>
           name="Priority"
           label="Priority"
           inputMode="numeric"
-          help="The order in which auto-apply promotions are applied. Lower numbers come first; promotions without a number come last."
+          help="The order in which automatic promotions are applied. Lower numbers come first, promotions without a number last."
         />
         <SwitchField<PromotionForm>
           name="CanCombine"
           label="Can combine"
-          help="Can be used on an order with other promotions that can combine. If off, it must be the only promotion."
+          help="If on, an order can have it together with other promotions that can combine. If off, it must be the only promotion of the order."
         />
         <TextField<PromotionForm>
           name="RedemptionLimit"

@@ -51,13 +51,13 @@ export function OfferSection() {
       <SwitchField<PromotionForm>
         name="LineItemLevel"
         label="Line item level"
-        help="If on, the promotion checks each line item separately and discounts that line item. If off, it checks and discounts the whole order."
+        help="If on, the promotion checks and discounts each line of the order separately. If off, it checks and discounts the whole order."
       />
       <ExpressionField<PromotionForm>
         name="EligibleExpression"
         label="Eligible expression"
         placeholder={byLine ? "item.ProductID = 'gloves' and item.Quantity >= 12" : 'order.Subtotal >= 100'}
-        help={`True for the ${byLine ? 'line items' : 'orders'} that qualify. Up to ${MAX_EXPRESSION_LENGTH} characters; the platform checks it when you save.`}
+        help={`True for the ${byLine ? 'lines' : 'orders'} that qualify. Up to ${MAX_EXPRESSION_LENGTH} characters. The platform checks it when you save.`}
       />
       {!isReadOnly && (
         <WhenSeen>
@@ -67,14 +67,14 @@ export function OfferSection() {
       <SwitchField<PromotionForm>
         name="UseIntegration"
         label="Use integration"
-        help="The marketplace’s promotion integration calculates the amount instead of the value expression."
+        help="If on, the promotion integration of the marketplace calculates the amount."
       />
       {!isLeft && (
         <ExpressionField<PromotionForm>
           name="ValueExpression"
           label="Value expression"
           placeholder={byLine ? 'item.LineSubtotal * 0.1' : 'min(order.Subtotal * 0.1, 150)'}
-          help={`The amount of the discount on the ${byLine ? 'line item' : 'order'}. Up to ${MAX_EXPRESSION_LENGTH} characters.`}
+          help={`The amount of the discount on the ${byLine ? 'line' : 'order'}. Up to ${MAX_EXPRESSION_LENGTH} characters.`}
         />
       )}
       {!isReadOnly && !isLeft && (
@@ -95,14 +95,14 @@ export function OfferSection() {
             name="ItemLimitPerOrder"
             label="Item limit per order"
             inputMode="numeric"
-            help="Maximum number of discounted line items per order. Cannot be combined with a quantity limit."
+            help="Maximum number of discounted lines per order. Cannot be combined with a quantity limit."
           />
           {items.trim() !== '' && (
             <TextField<PromotionForm>
               name="ItemSortBy"
               label="Item sort order"
               placeholder="!LineSubtotal"
-              help="The line item fields that decide which items are discounted first, separated by commas. Add ! for descending order. Leave empty to start with the items added first."
+              help="The fields that decide which lines are discounted first, separated by commas. Add ! for descending order. Leave empty to start with the lines that were added first."
             />
           )}
         </>

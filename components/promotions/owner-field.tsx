@@ -32,7 +32,7 @@ export function OwnerField({ record }: { record: Promotion | null }) {
   if (!canViewSuppliers.allowed) {
     return (
       <ReadOnlyField label="Owner">
-        {marketplaceName}. To select a supplier: {canViewSuppliers.reason}
+        {marketplaceName}. To choose a supplier: {canViewSuppliers.reason}
       </ReadOnlyField>
     )
   }

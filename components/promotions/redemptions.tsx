@@ -54,7 +54,7 @@ export function PromotionRedemptions({ record }: { record: Promotion }) {
         {canRead && isAdmin ? (
           <Redemptions key={record.ID} promotion={record} />
         ) : (
-          <Text color="fg.muted">This needs the permission to view the orders of the marketplace.</Text>
+          <Text color="fg.muted">You need the permission to view the orders of the marketplace.</Text>
         )}
       </Panel>
     </Stack>
@@ -96,8 +96,8 @@ function Redemptions({ promotion }: { promotion: Promotion }) {
   return (
     <Stack gap="3">
       <Text fontSize="xs" color="fg.muted" maxW="75ch">
-        Orders count when they are open or completed, on the day that they were submitted. The platform lists
-        promotions order by order, so every order with a discount is read.
+        Open and completed orders count, on the day they were submitted. Every order with a discount is read,
+        which can take a while.
       </Text>
       <Flex gap="2" align="center">
         <Label htmlFor={id}>Period</Label>

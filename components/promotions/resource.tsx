@@ -9,10 +9,10 @@ import { promotionService } from './service'
 import { stateFilter, stateOf } from './state'
 import { promotionsArea } from './areas'
 
-/** Describes how often a promotion was redeemed: "Redeemed 3 of 100 times". */
+/** Describes how often a promotion was redeemed: "Redeemed: 3 of 100". */
 function redemptionWords({ RedemptionCount, RedemptionLimit }: Promotion): string {
   const limit = typeof RedemptionLimit === 'number' ? ` of ${formatNumber(RedemptionLimit)}` : ''
-  return `Redeemed ${formatNumber(RedemptionCount ?? 0)}${limit} times`
+  return `Redeemed: ${formatNumber(RedemptionCount ?? 0)}${limit}`
 }
 
 /** Returns the reason why a promotion cannot be stopped: it has no effect already. */

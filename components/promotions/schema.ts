@@ -30,7 +30,7 @@ export const promotionSchema = object({
   StartDate: dateTimeText('Start'),
   ExpirationDate: dateTimeText('Expiration').test(
     'after-start',
-    'Expiration must be after the start',
+    'Expiration must be after the start.',
     (end, { parent }) => !(Date.parse(end ?? '') <= Date.parse((parent as { StartDate: string }).StartDate)),
   ),
   LineItemLevel: boolean().defined(),
@@ -42,7 +42,7 @@ export const promotionSchema = object({
     (form) => !isIntegrated(form),
   ).test(
     'required',
-    'Value expression is required',
+    'Value expression is required.',
     (value, { parent }) => Boolean(value) || isIntegrated(parent as object),
   ),
   AutoApply: boolean().defined(),
@@ -53,7 +53,7 @@ export const promotionSchema = object({
   QuantityLimitPerOrder: applyRuleWhileShown(limit('Quantity limit per order'), isByLine),
   ItemLimitPerOrder: applyRuleWhileShown(limit('Item limit per order'), isByLine).test(
     'one-limit',
-    'Set a quantity limit or an item limit, not both',
+    'Set a quantity limit or an item limit, not both.',
     (items, { parent }) => !items || !isLimitedByQuantity(parent as QuantityLimit),
   ),
   ItemSortBy: applyRuleWhileShown(text('Item sort order', 1000), isByLine),

@@ -93,7 +93,7 @@ function Result(
         </Flex>
       </Flex>
       {rows.length === 0 ? (
-        <Text mt="3">Nothing was found.</Text>
+        <Text mt="3">There is nothing to report.</Text>
       ) : (
         <Stack mt="4" gap="5">
           <Chart definition={definition} rows={rows} />

@@ -17,11 +17,11 @@ const MAIN_ID = 'main'
 // the connection is lost or the session ends.
 const PageNotices = lazyOptional(
   () => import('./page-watch').then((module) => module.PageNotices),
-  'notices of the page',
+  'connection message',
 )
 const PageWatch = lazyOptional(
   () => import('./page-watch').then((module) => module.PageWatch),
-  'watch over the session',
+  'session check',
 )
 
 /**

@@ -36,7 +36,7 @@ export function Calculation({ label, calculation, reads, requests, emptyText }: 
           <Text role="status" mb="2">
             {progress
               ? `${formatNumber(progress.done)} of ${countOf(progress.total, REQUESTS)}`
-              : 'Calculating'}
+              : 'Calculating…'}
           </Text>
           <ProgressBar
             label={`Calculation of ${label.toLowerCase()}`}
@@ -80,7 +80,7 @@ export function Calculation({ label, calculation, reads, requests, emptyText }: 
       </Button>
       <Text role="status" color="fg.muted">
         {count.data === undefined || requests === undefined
-          ? 'Counting the records'
+          ? 'Counting the records…'
           : `Reads ${countOf(count.data, reads)} in about ${countOf(requests, REQUESTS)}. You can stop at any time.`}
       </Text>
     </Flex>

@@ -220,7 +220,7 @@ export async function planImport<V extends WithId, T extends object>(
     } catch (thrown) {
       if (!(thrown instanceof ValidationError)) throw thrown
       for (const { path, message } of thrown.inner.length > 0 ? thrown.inner : [thrown]) {
-        problems.push({ line: row.line, column: columnOf(path ?? ''), reason: `${message}.` })
+        problems.push({ line: row.line, column: columnOf(path ?? ''), reason: message })
       }
       return undefined
     }

@@ -15,8 +15,8 @@ const HOUR_MS = 3_600_000
 export function dateTimeText(label: string) {
   return string()
     .defined()
-    .test('complete', `${label} must have a date and a time`, (text) => text !== INCOMPLETE)
-    .test('year', `${label} must be in a year from 1900 to 9999`, (text) => {
+    .test('complete', `${label} must have a date and a time.`, (text) => text !== INCOMPLETE)
+    .test('year', `${label} must be in a year from 1900 to 9999.`, (text) => {
       if (!text || text === INCOMPLETE) return true
       const date = parseISO(text)
       return isValid(date) && date.getUTCFullYear() >= 1900 && date.getUTCFullYear() <= 9999

@@ -26,5 +26,5 @@ function isProblem(error: unknown): boolean {
 
 function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown }
-  return typeof message === 'string' && message !== '' ? message : 'Check this field'
+  return typeof message === 'string' && message !== '' ? message : 'Check this field.'
 }

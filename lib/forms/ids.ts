@@ -26,8 +26,8 @@ export interface ValidatedRecord {
 
 /** Returns the rule for the ID of another record. Empty is valid and means "none". */
 export function referenceIdRule() {
-  return string().defined().max(ID_MAX, `An ID can have at most ${ID_MAX} characters`).matches(ID_PATTERN, {
-    message: 'An ID can contain only letters, digits, dashes and underscores',
+  return string().defined().max(ID_MAX, `An ID can have at most ${ID_MAX} characters.`).matches(ID_PATTERN, {
+    message: 'An ID can contain only letters, digits, dashes and underscores.',
     excludeEmptyString: true,
   })
 }
@@ -42,7 +42,7 @@ export function idRule() {
     return (
       isExisting ||
       !isAddressWord(id) ||
-      createError({ message: `“${id}” is a reserved ID. Choose another ID` })
+      createError({ message: `“${id}” is a reserved ID. Choose another ID.` })
     )
   })
 }

@@ -21,8 +21,8 @@ export function numberText({ label, min, max, decimals }: NumberRule) {
   const shape = decimals > 0 ? new RegExp(`^-?\\d{1,12}(\\.\\d{1,${decimals}})?$`) : /^-?\d{1,12}$/
   const message =
     decimals > 0
-      ? `${label} must be a number with at most ${decimals} decimal places`
-      : `${label} must be a whole number`
+      ? `${label} must be a number with at most ${decimals} decimal places.`
+      : `${label} must be a whole number.`
   return (
     string()
       .defined()
@@ -31,12 +31,12 @@ export function numberText({ label, min, max, decimals }: NumberRule) {
       // Empty text passes both tests, because it would count as 0.
       .test(
         'min',
-        `${label} must be at least ${min}`,
+        `${label} must be at least ${min}.`,
         (text) => !text || min === undefined || !(Number(text) < min),
       )
       .test(
         'max',
-        `${label} must be at most ${max}`,
+        `${label} must be at most ${max}.`,
         (text) => !text || max === undefined || !(Number(text) > max),
       )
   )
@@ -47,18 +47,18 @@ export function text(label: string, max: number, isNeeded = false) {
   const rule = string()
     .defined()
     .trim()
-    .max(max, `${label} can have at most ${formatNumber(max)} characters`)
+    .max(max, `${label} can have at most ${formatNumber(max)} characters.`)
     .test(
       'direction',
-      `${label} contains invisible characters that change the reading direction. Type it again`,
+      `${label} contains invisible characters that change the reading direction. Type it again.`,
       (value) => !hasDirectionControls(value),
     )
-  return isNeeded ? rule.required(`${label} is required`) : rule
+  return isNeeded ? rule.required(`${label} is required.`) : rule
 }
 
 /** Returns the rule for the e-mail address of a user, which the platform requires. */
 export function email() {
-  return text('Email', 200, true).email('Email must be an address such as name@example.com')
+  return text('Email', 200, true).email('Email must be an address such as name@example.com.')
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -76,10 +76,10 @@ export function country() {
   return string()
     .defined()
     .trim()
-    .required('Country is required')
+    .required('Country is required.')
     .test(
       'country',
-      'Country must be a two-letter code, such as US or DE',
+      'Country must be a two-letter code, such as US or DE.',
       (value) => value === '' || isCountryCode(value),
     )
 }

@@ -8,7 +8,7 @@ import { text } from './rules'
 export function secretText(label: string, max: number, isNeeded = false) {
   const rule = text(label, max)
   if (!isNeeded) return rule
-  return rule.test('required', `${label} is required`, (value, { options }) => {
+  return rule.test('required', `${label} is required.`, (value, { options }) => {
     const { isExisting = false } = (options.context ?? {}) as Partial<ValidatedRecord>
     return value !== '' || isExisting
   })

@@ -82,7 +82,7 @@ export function bulkProblems(fields: readonly BulkField[], values: BulkValues): 
 }
 
 function problemOf(field: BulkField, value: string): string | undefined {
-  if (value === '') return `Enter a value for ${field.label}, or select “Do not change”`
+  if (value === '') return `Enter a value for ${field.label}, or choose “Do not change”.`
   const rule = ruleOf(field)
   if (!rule) return undefined
   try {

@@ -149,7 +149,7 @@ async function readClients({ buyerId, userId }: BuyerUser): Promise<string[]> {
     return [...new Set(suitable.map(({ ClientID }) => ClientID))]
   } catch (error) {
     if (toPlatformError(error).status !== 403) throw error
-    throw new PlatformError('This app does not know for which storefront staff may act for buyers.', {
+    throw new PlatformError('No storefront is set in which staff may act for buyers.', {
       errorCode: NO_CLIENT,
     })
   }
@@ -163,7 +163,7 @@ function isFor(config: ImpersonationConfig, buyerId: string, userId: string): bo
 /** Returns the advice for a failure to start, for the person in front of the screen. Undefined when there is none. */
 export function startAdvice(error: PlatformError): string | undefined {
   if (error.errorCode === NO_CLIENT)
-    return 'Ask the operator of this app to set the storefront, and an administrator of the platform to let staff act for its users.'
+    return 'Ask the operator of this back office to set the storefront, and an administrator of the platform to let staff act for its users.'
   if (UNSUITABLE_CLIENT.includes(error.errorCode))
     return 'Ask an administrator of the platform to configure that staff may act for this user.'
   if (error.status === 403) return 'Ask an administrator for the right to act for buyers.'

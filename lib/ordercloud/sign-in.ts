@@ -23,12 +23,12 @@ export const BUYER_SENTENCE = 'This is a buyer account. Sign in with an administ
 
 /** Message when the platform does not accept the configured API client. */
 export const CLIENT_SENTENCE =
-  'The platform does not accept the client ID of this back office, so no one can sign in. ' +
+  'The platform does not accept the client ID of this back office, so nobody can sign in. ' +
   'Ask your administrator to correct the client ID in the settings of the back office.'
 
 /** Message when the configured API client is deactivated on the platform. */
 export const INACTIVE_CLIENT_SENTENCE =
-  'The API client of this back office is inactive, so no one can sign in. ' +
+  'The API client of this back office is inactive, so nobody can sign in. ' +
   'Ask your administrator to activate it.'
 
 /** Returns the message when the configured API client belongs to another marketplace than the configured one. */

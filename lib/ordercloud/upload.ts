@@ -64,11 +64,14 @@ async function requestTarget(file: File, productID: string, signal: AbortSignal)
   }
   const target = readTarget(body)
   if (!target)
-    throw new PlatformError('The upload service sent an unexpected response. Notify its operator.', {
-      status: answer.status,
-      errorCode: 'Upload',
-      request,
-    })
+    throw new PlatformError(
+      'The upload service sent an unexpected response. Ask the operator of this back office to check it.',
+      {
+        status: answer.status,
+        errorCode: 'Upload',
+        request,
+      },
+    )
   return target
 }
 

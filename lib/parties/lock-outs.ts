@@ -40,7 +40,7 @@ export const LAST_ADMINISTRATOR =
 
 /** Message when a change could not be checked. */
 export const UNCHECKED =
-  'You do not have access to security profile assignments, so this app cannot check whether you or the last administrator would lose access.'
+  'You do not have access to security profile assignments, so the back office cannot check whether you or the last administrator would lose access.'
 
 /** True for roles that allow an admin user to restore any access. */
 export function isAdministrator(roles: readonly string[]): boolean {

@@ -73,7 +73,7 @@ export function partyQuery({ BuyerID, SupplierID, UserGroupID, UserID }: Party) 
 }
 
 const WORDS: Record<PartyKind, Record<PartyLevel, string>> = {
-  seller: { company: 'Every admin user', group: 'Admin user group', user: 'Admin user' },
+  seller: { company: 'All admin users', group: 'Admin user group', user: 'Admin user' },
   buyer: {
     company: 'Buyer, with all its users',
     group: 'User group of the buyer',

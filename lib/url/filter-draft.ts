@@ -133,7 +133,7 @@ function conditionOf(draft: FilterDraft, timeZone: string): Condition | string {
     of.push(condition)
   }
   const [first, ...others] = of
-  if (!first) return 'Select a value.'
+  if (!first) return 'Choose a value.'
   if (others.length === 0) return first
   return of.some(hasTwoEnds)
     ? 'A range with a minimum and a maximum cannot be combined with other values. Clear the minimum or the maximum, or remove the other values.'
@@ -157,7 +157,7 @@ function singleConditionOf(
   if (type === 'number' && operators !== 'is') return rangeCondition(draft)
   const text = draft.text.trim()
   if (text === '')
-    return type === 'text' ? 'Enter text.' : type === 'number' ? 'Enter a number.' : 'Select a value.'
+    return type === 'text' ? 'Enter text.' : type === 'number' ? 'Enter a number.' : 'Choose a value.'
   if (type === 'number' && !isNumberText(text)) return `“${text}” is not a number.`
   return { operator: operators as 'is', text }
 }

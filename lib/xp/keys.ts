@@ -20,7 +20,7 @@ export function keyProblem(key: string, taken: readonly string[]): string | unde
   const unsafe = unsafeKeyProblem(key.trim())
   if (unsafe !== undefined) return `${unsafe.charAt(0).toUpperCase()}${unsafe.slice(1)}.`
   if (key.includes('.')) {
-    return 'A key cannot contain dots. To add a key to an object, select the object under “In”.'
+    return 'A key cannot contain dots. To add a key to an object, choose the object under “In”.'
   }
   if (key !== key.trim()) return 'A key cannot start or end with a space.'
   if (key.length > KEY_MAX) return `A key can have at most ${KEY_MAX} characters.`

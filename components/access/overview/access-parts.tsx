@@ -65,7 +65,7 @@ export function ReadingState({
       <Flex align="center" gap="4" wrap="wrap" aria-busy>
         <Box flex="1" minW="12rem">
           <Text role="status" mb="2">
-            {progress ? `${formatNumber(progress.done)} of ${countOf(progress.total, REQUESTS)}` : 'Loading'}
+            {progress ? `${formatNumber(progress.done)} of ${countOf(progress.total, REQUESTS)}` : 'Loading…'}
           </Text>
           <ProgressBar label={`Loading ${what}`} value={progress?.done ?? 0} max={progress?.total ?? 1} />
         </Box>
@@ -98,7 +98,7 @@ export function ReadingState({
       </Button>
       <Text role="status" color="fg.muted">
         {requests === undefined
-          ? 'Counting the records'
+          ? 'Counting the records…'
           : `${what} take ${countOf(requests, REQUESTS)} to load.${requests > MAX_UNCONFIRMED_REQUESTS ? ' You can stop at any time.' : ''}`}
       </Text>
     </Flex>

@@ -84,11 +84,7 @@ export function RoleView({
             toCsv={() => assignmentsCsv(rows)}
             fileName="access-by-role.csv"
           />
-          {rows.length === 0 ? (
-            <Text>Nobody has it through a security profile.</Text>
-          ) : (
-            <AssignmentTable rows={shown} />
-          )}
+          {rows.length === 0 ? <Text>No assignment matches.</Text> : <AssignmentTable rows={shown} />}
           {shown.length < rows.length && (
             <Box>
               <Button size="sm" variant="outline" onClick={() => setComplete(true)}>

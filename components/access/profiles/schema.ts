@@ -19,7 +19,7 @@ const numbers = {
   AllowedFailedAttempts: wholeNumber('Number of failed attempts', 1, 10),
   LockoutDuration: wholeNumber('Lock time in minutes', 0, 1440).test(
     'one',
-    'Enter at least 2 minutes, or 0 to lock until an administrator unlocks the account',
+    'Enter at least 2 minutes, or 0 to lock the account until an administrator unlocks it.',
     (typed) => typed.trim() !== '1',
   ),
 }

@@ -71,8 +71,8 @@ export function CategoryAssignments(props: {
       <Stack gap="4" maxW="44rem">
         <Text fontSize="sm" color="fg.muted" mt="-2">
           {categoryId === undefined
-            ? 'These categories have settings of their own for a buyer or a user group. They apply instead of those of the catalog.'
-            : 'These buyers and user groups have settings of their own for this category. For all others, the settings of the parent category apply, and at the top those of the catalog.'}
+            ? 'These categories have settings of their own for a buyer or user group. These apply instead of the settings of the catalog.'
+            : 'These buyers and user groups have settings of their own for this category. For all others, the settings of the parent category apply, or those of the catalog for a top-level category.'}
         </Text>
         {categoryId !== undefined && (
           <Adder
@@ -113,7 +113,7 @@ export function CategoryAssignments(props: {
           }}
           many="assignments"
           none={none}
-          removal="The settings of the parent category apply again, and at the top those of the catalog."
+          removal="The settings of the parent category apply again, or those of the catalog for a top-level category."
           readOnlyReason={readOnlyReason}
         />
       </Stack>

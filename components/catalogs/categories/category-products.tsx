@@ -50,7 +50,7 @@ export function CategoryProducts({ place, category }: { place: CatalogPlace; cat
               name={productId}
               at={at}
               count={order.length}
-              readOnlyReason={readOnlyReason ?? (moves.isMoving ? 'another move is in progress.' : undefined)}
+              readOnlyReason={readOnlyReason ?? (moves.isMoving ? 'Another move is in progress.' : undefined)}
               onMove={(step) => void moves.move(productId, step)}
               heldStep={moves.held?.productId === productId ? moves.held.step : undefined}
             />
@@ -120,7 +120,7 @@ function ProductPosition(props: ProductPositionProps) {
       <IconButton
         label={`Move ${name} up`}
         size="xs"
-        disabledReason={readOnlyReason ?? (at === 0 ? 'this product is already first.' : undefined)}
+        disabledReason={readOnlyReason ?? (at === 0 ? 'This product is already first.' : undefined)}
         onClick={() => onMove(-1)}
       >
         <ArrowUp aria-hidden />
@@ -128,7 +128,7 @@ function ProductPosition(props: ProductPositionProps) {
       <IconButton
         label={`Move ${name} down`}
         size="xs"
-        disabledReason={readOnlyReason ?? (at === count - 1 ? 'this product is already last.' : undefined)}
+        disabledReason={readOnlyReason ?? (at === count - 1 ? 'This product is already last.' : undefined)}
         onClick={() => onMove(1)}
       >
         <ArrowDown aria-hidden />

@@ -53,7 +53,7 @@ export function CategoryTree({ place, chosen }: { place: CatalogPlace; chosen: s
   const rows = rowsOf(branches, opened)
   const [focused, setFocused] = useState('')
   const [requested, setAsked] = useState<TreeRow>()
-  const moveDialog = useLazyPart(moveCode, 'question where to')
+  const moveDialog = useLazyPart(moveCode, 'move dialog')
   const rowOf = (id: string) => rows.find((row) => row.id === id)
   // A category opened elsewhere, for example by the search, becomes the current line of the tree.
   const [seen, setSeen] = useState(chosen)

@@ -38,8 +38,8 @@ export function CategoryVisibility(props: { place: CatalogPlace; buyerId: string
     <Panel title={VISIBILITY_TITLE}>
       <Stack gap="4" maxW="44rem">
         <Text fontSize="sm" color="fg.muted" mt="-2">
-          Applies to the users of this buyer. If a setting is not set, the parent category’s setting applies,
-          and at the top the catalog’s. Changes take effect immediately.
+          Applies to the users of this buyer. If a setting is not set, the setting of the parent category
+          applies, or that of the catalog for a top-level category. Changes take effect immediately.
           {others > 0 &&
             ` ${countOf(others, { one: 'other buyer has', many: 'other buyers have' })} their own assignments for this category.`}
         </Text>
@@ -82,7 +82,7 @@ function Line(props: {
   const dialogs = useDialogs()
   const [problem, setProblem] = useState('')
   const own = view.assignments.find((one) => (one.UserGroupID || undefined) === groupId)
-  const name = groupId === undefined ? 'The whole company' : view.groupName(groupId)
+  const name = groupId === undefined ? 'All users of the buyer' : view.groupName(groupId)
   const remove = async () => {
     const isSure = await dialogs.confirm(`Remove the assignment of “${isolate(name)}”?`, {
       details: `It is removed immediately. The inherited settings then apply: ${FLAG_LABELS.Visible.toLowerCase()}: “${inherited('Visible')}”, ${FLAG_LABELS.ViewAllProducts.toLowerCase()}: “${inherited('ViewAllProducts')}”.`,
@@ -124,7 +124,7 @@ function Line(props: {
   )
   const sourceOf = (from: string | null) => {
     if (from === null) return 'the catalog'
-    if (from === category.ID) return 'the company'
+    if (from === category.ID) return 'the buyer'
     return view.above.find(({ ID }) => ID === from)?.Name || from
   }
   return (
@@ -161,7 +161,7 @@ function AddGroup({ view, readOnlyReason }: { view: View; readOnlyReason: string
     ? undefined
     : view.query.isError
       ? 'The assignments could not be loaded. Retry before you add one.'
-      : 'Loading the assignments.'
+      : 'Loading the assignments…'
   const add = async (groupId: string) => {
     setBusy(true)
     setProblem('')

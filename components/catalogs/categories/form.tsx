@@ -35,7 +35,7 @@ const schema = object({
 export type CategoryForm = InferType<typeof schema>
 
 // An existing category has a list order. Without a number nothing would be written, and the user would not notice.
-const requiredListOrder = listOrder.required('List order is required')
+const requiredListOrder = listOrder.required('List order is required.')
 const existingCategorySchema = schema.shape({ ListOrder: requiredListOrder })
 
 /** The rules for the rows of an imported file, which are existing and new categories. */

@@ -70,7 +70,7 @@ function SearchResults({ place, text }: { place: CatalogPlace; text: string }) {
     <Stack gap="1">
       <Text role="status" fontSize="sm" color="fg.muted">
         {Items.length < Meta.TotalCount
-          ? `Showing the first ${Items.length} of ${countOf(Meta.TotalCount, resource.words)}. Refine your search to see the others.`
+          ? `Showing the first ${Items.length} of ${countOf(Meta.TotalCount, resource.words)}. Narrow the search to see the others.`
           : `${countOf(Meta.TotalCount, resource.words)} found.`}
       </Text>
       <Stack as="ul" listStyleType="none" gap="0" aria-label="Found categories">

@@ -43,7 +43,7 @@ export function useVisibilityChanges(place: CatalogPlace, buyerId: string, id: s
   const path = `${place.path}/assignments`
 
   const note = (kind: Activity['kind'], row: CategoryAssignment, description: string, at = path) => {
-    const party = row.UserGroupID ? `user group ${row.UserGroupID}` : 'the whole company'
+    const party = row.UserGroupID ? `user group ${row.UserGroupID}` : 'all users of the buyer'
     const assignment = { title: VISIBILITY_TITLE, what: `${party}, ${description}`, path: at, row }
     noteActivity({ ...notedRecord(resource, id), kind, assignment })
   }

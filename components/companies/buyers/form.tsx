@@ -89,7 +89,7 @@ function Fields({ record }: { record: Buyer | null }) {
           label="Default catalog"
           help={
             record
-              ? 'The catalog that the buyer’s users see first. Type to search by name or ID.'
+              ? 'The catalog that the buyer’s users see first.'
               : 'The catalog that the buyer’s users see first. Leave empty to create a catalog with the buyer’s name.'
           }
         />

@@ -80,8 +80,8 @@ function ChosenCompanyEntry({ area, companies, subAreas }: CompanyEntry & { comp
       return subArea && router.push(subAreaUrl(area, chosen, subArea))
     setProblem(
       chosen === ''
-        ? `Enter a ${one} first`
-        : 'An ID can contain only letters, digits, dashes and underscores',
+        ? `Enter a ${one} first.`
+        : 'An ID can contain only letters, digits, dashes and underscores.',
     )
     document.getElementById(field)?.focus()
   }

@@ -52,7 +52,7 @@ export function BuyerReach({ id }: { id: string }) {
         title="Promotions"
         view={VIEW.promotions}
         part={parts.promotions}
-        none="No promotion is assigned to the buyer or its groups."
+        none="No promotion is assigned to the buyer or its user groups."
         to={promotionReference}
         idOf={({ PromotionID }) => PromotionID ?? ''}
         hrefOf={(promotionId) => `/promotions/${idSegment(promotionId)}?tab=assignments`}
@@ -62,7 +62,7 @@ export function BuyerReach({ id }: { id: string }) {
         title="Product prices"
         view={VIEW.products}
         part={parts.prices}
-        none="No product is assigned to the buyer or its groups. They get the default prices."
+        none="No product is assigned to the buyer or its user groups. They get the default prices."
         {...PRICE_ROWS}
       >
         {(rows) => <PriceRows rows={rows} />}
@@ -87,7 +87,7 @@ export function BuyerReach({ id }: { id: string }) {
         title="Sellers"
         view={VIEW.buyers}
         part={parts.sellers}
-        none="No seller."
+        none="No seller sells to this buyer."
         idOf={({ ID }) => ID ?? ''}
         nameOf={({ Name }) => Name}
         hrefOf={(sellerId) => (isMarketplace(sellerId) ? undefined : `/suppliers/${idSegment(sellerId)}`)}
@@ -97,7 +97,7 @@ export function BuyerReach({ id }: { id: string }) {
         title="Locales"
         view={VIEW.locales}
         part={parts.locales}
-        none="No locale. The users see only prices without a currency."
+        none="No locale is assigned. The users see only prices without a currency."
         to={localeReference}
         idOf={({ LocaleID }) => LocaleID ?? ''}
         hrefOf={(localeId) => `/settings/locales/${idSegment(localeId)}`}

@@ -10,11 +10,11 @@ const supplierCode = lazy(() => import('./supplier-reach').then((file) => file.S
 export function ReachPanel({ kind, id }: { kind: 'buyer' | 'supplier'; id: string }) {
   return kind === 'buyer' ? (
     <PanelOnDemand
-      title="What reaches this buyer"
+      title="What applies to this buyer"
       note="Promotions, prices, catalogs, sellers, locales and API clients, in about 15 requests."
       button="Show all"
       code={buyerCode}
-      noun="lists of what reaches the buyer"
+      noun="lists of what applies to the buyer"
       content={{ id }}
     />
   ) : (

@@ -58,7 +58,7 @@ function BuyersPanel({ supplier, isOwn }: { supplier: Supplier; isOwn: boolean }
       manage={suppliers.access.manage}
       readOnlyReason={isOwn ? 'Only administrators can change this.' : undefined}
       hrefOf={(buyerId) => `/buyers/${idSegment(buyerId)}`}
-      emptyText={isForAll ? 'No buyers listed.' : `No buyer can order from ${who} directly yet.`}
+      emptyText={isForAll ? 'No buyers yet.' : `No buyer can order from ${who} directly yet.`}
       removalConsequence="The buyer’s users can no longer order from this supplier directly. Submitted orders are kept."
     />
   )

@@ -19,7 +19,7 @@ export function LocalePanel({ buyerId, groupId }: { buyerId: string; groupId?: s
       title="Locale"
       description={
         groupId
-          ? 'The currency and language of the group’s members, instead of the buyer’s. A group has one locale: adding another replaces it.'
+          ? 'The currency and language of the group’s members, instead of the buyer’s. A user group has one locale: adding another replaces it.'
           : 'The currency and language that the buyer’s users order in. A buyer has one locale: adding another replaces it.'
       }
       to={localeReference}

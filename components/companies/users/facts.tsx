@@ -192,7 +192,7 @@ export function SignInHelp(props: { user: User; resource: ListedResource<User>; 
             onClick={() =>
               void endSessions(
                 `End all sessions of ${name}?`,
-                `${name} is signed out on all devices and loses unsaved changes.${user.Active ? ' The user can sign in again.' : ''}`,
+                `${name} is logged out on all devices and loses unsaved changes.${user.Active ? ' The user can sign in again.' : ''}`,
                 'Cancel',
               )
             }

@@ -4,8 +4,8 @@ import type { User } from '@/lib/ordercloud/models'
 
 /** Options for the orders that a user takes along to another buyer. A user with orders in progress cannot be moved. */
 export const MOVED_ORDERS = [
-  { value: 'None', label: 'None. All orders stay with this buyer' },
-  { value: 'Unsubmitted', label: 'Only orders that are not submitted' },
+  { value: 'None', label: 'None: all orders stay with this buyer' },
+  { value: 'Unsubmitted', label: 'Only carts' },
   { value: 'All', label: 'All' },
 ] as const
 

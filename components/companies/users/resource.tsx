@@ -163,8 +163,8 @@ export const supplierUsers: NestedResource<User> = defineNestedResource(
 export const adminUsers: ListedResource<User> = defineResource(adminUsersArea, {
   ...shared,
   words: {
-    purpose: 'Admin users run the marketplace; what each may do comes from security profiles.',
-    consequence: 'They can no longer sign in; what they did stays.',
+    purpose: 'Admin users run the marketplace. Security profiles decide what each of them can do.',
+    consequence: 'The user can no longer sign in. Past changes by the user are kept.',
   },
   service: crud<User>((oc) => oc.AdminUsers),
   columns: [

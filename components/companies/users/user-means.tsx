@@ -40,25 +40,25 @@ const KINDS: readonly MeansKind[] = [
   {
     kind: CHECKOUT_KINDS.addresses,
     title: 'Addresses',
-    none: 'No address is assigned to this user, its groups or the buyer.',
+    none: 'No address is assigned to this user, its user groups or the buyer.',
     resourceOf: buyerAddresses as unknown as MeansKind['resourceOf'],
   },
   {
     kind: CHECKOUT_KINDS.costCenters,
     title: 'Cost centers',
-    none: 'No cost center is assigned to the groups of this user or to the buyer.',
+    none: 'No cost center is assigned to the user groups of this user or to the buyer.',
     resourceOf: costCenters as unknown as MeansKind['resourceOf'],
   },
   {
     kind: CHECKOUT_KINDS.spendingAccounts,
     title: 'Spending accounts',
-    none: 'No spending account is assigned to this user, its groups or the buyer.',
+    none: 'No spending account is assigned to this user, its user groups or the buyer.',
     resourceOf: spendingAccounts as unknown as MeansKind['resourceOf'],
   },
   {
     kind: CHECKOUT_KINDS.creditCards,
     title: 'Credit cards',
-    none: 'No credit card is assigned to this user, its groups or the buyer.',
+    none: 'No credit card is assigned to this user, its user groups or the buyer.',
     resourceOf: creditCards as unknown as MeansKind['resourceOf'],
   },
 ]
@@ -91,7 +91,7 @@ export function UserMeans({ buyerId, userId }: UserMeansProps) {
     return (
       <EmptyPanel
         title="Checkout"
-        note={`To see what the groups of this user give, you need the platform role ${memberships.readers[0]}.`}
+        note={`To see what this user gets from user groups, you need the platform role ${memberships.readers[0]}.`}
       />
     )
   if (groups.data === undefined)
@@ -173,8 +173,8 @@ function MeansPanel({ means, buyerId, userId, groupIds }: MeansPanelProps) {
           </Entries>
           {!query.data.isComplete && (
             <Text fontSize="sm" color="fg.muted">
-              There may be more. At most {MAX_ASSIGNMENTS} assignments of the buyer, of the user and of each
-              of {MAX_GROUPS} groups are read.
+              There may be more. Only the first {MAX_ASSIGNMENTS} assignments of the buyer, the user and each
+              of {MAX_GROUPS} user groups are checked.
             </Text>
           )}
         </Stack>

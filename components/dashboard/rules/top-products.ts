@@ -37,7 +37,7 @@ export async function readTopProducts(
   const others = items.length - inCurrency.length
   const limits = [
     items.length < total &&
-      `Based on the newest ${formatNumber(items.length)} of ${formatNumber(total)} items.`,
+      `Based on the newest ${formatNumber(items.length)} of ${formatNumber(total)} order lines.`,
     others > 0 && `Excludes ${formatNumber(others)} in other currencies.`,
   ].filter(Boolean)
   return {

@@ -33,11 +33,11 @@ const schema = object({
   IsAnonBuyer: boolean().defined(),
   DefaultContextUserName: text('Default user name', 100).test(
     'anonymous',
-    'Anonymous shopping needs a default user of a buyer',
+    'Anonymous shopping needs a default user of a buyer.',
     (name, { parent }) => Boolean(name) || !(parent as { IsAnonBuyer: boolean }).IsAnonBuyer,
   ),
   AccessTokenDuration: numberText({ label: 'Access token', min: 10, max: 600, decimals: 0 }).required(
-    'Access token is required',
+    'Access token is required.',
   ),
   RefreshTokenDuration: numberText({ label: 'Refresh token', min: 0, max: MAX_REFRESH, decimals: 0 }),
   MinimumRequiredRoles: platformRoles(),

@@ -40,7 +40,7 @@ function fieldRule(target: Target, field: TargetField) {
   const { label, isAddress, isSecret, isOptional, max = MAX_TEXT_LENGTH } = field
   const rule = isAddress ? serviceUrl(label) : text(label, max)
   if (isOptional) return rule
-  return rule.test('required', `${label} is required`, (value, { parent, options }) => {
+  return rule.test('required', `${label} is required.`, (value, { parent, options }) => {
     const { savedValues } = (options.context ?? {}) as Partial<ValidatedRecord>
     const has = (form: object | undefined) =>
       (form as ConfigForm | undefined)?.Targets.includes(target.key) === true
@@ -61,10 +61,10 @@ const schema = object({
   ID: idRule(),
   Name: text('Name', 128, true),
   Enabled: boolean().defined(),
-  Targets: texts().min(1, 'Select at least one service'),
+  Targets: texts().min(1, 'Select at least one service.'),
   [HEADER_NAME]: text('Header name', 100).test(
     'name-of-value',
-    'Header name is required for a header value',
+    'Header name is required for a header value.',
     (name, { parent }) => name !== '' || (parent as Record<string, string>)[HEADER_VALUE] === '',
   ),
 }) as unknown as ObjectSchema<DeliveryConfigForm>

@@ -15,7 +15,7 @@ const targetWords = ({ DeliveryTargets }: DeliveryConfig) =>
 export const deliveryConfigs: ListedResource<DeliveryConfig> = defineResource(deliveryConfigsArea, {
   words: {
     purpose:
-      'Delivery configs are the services that get webhooks, e-mails, changed products and tracking events.',
+      'Delivery configs are the services that get webhooks, emails, changed products and tracking events.',
     consequence:
       'Its secrets cannot be restored. A delivery config that a webhook, message sender, tracking event or synchronization uses cannot be deleted.',
   },

@@ -91,7 +91,7 @@ export const TARGETS: readonly Target[] = [
     key: 'MessageSender',
     label: 'Mail service',
     fields: [
-      { name: 'Endpoint', label: 'Address', isAddress: true, help: 'The platform posts each e-mail to it.' },
+      { name: 'Endpoint', label: 'Address', isAddress: true, help: 'The platform posts each email to it.' },
       {
         name: 'Secret',
         label: 'Secret',

@@ -12,7 +12,7 @@ import type { EntitySync } from './kinds'
 
 const schema = object({
   ID: idRule(),
-  DeliveryConfigID: referenceIdRule().required('Delivery config is required'),
+  DeliveryConfigID: referenceIdRule().required('Delivery config is required.'),
   SyncEntityChanged: boolean().defined(),
   SyncEntityDeleted: boolean().defined(),
   Paused: boolean().defined(),

@@ -24,14 +24,14 @@ import { impersonationConfigs } from './resource'
 const oneParty = (group: 'ImpersonationGroupID' | 'GroupID') =>
   referenceIdRule().test(
     'one-party',
-    'Select a user group or a user, not both',
+    'Choose a user group or a user, not both.',
     (user, { parent }) => !user || !(parent as Record<string, string>)[group],
   )
 
 const schema = object({
   ID: idRule(),
-  ClientID: referenceIdRule().required('API client is required'),
-  SecurityProfileID: referenceIdRule().required('Security profile is required'),
+  ClientID: referenceIdRule().required('API client is required.'),
+  SecurityProfileID: referenceIdRule().required('Security profile is required.'),
   ImpersonationBuyerID: referenceIdRule(),
   ImpersonationGroupID: referenceIdRule(),
   ImpersonationUserID: oneParty('ImpersonationGroupID'),

@@ -22,10 +22,10 @@ const schema = object({
   ID: idRule(),
   Name: text('Name', 100),
   LastNumber: numberText({ label: 'Last number', min: 0, max: MAX_INT32, decimals: 0 }).required(
-    'Last number is required',
+    'Last number is required.',
   ),
   LeftPaddingCount: numberText({ label: 'Digits', min: 0, max: MAX_DIGITS, decimals: 0 }).required(
-    'Digits is required',
+    'Digits is required.',
   ),
 })
 

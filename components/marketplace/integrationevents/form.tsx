@@ -22,7 +22,7 @@ const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
   EventType: string<NonNullable<IntegrationEvent['EventType']>>().defined(),
-  CustomImplementationUrl: serviceUrl('URL').required('URL is required'),
+  CustomImplementationUrl: serviceUrl('URL').required('URL is required.'),
   HashKey: secretText('Hash key', 50, true),
   ElevatedRoles: platformRoles(),
   ...authHeaderShape,

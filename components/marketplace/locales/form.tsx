@@ -24,8 +24,8 @@ const schema = object({
   Currency: string()
     .defined()
     .trim()
-    .required('Currency is required')
-    .matches(/^[A-Z]{3}$/, 'Currency must be a code of three capital letters, such as USD'),
+    .required('Currency is required.')
+    .matches(/^[A-Z]{3}$/, 'Currency must be a code of three capital letters, such as USD.'),
   Language: text('Language', 100),
 })
 

@@ -39,7 +39,7 @@ interface SenderFields {
   SharedKey?: string | null
 }
 
-/** The types of e-mails, in the order of the form. */
+/** The types of emails, in the order of the form. */
 const TYPES: readonly MessageType[] = [
   'OrderSubmitted',
   'OrderApproved',
@@ -72,7 +72,7 @@ const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
   Description: text('Description', 2000),
-  MessageTypes: texts().min(1, 'Select at least one type of e-mail'),
+  MessageTypes: texts().min(1, 'Select at least one type of email.'),
   AllowAllBuyers: boolean().defined(),
   URL: serviceUrl('URL'),
   SharedKey: secretText('Shared key', 100),
@@ -138,7 +138,7 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
         <SwitchField<SenderForm>
           name="AllowAllBuyers"
           label="Send to all buyers"
-          help="If off, only users of the assigned companies and user groups get the e-mails."
+          help="If off, only users of the assigned companies and user groups get the emails."
         />
       </Section>
       <Section title="E-mails">
@@ -149,7 +149,7 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
           name="URL"
           label="URL"
           placeholder="https://example.com/mail"
-          help="The address of your service that sends the e-mail. Leave empty if a delivery config delivers it."
+          help="The address of your service that sends the email. Leave empty if a delivery config delivers it."
         />
         <SecretField<SenderForm>
           name="SharedKey"
@@ -157,7 +157,7 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
           help="The secret that signs each call, so that your service can check the sender."
           saved={(record as SenderFields | null)?.SharedKey}
         />
-        <DeliveryConfigField<SenderForm> help="The delivery config that delivers the e-mail. Leave empty to call the URL." />
+        <DeliveryConfigField<SenderForm> help="The delivery config that delivers the email. Leave empty to call the URL." />
         <TagField<SenderForm>
           name="ElevatedRoles"
           label="Elevated roles"
@@ -175,8 +175,8 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
         title="Assignments"
         description={
           record.AllowAllBuyers
-            ? '“Send to all buyers” is on, so the users of every buyer get the e-mails, whether or not it is listed here.'
-            : 'The companies and user groups whose users get the e-mails.'
+            ? '“Send to all buyers” is on, so the users of every buyer get the emails, whether or not it is listed here.'
+            : 'The companies and user groups whose users get the emails.'
         }
         assignments={{
           ...partiesOf(record.ID ?? ''),
@@ -198,7 +198,7 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
         view={ASSIGNMENT_ROLES}
         manage={ASSIGNMENT_ROLES}
         emptyText="No companies or user groups assigned yet."
-        removalConsequence="These users no longer get the e-mails, unless another assignment includes them."
+        removalConsequence="These users no longer get the emails, unless another assignment includes them."
       />
       <TestMailPanel key={`${record.ID}/mail`} record={record} />
       <TestCallPanel
@@ -216,7 +216,7 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
   ),
 }
 
-/** Lists the parties that no longer get the e-mails of a message sender when it is deleted. */
+/** Lists the parties that no longer get the emails of a message sender when it is deleted. */
 export function SenderDependents({ id }: { id: string }) {
   const parties = {
     what: 'assignments to companies and user groups',

@@ -8,8 +8,8 @@ import { messageSendersArea } from '../areas'
 /** Resource that describes message senders to lists, forms and menus. */
 export const messageSenders: ListedResource<MessageSender> = defineResource(messageSendersArea, {
   words: {
-    purpose: 'Message senders send e-mails, such as order confirmations, to the users of assigned companies.',
-    consequence: 'Its e-mails are no longer sent.',
+    purpose: 'Message senders send emails, such as order confirmations, to the users of assigned companies.',
+    consequence: 'Its emails are no longer sent.',
   },
   idOf: (sender) => sender.ID ?? '',
   titleOf: (sender) => sender.Name || sender.ID || '',

@@ -16,18 +16,18 @@ import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { mailUserName } from '@/lib/ordercloud/forgotten-credentials'
 
 /**
- * Panel that makes the platform send one of the e-mails of a message sender. Of all types, only "Forgotten username"
+ * Panel that makes the platform send one of the emails of a message sender. Of all types, only "Forgotten username"
  * can be requested without changing anything.
  */
 export function TestMailPanel({ record }: { record: MessageSender }) {
   const canTest = record.MessageTypes?.includes('ForgottenUsername') === true
   return (
-    <Panel title="Test e-mail">
+    <Panel title="Test email">
       <Stack gap="4" maxW="30rem">
         <Text fontSize="sm" color="fg.muted" mt="-2">
           {canTest
-            ? 'Sends the e-mail “Forgotten username” to the users with an e-mail address. They must be able to sign in to this app, and the message sender must be assigned to their company or user group.'
-            : 'The platform can send only the e-mail “Forgotten username” on request. Select this type and save, to send a test.'}
+            ? 'Sends the email “Forgotten username” to the users with an email address. They must be able to sign in to this back office, and the message sender must be assigned to their company or user group.'
+            : 'The platform can send only the email “Forgotten username” on request. Select this type and save, to send a test.'}
         </Text>
         {canTest && <TestMailForm />}
       </Stack>
@@ -45,13 +45,13 @@ function TestMailForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
-    const wrong = /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an e-mail address.'
+    const wrong = /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an email address.'
     setError(wrong)
     if (wrong !== undefined) return document.getElementById(`${id}-email`)?.focus()
     setBusy(true)
     try {
       await mailUserName(email.trim())
-      const description = 'If a user has this e-mail address, the e-mail is being sent.'
+      const description = 'If a user has this email address, the email is being sent.'
       toast({ title: 'Success', description, type: 'success' })
       await client.invalidateQueries({ queryKey: ['mailbox'] })
     } catch (thrown) {
@@ -78,7 +78,7 @@ function TestMailForm() {
         <Flex>
           <Button type="submit" size="sm" variant="outline" loading={isBusy}>
             <Icon as={Send} boxSize="4" />
-            Send test e-mail
+            Send test email
           </Button>
         </Flex>
       </Stack>

@@ -22,12 +22,12 @@ import { openIdConnects } from './resource'
 
 const schema = object({
   ID: idRule(),
-  OrderCloudApiClientID: referenceIdRule().required('API client is required'),
+  OrderCloudApiClientID: referenceIdRule().required('API client is required.'),
   ConnectClientID: text('Client ID', 500, true),
   ConnectClientSecret: secretText('Client secret', 500, true),
   AppStartUrl: text('Start address', 2000, true),
-  AuthorizationEndpoint: serviceUrl('Authorization address').required('Authorization address is required'),
-  TokenEndpoint: serviceUrl('Token address').required('Token address is required'),
+  AuthorizationEndpoint: serviceUrl('Authorization address').required('Authorization address is required.'),
+  TokenEndpoint: serviceUrl('Token address').required('Token address is required.'),
   UrlEncoded: boolean().defined(),
   AdditionalIdpScopes: texts(),
   IntegrationEventID: referenceIdRule(),

@@ -20,7 +20,7 @@ export const errorReports = defineSingle<ErrorConfig>(
 
 const schema = object({
   ID: idRule(),
-  DeliveryConfigID: referenceIdRule().required('Delivery config is required'),
+  DeliveryConfigID: referenceIdRule().required('Delivery config is required.'),
 })
 
 type ReportForm = InferType<typeof schema>

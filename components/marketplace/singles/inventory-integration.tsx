@@ -20,7 +20,7 @@ export const inventoryIntegration = defineSingle<InventoryIntegration>(
 
 const schema = object({
   ID: idRule(),
-  DeliveryConfigID: referenceIdRule().required('Delivery config is required'),
+  DeliveryConfigID: referenceIdRule().required('Delivery config is required.'),
   LimitNotifications: boolean().defined(),
 })
 

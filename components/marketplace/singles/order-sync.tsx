@@ -21,11 +21,11 @@ export const orderSync = defineSingle<OrderSyncConfig>(
 
 const schema = object({
   ID: idRule(),
-  DeliveryConfigID: referenceIdRule().required('Delivery config is required'),
+  DeliveryConfigID: referenceIdRule().required('Delivery config is required.'),
   ConfigData: string()
     .defined()
     .trim()
-    .test('json', 'Data must be JSON, such as {"region": "EU"}', (text) => text === '' || isJson(text)),
+    .test('json', 'Data must be JSON, such as {"region": "EU"}.', (text) => text === '' || isJson(text)),
 })
 
 type SyncForm = InferType<typeof schema>

@@ -23,7 +23,7 @@ export const productSync = defineSingle<ProductSyncConfig>(
 
 const schema = object({
   ID: idRule(),
-  DeliveryConfigID: referenceIdRule().required('Delivery config is required'),
+  DeliveryConfigID: referenceIdRule().required('Delivery config is required.'),
   SyncProductChanged: boolean().defined(),
   SyncProductDeleted: boolean().defined(),
   ExcludePriceSchedules: boolean().defined(),

@@ -26,7 +26,7 @@ export const promotionIntegration = defineSingle<PromotionIntegration>(
 
 const schema = object({
   ID: idRule(),
-  Url: serviceUrl('URL').required('URL is required'),
+  Url: serviceUrl('URL').required('URL is required.'),
   HashKey: secretText('Hash key', 50, true),
   ...authHeaderShape,
 })

@@ -24,13 +24,13 @@ import { singleScreen } from './single-screen'
 /** Resource of the configuration with which the platform places the orders of subscriptions. */
 export const subscriptionIntegration = defineSingle<SubscriptionIntegration>(
   subscriptionIntegrationPage,
-  { one: 'subscription integration', consequence: 'Subscriptions lead to no further orders.' },
+  { one: 'subscription integration', consequence: 'Subscriptions create no further orders.' },
   (oc) => oc.SubscriptionIntegrations,
 )
 
 const schema = object({
   ID: idRule(),
-  ApiClientID: referenceIdRule().required('API client is required'),
+  ApiClientID: referenceIdRule().required('API client is required.'),
   HashKey: secretText('Hash key', 50, true),
   Active: boolean().defined(),
   NotificationDays: numberText({ label: 'Reminder', min: 1, decimals: 0 }),
@@ -88,13 +88,13 @@ export const subscriptionIntegrationForm: RecordEditorForm<IntegrationForm, Subs
         <SwitchField<IntegrationForm>
           name="Active"
           label="Active"
-          help="If off, subscriptions lead to no orders."
+          help="If off, subscriptions create no orders."
         />
         <TextField<IntegrationForm>
           name="NotificationDays"
           label="Reminder"
           inputMode="numeric"
-          help="The number of days before an order at which its user is reminded by e-mail. Leave empty for no reminder."
+          help="The number of days before an order at which its user is reminded by email. Leave empty for no reminder."
         />
       </Section>
       <Section title="Calls">

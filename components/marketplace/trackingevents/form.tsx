@@ -22,11 +22,11 @@ const schema = object({
   Name: text('Name', 100, true),
   EventType: string<TrackingEventType>()
     .defined()
-    .test('type', `Type must be ${TRACKING_TYPES.map(({ value }) => value).join(', ')}`, (type) =>
+    .test('type', `Type must be ${TRACKING_TYPES.map(({ value }) => value).join(', ')}.`, (type) =>
       TRACKING_TYPES.some(({ value }) => value === type),
     ),
-  ClientID: referenceIdRule().required('API client is required'),
-  DeliveryConfigID: referenceIdRule().required('Delivery config is required'),
+  ClientID: referenceIdRule().required('API client is required.'),
+  DeliveryConfigID: referenceIdRule().required('Delivery config is required.'),
 })
 
 type TrackingEventForm = InferType<typeof schema>

@@ -40,7 +40,7 @@ const schema = object({
     const wrong = list.find((route) => !ROUTE.test(route))
     return (
       wrong === undefined ||
-      createError({ message: `“${wrong}” is not a verb and a path, such as POST v1/buyers` })
+      createError({ message: `“${wrong}” is not a verb and a path, such as POST v1/buyers.` })
     )
   }),
   ApiClientIDs: texts(),

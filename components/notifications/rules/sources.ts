@@ -92,7 +92,7 @@ export function ofReturn(orderReturn: OrderReturn): Notification {
   return {
     id: `returns/${id}/${orderReturn.Status ?? ''}/${time ?? ''}`,
     title: isOpen ? `Return ${id} is ready to complete` : `Return ${id} awaits approval`,
-    info: `Of order ${orderReturn.OrderID ?? ''}`,
+    info: `For order ${orderReturn.OrderID ?? ''}`,
     time: { iso: time },
     avatar: 'Return',
     about: { area: 'returns', id },

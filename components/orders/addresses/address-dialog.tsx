@@ -22,7 +22,7 @@ interface AddressDialogProps {
 export function AddressDialog({ order, use, current, onClose }: AddressDialogProps) {
   const { run, isRunning, problem } = useOrderWrite(order.ID ?? '')
   const save = async (choice: AddressChoice) => {
-    if (await run(() => setAddress(order.ID ?? '', use, choice), 'The address is saved.')) onClose()
+    if (await run(() => setAddress(order.ID ?? '', use, choice), 'Address saved.')) onClose()
   }
   return (
     <AddressChoiceDialog

@@ -76,7 +76,7 @@ function AddressChoice(props: {
   const id = useId()
   const { run, isRunning, problem } = useAsUserWrite(orderId)
   const [isOther, setOther] = useState(false)
-  const success = `The address is set: ${label.toLowerCase()}.`
+  const success = `${kind} address saved.`
   const isListed = addresses.some(({ ID }) => ID === currentId)
   const choose = (value: string) => {
     setOther(value === OTHER)

@@ -25,10 +25,7 @@ export function CartComments({ orderId, cart, onTyping }: CartCommentsProps) {
   const [text, setText] = useState(saved)
   const isChanged = text !== saved
   const save = async () => {
-    const isDone = await run(
-      (as) => changeCart(as, orderId, { Comments: text.trim() }),
-      'The comments are saved.',
-    )
+    const isDone = await run((as) => changeCart(as, orderId, { Comments: text.trim() }), 'Comments saved.')
     if (!isDone) return
     setText(text.trim())
     onTyping(false)

@@ -66,14 +66,11 @@ function CartLine(props: {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isChanged || quantityProblem(text)) return
-    const isDone = await run(
-      (as) => changeQuantity(as, orderId, lineId, Number(text)),
-      'The quantity is changed.',
-    )
+    const isDone = await run((as) => changeQuantity(as, orderId, lineId, Number(text)), 'Quantity changed.')
     if (isDone) onTyping(lineId, false)
   }
   const remove = async () => {
-    const isDone = await run((as) => removeLine(as, orderId, lineId), `${name} is removed from the cart.`)
+    const isDone = await run((as) => removeLine(as, orderId, lineId), `${name} removed from the cart.`)
     if (isDone) onTyping(lineId, false)
   }
   const words = [

@@ -43,10 +43,10 @@ export function CartPayments({ orderId, cart }: { orderId: string; cart: Cart })
               me="-2"
               disabled={isRunning}
               onClick={() =>
-                void run((as) => removePayment(as, orderId, payment.ID ?? ''), 'The payment is removed.')
+                void run((as) => removePayment(as, orderId, payment.ID ?? ''), 'Payment deleted.')
               }
             >
-              Remove<VisuallyHidden>: {paymentWords(payment)}</VisuallyHidden>
+              Delete<VisuallyHidden>: {paymentWords(payment)}</VisuallyHidden>
             </Button>
           )}
         />
@@ -106,7 +106,7 @@ function PaymentForm({ orderId, cart }: { orderId: string; cart: Cart }) {
       ...(type === 'CreditCard' && { CreditCardID: meansId }),
       ...(type === 'PurchaseOrder' && number.trim() !== '' && { xp: { PONumber: number.trim() } }),
     }
-    if (!(await run((as) => addPayment(as, orderId, payment), 'The payment is added.'))) return
+    if (!(await run((as) => addPayment(as, orderId, payment), 'Payment added.'))) return
     id.current = newId()
     setNumber('')
     setAmount('')

@@ -28,10 +28,7 @@ export function CartPromotions({ orderId, cart }: { orderId: string; cart: Cart 
               variant="ghost"
               loading={removing.isRunning}
               onClick={() =>
-                void removing.run(
-                  (as) => removePromotion(as, orderId, code),
-                  `The promotion ${code} is removed.`,
-                )
+                void removing.run((as) => removePromotion(as, orderId, code), `Promotion ${code} removed.`)
               }
             >
               Remove<VisuallyHidden>: {name || code}</VisuallyHidden>
@@ -44,9 +41,7 @@ export function CartPromotions({ orderId, cart }: { orderId: string; cart: Cart 
           reason={undefined}
           isRunning={adding.isRunning}
           problem={adding.problem}
-          onAdd={(code) =>
-            adding.run((as) => addPromotion(as, orderId, code), `The promotion ${code} is added.`)
-          }
+          onAdd={(code) => adding.run((as) => addPromotion(as, orderId, code), `Promotion ${code} added.`)}
           onType={adding.clearProblem}
         />
       </Box>

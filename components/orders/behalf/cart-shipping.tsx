@@ -31,8 +31,7 @@ export function CartShipping({ orderId, cart }: { orderId: string; cart: Cart })
   })
   const { run, isRunning, problem } = useAsUserWrite(orderId)
   const estimates = data?.ShipEstimateResponse?.ShipEstimates ?? []
-  const request = () =>
-    void run((user) => estimateShipping(user, orderId), 'The shipping methods are up to date.')
+  const request = () => void run((user) => estimateShipping(user, orderId), 'Shipping methods updated.')
   return (
     <RecordPanel title={TITLE}>
       {!data && !isError && <PanelSkeleton title={TITLE} />}
@@ -56,7 +55,7 @@ export function CartShipping({ orderId, cart }: { orderId: string; cart: Cart })
               onChoose={(methodId) =>
                 run(
                   (user) => selectShipMethod(user, orderId, { estimateId: estimate.ID ?? '', methodId }),
-                  'The shipping method is chosen.',
+                  'Shipping method saved.',
                 )
               }
             />
@@ -100,7 +99,7 @@ function Methods(props: {
   return (
     <Box as="fieldset" minW="0">
       <Box as="legend" fontSize="sm" fontWeight="medium" css={{ overflowWrap: 'anywhere' }}>
-        {shipped.join(', ') || 'Shipment'}
+        {shipped.join(', ') || 'Parcel'}
       </Box>
       {(estimate.ShipMethods ?? []).map((method) => (
         <RadioOption

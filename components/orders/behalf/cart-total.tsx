@@ -61,7 +61,7 @@ export function CartTotal({ orderId, cart, blockedReason }: CartTotalProps) {
     }
   }
   const submit = async () => {
-    const isDone = await submitting.run((user) => submitCart(user, orderId), 'The order is submitted.')
+    const isDone = await submitting.run((user) => submitCart(user, orderId), 'Order submitted.')
     if (isDone) router.push(page)
   }
   return (
@@ -123,7 +123,7 @@ export function CartTotal({ orderId, cart, blockedReason }: CartTotalProps) {
           </LinkButton>
         </Flex>
         <Text color="fg.muted" fontSize="xs">
-          The platform keeps every change at once. A saved cart is in the list of orders, under Unsubmitted.
+          Every change is saved at once. The cart stays in the list of orders, with the status Unsubmitted.
         </Text>
       </Stack>
       {isAsking && (

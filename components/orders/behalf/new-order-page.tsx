@@ -153,7 +153,7 @@ function CartWorkspace(props: {
               key={props.copiedId}
               orderId={props.copiedId}
               isRunning={isRunning}
-              onAdd={(lines) => add(lines, 'The lines are in the cart.')}
+              onAdd={(lines) => add(lines, 'Lines added to the cart.')}
               onDone={forgetCopied}
             />
           )}
@@ -161,7 +161,7 @@ function CartWorkspace(props: {
             action={(product) => (
               <AddLineForm
                 product={product}
-                onAdd={(line) => add([line], 'The line is in the cart.')}
+                onAdd={(line) => add([line], 'Line added to the cart.')}
                 isRunning={isRunning}
               />
             )}

@@ -191,7 +191,7 @@ function Promotions() {
   return (
     <AsUserPanel<Promotion>
       title="Promotions"
-      none="No promotions are for this user."
+      none="This user can use no promotion."
       read={(me, options, request) => me.ListPromotions(options, request)}
       idOf={({ ID }) => ID}
     >
@@ -256,8 +256,8 @@ function CreditCards() {
 function Lists() {
   return (
     <AsUserPanel<{ ID?: string; Name?: string }>
-      title="Product lists"
-      none="This user has no product lists."
+      title="Product collections"
+      none="This user has no product collections."
       read={(me, options, request) => me.ListProductCollections(options, request)}
       idOf={({ ID }) => ID}
     >

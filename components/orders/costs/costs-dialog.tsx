@@ -62,7 +62,7 @@ function CostsForm(props: { order: Order; title: string; lines: readonly LineIte
     if (changed.some(({ typed = '' }) => costProblem(typed) !== undefined)) return
     if (changed.length === 0) return onClose()
     const costs = Object.fromEntries(changed.map(({ key, typed }) => [key, Number(typed)]))
-    if (await run(() => setCosts(order.ID ?? '', costs), 'The amounts are saved.')) onClose()
+    if (await run(() => setCosts(order.ID ?? '', costs), 'Amounts saved.')) onClose()
   }
   return (
     <Dialog
@@ -98,7 +98,7 @@ function CostsForm(props: { order: Order; title: string; lines: readonly LineIte
             const error = isChecked && typed !== undefined ? costProblem(typed) : undefined
             const help = canSet
               ? 'Replaces the calculated amount.'
-              : `Your security profile does not let you change it. That needs the role ${role}.`
+              : `You cannot change this amount. This needs the role ${role}.`
             return (
               <Field
                 key={key}
@@ -149,24 +149,24 @@ function Methods(props: {
   if (error && !data)
     return (
       <PanelFailure
-        title="Shipping rates"
+        title="Shipping methods"
         error={error}
         isFetching={isFetching}
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <PanelSkeleton title="Shipping rates" />
+  if (!data) return <PanelSkeleton title="Shipping methods" />
   const methods = methodsOf(data, chosen)
   const choose = async () => {
-    if (await run(() => chooseMethods(orderId, methods), 'Shipping and tax are calculated.')) onCalculated()
+    if (await run(() => chooseMethods(orderId, methods), 'Shipping and tax calculated.')) onCalculated()
   }
   const request = async () => {
     setChosen({})
-    await run(() => requestEstimates(orderId), 'The shipping rates are up to date.')
+    await run(() => requestEstimates(orderId), 'Shipping methods updated.')
   }
   return (
     <Stack gap="3">
-      {data.length === 0 && <Text color="fg.muted">No shipping rates were requested yet.</Text>}
+      {data.length === 0 && <Text color="fg.muted">No shipping methods yet.</Text>}
       {data.map((estimate) => (
         <Estimate
           key={estimate.ID}
@@ -191,7 +191,7 @@ function Methods(props: {
           </Button>
         )}
         <Button size="sm" variant="outline" loading={isRunning} onClick={() => void request()}>
-          {data.length > 0 ? 'Get new rates' : 'Get shipping rates'}
+          {data.length > 0 ? 'Get shipping methods again' : 'Get shipping methods'}
         </Button>
       </Stack>
     </Stack>

@@ -59,7 +59,7 @@ async function calculate(send: Parameters<typeof call>[0]): Promise<void> {
   } catch (error) {
     if (!(error instanceof PlatformError) || error.errorCode !== NOT_CONNECTED) throw error
     throw new PlatformError(
-      'No service that calculates shipping and tax is connected to this office. Set the amounts yourself, or ask your administrator to connect one.',
+      'No service that calculates shipping and tax is connected to this back office. Set the amounts yourself, or ask your administrator to connect one.',
       { status: error.status, errorCode: NOT_CONNECTED },
     )
   }

@@ -78,7 +78,7 @@ function Documents({ kind, title, ids }: { kind: DocumentKind; title: string; id
       <>
         <RecordSummary title={title} facts={[]} />
         <Alert status="warning" mt="3" title="None of these orders exists">
-          They may have been deleted, or you may not view them.
+          They may have been deleted, or you do not have access to them.
         </Alert>
       </>
     )

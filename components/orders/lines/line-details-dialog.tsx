@@ -31,9 +31,9 @@ export function LineDetailsDialog(props: { order: Order; line: LineItem; onClose
     // A repetition has no further effect.
     const save = () =>
       call((oc) => oc.LineItems.Patch('All', orderId, lineId, changes), { write: true, quiet: true })
-    if (await run(save, 'The details of the line are saved.')) onClose()
+    if (await run(save, 'Details of the line saved.')) onClose()
   }
-  const help = 'It must be later than the date when the line was added.'
+  const help = 'The date must be after the day the line was added.'
   return (
     <StepQuestion
       title={`Edit the details of ${productName(line)}`}

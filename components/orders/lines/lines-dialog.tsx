@@ -14,7 +14,7 @@ const WORDS = {
   one: 'line',
   many: 'lines',
   none: 'The order has no lines.',
-  success: 'The lines are saved, and the order is priced again.',
+  success: 'Lines saved. The order is priced again.',
 }
 
 /** Dialog that changes the quantities and prices of an order's lines, removes lines and adds products. */

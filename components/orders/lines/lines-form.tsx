@@ -179,7 +179,7 @@ function Headings({ canSetPrices }: { canSetPrices: boolean }) {
   )
 }
 
-const SAVED = 'Saved already.'
+const SAVED = 'Already saved.'
 
 interface LineRowProps {
   name: string

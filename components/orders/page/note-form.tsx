@@ -21,7 +21,7 @@ import { xpOf } from '@/lib/xp/tree'
 const MAX_NOTE_LENGTH = 2000
 /** Message when another application uses the key of the notes for something else. */
 const NOT_A_LIST =
-  'The place for notes on this order holds other data of your web shop, so no note can be added. Ask your administrator.'
+  'The place for notes on this order has other data of a storefront, so no note can be added. Ask your administrator.'
 
 /** Form for a note about an order. It is stored in the order's xp, which buyers' applications may read. */
 export function NoteForm({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -66,7 +66,7 @@ export function NoteForm({ order, onClose }: { order: Order; onClose: () => void
           <Field
             id={id}
             label="Note"
-            help="All staff who can view this order see it. Web shops can read it too, so write nothing that customers must not know."
+            help="Everyone on the staff who can view this order can read the note. Storefronts can read it too, so write nothing that buyers must not know."
             error={problem}
           >
             <Textarea

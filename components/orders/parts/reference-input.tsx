@@ -17,7 +17,7 @@ export function ReferenceInput<T extends object>(props: {
 }) {
   const { id, label, of, value, error, onChange } = props
   const canRead = useCanRead(of)
-  const help = canRead ? undefined : `Enter its ID. You cannot list the ${of.words.many}.`
+  const help = canRead ? undefined : `Enter the ID. You cannot list ${of.words.many}.`
   const control = {
     id,
     'aria-invalid': error !== undefined,

@@ -29,6 +29,6 @@ export function useCanDecide(
   if (!mayDecide) return { canDecide: false, retry: [] }
   if (data !== undefined) return { canDecide: data, retry: [] }
   if (!isError || isFetching) return { canDecide: 'loading', retry: [] }
-  const retry = { label: 'Retry who can decide', icon: RefreshCw, onSelect: () => void refetch() }
+  const retry = { label: 'Check again who can decide', icon: RefreshCw, onSelect: () => void refetch() }
   return { canDecide: 'failed', retry: [retry] }
 }

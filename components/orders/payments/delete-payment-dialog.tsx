@@ -27,7 +27,7 @@ export function DeletePaymentDialog({ transaction, ...props }: DeletePaymentDial
 function DeletePayment({ order, payment, onClose }: DeletePaymentDialogProps) {
   const { run, isRunning, problem } = useOrderWrite(order.ID ?? '')
   const confirm = async () => {
-    const isDone = await run(() => deletePayment(order.ID ?? '', payment.ID ?? ''), 'The payment is deleted.')
+    const isDone = await run(() => deletePayment(order.ID ?? '', payment.ID ?? ''), 'Payment deleted.')
     if (isDone) onClose()
   }
   return (
@@ -54,7 +54,7 @@ function DeleteTransaction(props: Required<DeletePaymentDialogProps>) {
   const confirm = async () => {
     const isDone = await run(
       () => deleteTransaction(order.ID ?? '', payment.ID ?? '', id),
-      'The transaction is deleted.',
+      'Transaction deleted.',
     )
     if (isDone) onClose()
   }

@@ -77,7 +77,7 @@ export function PaymentDialog({ order, payments, payment, onClose }: PaymentDial
       ...(xp && (payment || xp.PONumber) && { xp }),
     }
     const isDone = payment
-      ? await run(() => changePayment(orderId, payment.ID ?? '', shared), 'The payment is saved.')
+      ? await run(() => changePayment(orderId, payment.ID ?? '', shared), 'Payment saved.')
       : await run(
           () =>
             addPayment(orderId, {
@@ -87,7 +87,7 @@ export function PaymentDialog({ order, payments, payment, onClose }: PaymentDial
               ...(type === 'SpendingAccount' && { SpendingAccountID: meansId }),
               ...(type === 'CreditCard' && { CreditCardID: meansId }),
             }),
-          'The payment is added.',
+          'Payment added.',
         )
     if (isDone) onClose()
   }
@@ -157,7 +157,7 @@ export function PaymentDialog({ order, payments, payment, onClose }: PaymentDial
         <Field
           id={`${ids}-amount`}
           label={`Amount${order.Currency ? ` (${order.Currency})` : ''}`}
-          help={`${formatPrice(left, order.Currency)} of the total is left. Leave it empty to cover the rest, whatever it will be.`}
+          help={`${formatPrice(left, order.Currency)} of the total is left. Leave empty to cover whatever is left.`}
           error={shownAmountError}
         >
           <Input

@@ -63,7 +63,7 @@ export function PaymentsPanel({ order }: { order: Order }) {
           payment={payment}
           reason={reasonFor('accept', payment)}
           isRunning={isRunning}
-          onClick={() => void run(() => accept(payment), 'The payment is accepted.')}
+          onClick={() => void run(() => accept(payment), 'Payment accepted.')}
         />
       )}
       <RowButton

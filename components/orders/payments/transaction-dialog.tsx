@@ -62,7 +62,7 @@ export function TransactionDialog({ order, payments, payment, onClose }: Transac
           ...(currency && { Currency: currency }),
           ...(result.trim() && { ResultMessage: result.trim() }),
         }),
-      'The transaction is recorded.',
+      'Transaction recorded.',
     )
     if (isDone) onClose()
   }

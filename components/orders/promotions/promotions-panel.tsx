@@ -42,16 +42,13 @@ export function PromotionsPanel(props: {
     { roles, isAdmin, canDecide: false },
   )
   const add = (code: string) =>
-    adding.run(async () => (await loadWrites()).addPromotion(id, code), `The promotion ${code} is added.`)
+    adding.run(async () => (await loadWrites()).addPromotion(id, code), `Promotion ${code} added.`)
   const remove = (code: string) =>
-    changing.run(
-      async () => (await loadWrites()).removePromotion(id, code),
-      `The promotion ${code} is removed.`,
-    )
+    changing.run(async () => (await loadWrites()).removePromotion(id, code), `Promotion ${code} removed.`)
   const applyAutomatic = () =>
     changing.run(
       async () => (await loadWrites()).applyAutomaticPromotions(id),
-      'The automatic promotions are up to date.',
+      'Automatic promotions updated.',
     )
   const removeButton = ({ Code: code = '', Name: name }: OrderPromotion) =>
     isOpenForChanges && (

@@ -28,7 +28,7 @@ export const orderBulkActions: Readonly<Record<string, BulkActionDetails<Order>>
   },
   cancel: {
     done: 'canceled',
-    text: 'The orders cannot be reopened. Stock and spending accounts get back what they took.',
+    text: 'The orders cannot be reopened. Their quantities go back to the inventory, and their amounts to the spending accounts.',
     keep: 'Keep orders',
     after: { Status: 'Canceled' },
     blockedReason: ({ Status }) => statusReason('cancel', Status),

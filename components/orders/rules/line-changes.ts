@@ -52,7 +52,7 @@ const WHOLE = /^[1-9]\d{0,8}$/
 export function quantityProblem(text: string, { QuantityShipped: shipped = 0 }: Partial<LineItem> = {}) {
   const typed = text.trim()
   if (!WHOLE.test(typed)) return 'Enter a whole number above 0.'
-  return Number(typed) < shipped ? `${shipped} of this line are shipped already.` : undefined
+  return Number(typed) < shipped ? `Already shipped: ${shipped}. Enter at least this quantity.` : undefined
 }
 
 /** Returns the reason why a typed unit price is not possible, or undefined. An unchanged or an empty one is possible. */
@@ -74,7 +74,7 @@ export function draftProblem(draft: LineDraft, lines: readonly LineItem[]): stri
   const typed = [...kept.map((line) => lineProblem(draft, line)), ...draft.added.map(newLineProblem)]
   const problem = typed.find((one) => one !== undefined)
   if (problem) return problem
-  return lineChanges(draft, lines).length === 0 ? 'Nothing is changed yet.' : undefined
+  return lineChanges(draft, lines).length === 0 ? 'No changes yet.' : undefined
 }
 
 /** Returns the reason why the typed values of a line are not possible, or undefined. */

@@ -89,7 +89,7 @@ const ACTIONS = {
     blocked: (subject) =>
       withoutLines(subject) ??
       (subject.lines?.some(({ QuantityShipped }) => (QuantityShipped ?? 0) > 0)
-        ? 'Some lines are on a shipment already. Create a shipment for the rest.'
+        ? 'Some lines are already on a shipment. Create a shipment for the rest.'
         : undefined),
   },
   // The platform accepts shipments of orders that are not submitted yet. Staff never ship those.
@@ -131,7 +131,7 @@ export function blockedReason(
   actor: OrderActor,
 ): string | undefined {
   const rule: ActionRule = ACTIONS[action]
-  if (rule.isForMarketplace && !actor.isAdmin) return `Only the marketplace can have orders ${rule.done}.`
+  if (rule.isForMarketplace && !actor.isAdmin) return `Orders can be ${rule.done} only by the marketplace.`
   if (!rule.roles.some((role) => holdsRole(role, actor)))
     return `You can view orders, but this needs the ${rule.permission} permission.`
   const { Status } = subject.order

@@ -38,10 +38,10 @@ export function paymentBlockedReason(
   if (general !== undefined) return general
   if (action === 'add')
     return payments && isPaidInFull(order, payments)
-      ? 'The payments cover the total of the order already.'
+      ? 'The payments already cover the total of the order.'
       : undefined
   if (payment?.OrderReturnID && !isForTransaction) return REFUND_REASON
-  return action === 'accept' && payment?.Accepted === true ? 'The payment is accepted already.' : undefined
+  return action === 'accept' && payment?.Accepted === true ? 'The payment is already accepted.' : undefined
 }
 
 const CHARGED: readonly (Order['Status'] | undefined)[] = ['AwaitingApproval', 'Open', 'Completed']
@@ -140,7 +140,7 @@ export function maxTransactionAmount(type: TransactionType, payment: Payment, am
 }
 
 const NOTHING_LEFT: Readonly<Record<TransactionType, string>> = {
-  Authorization: 'The amount of the payment is authorized already.',
+  Authorization: 'The amount of the payment is already authorized.',
   Capture: 'Nothing is authorized that is not captured yet.',
   Void: 'Nothing is authorized that could be voided.',
   Refund: 'Nothing is captured that could be refunded.',

@@ -107,7 +107,7 @@ export function planShipments(rows: readonly ShippedRow[], facts: ShippedFacts):
 
   function planRow(row: ShippedRow): Found | undefined {
     const order = facts.orders.get(row.order.toLowerCase())
-    if (!order) return ['order', `There is no order “${row.order}”, or you cannot read it.`]
+    if (!order) return ['order', `There is no order “${row.order}”, or you do not have access to it.`]
     const lines = facts.lines.get(row.order.toLowerCase()) ?? []
     const matches = linesNamed(row.item, lines)
     const [line] = matches
@@ -201,9 +201,9 @@ function linesNamed(text: string, lines: readonly LineItem[]): readonly LineItem
 }
 
 function quantityReason(left: number, hasEarlierRows: boolean): string {
-  if (!hasEarlierRows) return `Only ${left} are left to ship.`
+  if (!hasEarlierRows) return `Only ${left} left to ship.`
   return left > 0
-    ? `Only ${left} are left to ship after the earlier rows.`
+    ? `Only ${left} left to ship after the earlier rows.`
     : 'The earlier rows ship all that is left.'
 }
 

@@ -28,18 +28,18 @@ interface Schedule {
 const schema = object({
   ID: string().defined(),
   Active: boolean().defined(),
-  Frequency: numberText({ label: 'Frequency', min: 1, decimals: 0 }).required('Frequency is required'),
+  Frequency: numberText({ label: 'Frequency', min: 1, decimals: 0 }).required('Frequency is required.'),
   Interval: string().defined(),
   NextOrderDate: dateTimeText('Next order')
-    .required('Next order is required')
+    .required('Next order is required.')
     .test(
       'future',
-      'Next order must be in the future, because the platform skips orders that are more than five hours late',
+      'Next order must be in the future, because the platform skips orders that are more than five hours late.',
       (next, { parent }) => !(parent as Schedule).Active || !isMissed(next, new Date()),
     ),
   EndDate: dateTimeText('End').test(
     'after',
-    'End must not be before the next order. Choose a later end, or pause the subscription',
+    'End must not be before the next order. Choose a later end, or pause the subscription.',
     (end, { parent }) => {
       const { Active, NextOrderDate: next } = parent as Schedule
       return !Active || !end || !next || !(end < next)
@@ -91,7 +91,7 @@ function Fields({ record }: { record: Subscription | null }) {
           <SwitchField<SubscriptionForm>
             name="Active"
             label="Active"
-            help="If you switch it off, the subscription is paused: no orders are created until you switch it on again."
+            help="If off, the subscription is paused: no orders are created until you switch it on again."
             alsoValidates={['NextOrderDate', 'EndDate']}
           />
         </Box>

@@ -17,7 +17,7 @@ const WORDS = {
   one: 'item',
   many: 'items',
   none: 'The subscription has no items.',
-  success: 'The items are saved. The next order will have them.',
+  success: 'Items saved. The next order will have them.',
 }
 
 /** Dialog that changes the quantities of a subscription's items, removes items and adds products. */

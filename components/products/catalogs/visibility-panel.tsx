@@ -190,9 +190,7 @@ function PlatformLine({ platform, isExpected }: { platform: PlatformAnswer; isEx
   return isVisible === isExpected ? (
     <Line icon={CircleCheck}>Checked: the platform {answer}.</Line>
   ) : (
-    <Line icon={TriangleAlert}>
-      The platform {answer}. By the conditions below, the app expected something else.
-    </Line>
+    <Line icon={TriangleAlert}>The platform {answer}. The conditions below lead to another result.</Line>
   )
 }
 

@@ -29,8 +29,10 @@ const schema = object({
       return problem === undefined || createError({ message: problem })
     },
   }),
-  ListOrder: numberText({ label: 'List order', decimals: 0 }).required('List order is required'),
-  MinCount: numberText({ label: 'Minimum count', min: 0, decimals: 0 }).required('Minimum count is required'),
+  ListOrder: numberText({ label: 'List order', decimals: 0 }).required('List order is required.'),
+  MinCount: numberText({ label: 'Minimum count', min: 0, decimals: 0 }).required(
+    'Minimum count is required.',
+  ),
   Options: array().of(string().defined()).defined(),
 })
 
@@ -97,7 +99,7 @@ function WithoutOptions() {
   if (options.length > 0) return null
   return (
     <Text role="note" fontSize="sm" color="fg.muted">
-      Without options, users cannot select a value on a product. Buyers can filter by this facet only if
+      Without options, users cannot choose a value on a product. Buyers can filter by this facet only if
       products get values in another way, such as an import.
     </Text>
   )
@@ -110,7 +112,7 @@ function TextOptions() {
         name="Options"
         label="Options"
         one="option"
-        help="The values to choose from on a product. Press Enter to add an option, or paste several lines. Drag an option to move it, or press Alt and an arrow key. Delete removes it."
+        help="The values to choose from on a product. Press Enter to add an option, or paste several lines. To move an option, drag it, or press Alt and an arrow key. To remove it, press Delete."
       />
       <WithoutOptions />
     </>
@@ -152,7 +154,7 @@ function Fields({ record }: { record: ProductFacet | null }) {
           name="XpPath"
           label="Path"
           placeholder={`Facets.${record?.ID ?? 'ID'}`}
-          help="The path of the value below xp, with dots between keys. Each path can have one facet. Leave empty to use Facets and the ID."
+          help="Where the value is in the extended properties of a product, with dots between keys. A path can have only one facet. Leave empty to use Facets and the ID."
         />
         {record && hasOtherOptions(record) ? <OtherOptions facet={record} /> : <TextOptions />}
       </Section>

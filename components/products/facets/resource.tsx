@@ -57,7 +57,7 @@ export const productFacets: ListedResource<ProductFacet> = defineResource(produc
     },
     {
       key: 'order',
-      label: 'Order',
+      label: 'List order',
       sort: 'ListOrder',
       align: 'end',
       width: '6rem',

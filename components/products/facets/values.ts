@@ -35,9 +35,9 @@ export function productsHref({ XpPath }: ProductFacet, value?: string): string |
 /** Returns the problem with the path of a facet, as a sentence. An empty path is valid: it is made from the ID. */
 export function pathProblem(path: string): string | undefined {
   if (path === '') return undefined
-  if (/^xp(\.|$)/.test(path)) return 'Path starts below xp. Remove “xp.”'
+  if (/^xp(\.|$)/.test(path)) return 'Enter the path without “xp.” at the start.'
   if (isXpPath(`xp.${path}`)) return undefined
-  return 'Path must be keys of letters, digits, dashes and underscores, separated by dots, such as Facets.color'
+  return 'Path must be keys of letters, digits, dashes and underscores, separated by dots, such as Facets.color.'
 }
 
 /**

@@ -83,9 +83,9 @@ export function useInventoryEdits() {
       )
       const saved = results.filter(({ kind }) => kind === 'saved').length
       const left = results.length - saved
-      const rows = countOf(saved, { one: 'row is', many: 'rows are' })
+      const rows = countOf(saved, { one: 'row', many: 'rows' })
       if (left === 0) toast({ title: 'Success', description: `${rows} saved.`, type: 'success' })
-      else setProblem(`${rows} saved, ${left} not. The rows say why.`)
+      else setProblem(`${rows} saved, ${left} not. Each row shows the reason.`)
     } catch (error) {
       setProblem(`Nothing was saved. ${failureText(toPlatformError(error))}`)
     } finally {

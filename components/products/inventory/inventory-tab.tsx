@@ -106,7 +106,7 @@ function QuantityField({ locations }: { locations: number }) {
           ? 'Not used, because every variant has a quantity of its own.'
           : locations > 0
             ? `The sum of the ${inWords(locations)} below. Change their quantities instead.`
-            : 'Sent only if you change it, because orders change it meanwhile.'
+            : 'Saved only if you change it. Orders can change it in the meantime.'
       }
       inputMode="numeric"
       isReadOnly={isByVariant || locations > 0}

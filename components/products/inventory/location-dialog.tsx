@@ -84,8 +84,7 @@ export function LocationDialog(props: LocationDialogProps) {
       })
     }
     const isDone =
-      steps.length === 0 ||
-      (await plan.run(steps, record ? 'The location is saved.' : 'The location is added.'))
+      steps.length === 0 || (await plan.run(steps, record ? 'Location saved.' : 'Location added.'))
     if (isDone) onClose()
   }
 
@@ -100,9 +99,8 @@ export function LocationDialog(props: LocationDialogProps) {
       <Stack gap="3" color="fg">
         {isFirst && (
           <Text>
-            With a location, the platform replaces the quantity of the {of.variant ? 'variant' : 'product'},
-            now {formatNumber(stock)}, by the sum of its locations. The first one starts with it, so that
-            nothing is lost.
+            With locations, the quantity of the {of.variant ? 'variant' : 'product'} is the sum of its
+            locations. The first location starts with the current quantity of {formatNumber(stock)}.
           </Text>
         )}
         {!record && owners.length > 1 && (
@@ -131,7 +129,7 @@ export function LocationDialog(props: LocationDialogProps) {
         <NumberField
           id={`${ids}-quantity`}
           label="Quantity available"
-          help={record ? 'Sent only if you change it, because orders change it meanwhile.' : undefined}
+          help={record ? 'Saved only if you change it. Orders can change it in the meantime.' : undefined}
           error={quantityError}
           isRequired
           value={values.quantity}

@@ -75,7 +75,7 @@ export function LocationsPanel(props: { record: ProductRecord; variant?: Variant
         {(records) => (
           <>
             <Text fontSize="sm" color="fg.muted" mb="2">
-              The quantity of the {noun} is the sum of its locations. Orders reduce the location that their
+              The quantity of the {noun} is the sum of its locations. An order reduces the location that its
               line names.
             </Text>
             <Stack as="ul" listStyleType="none" gap="0" aria-label="Locations" maxW="44rem">

@@ -18,7 +18,7 @@ import { NumberField } from './location-dialog'
 import { variantsOf } from '../variants/variants'
 import { locationName, locationService, locationsPart, type LocationsOwner } from './locations'
 
-const OPEN_ORDERS = 'The platform keeps a location that open orders name, and says so.'
+const OPEN_ORDERS = 'A location that open orders use cannot be removed.'
 
 /** Dialog that removes one of several locations. */
 export function RemoveLocationDialog(props: {
@@ -30,7 +30,7 @@ export function RemoveLocationDialog(props: {
   const productId = owner.product.ID ?? ''
   const plan = useProductPlan(productId)
   const remove = async () => {
-    if (await plan.run([removalOf(owner, record)], 'The location is removed.')) onClose()
+    if (await plan.run([removalOf(owner, record)], 'Location removed.')) onClose()
   }
   return (
     <PlanDialog
@@ -72,7 +72,7 @@ export function SingleQuantityDialog({ owner, onClose }: { owner: LocationsOwner
         run: () => saveQuantity(owner, Number(quantity)),
       },
     ]
-    if (await plan.run(steps, `The ${noun} has one quantity.`)) onClose()
+    if (await plan.run(steps, `The ${noun} has one quantity again.`)) onClose()
   }
   return (
     <PlanDialog

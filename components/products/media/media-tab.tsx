@@ -36,7 +36,7 @@ const TITLE = 'Pictures'
 const NOUN = { one: 'picture', many: 'pictures' }
 
 const UPLOAD_OFF =
-  'Uploading pictures is off. The operator of this back office can turn it on: see “Uploading pictures” in docs/deploying.md.'
+  'Uploading pictures is off. Add pictures by URL, or ask the operator of this back office to turn on uploads.'
 
 const CHANGED = 'This picture was changed or removed since you opened it. Close, then try again.'
 

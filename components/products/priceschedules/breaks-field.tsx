@@ -131,7 +131,7 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
                 label={`Remove break ${row + 1}`}
                 size="sm"
                 disabledReason={
-                  rows.length === 1 && saved.length === 0 ? 'there is no price yet.' : undefined
+                  rows.length === 1 && saved.length === 0 ? 'There is no price yet.' : undefined
                 }
                 onClick={() => remove(row)}
               >

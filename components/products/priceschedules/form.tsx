@@ -25,13 +25,13 @@ import {
 } from './schedule-form'
 import { CurrencyField, ScheduleSections } from './schedule-sections'
 
-const Uses = lazyOptional(() => import('./uses').then((file) => file.ScheduleUses), 'places of use')
+const Uses = lazyOptional(() => import('./uses').then((file) => file.ScheduleUses), 'list of uses')
 
 const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
   ...scheduleShape,
-  Breaks: scheduleShape.Breaks.min(1, 'Enter at least one price'),
+  Breaks: scheduleShape.Breaks.min(1, 'Enter at least one price.'),
 })
 
 type PriceScheduleForm = InferType<typeof schema>

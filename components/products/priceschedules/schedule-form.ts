@@ -29,7 +29,7 @@ export const scheduleShape = {
   SaleStart: dateTimeText('Sale start'),
   SaleEnd: dateTimeText('Sale end').test(
     'order',
-    'Sale end must be after the sale start',
+    'Sale end must be after the sale start.',
     (end, { parent }) => {
       const { SaleStart: start } = parent as { SaleStart: string }
       return !end || !start || end === INCOMPLETE || start === INCOMPLETE || end > start
@@ -38,7 +38,7 @@ export const scheduleShape = {
   MinQuantity: numberText({ label: 'Minimum quantity', min: 1, decimals: 0 }),
   MaxQuantity: numberText({ label: 'Maximum quantity', min: 1, decimals: 0 }).test(
     'order',
-    'Maximum quantity must be at least the minimum quantity',
+    'Maximum quantity must be at least the minimum quantity.',
     (most, { parent }) => {
       const { MinQuantity: least } = parent as { MinQuantity: string }
       return !most || !least || !(Number(most) < Number(least))

@@ -46,7 +46,7 @@ export function ScheduleUses({ schedule }: { schedule: PriceSchedule }) {
         )}
       </PartPanel>
       <PartPanel
-        title="Prices for buyers and groups"
+        title="Prices for buyers and user groups"
         part={parts.assignments}
         none="No buyer or user group has this price schedule."
       >

@@ -24,7 +24,7 @@ import { foreignProductReason } from '../ownership'
 import { priceScheduleReference } from '../priceschedules/reference'
 import type { ProductRecord } from '../service'
 
-const TITLE = 'Prices for buyers and groups'
+const TITLE = 'Prices for buyers and user groups'
 const BUYERS = ['buyer'] as const
 const LEVELS = ['company', 'group'] as const
 
@@ -71,7 +71,7 @@ export function PartyPrices({ product }: { product: ProductRecord }) {
       <Stack gap="4" maxW="44rem">
         <Text fontSize="sm" color="fg.muted" mt="-2">
           A user pays the price of a user group first, then the price of the buyer, then the default price.
-          Adding a buyer or group that is listed already replaces its price.
+          Adding a buyer or user group that is listed already replaces its price.
         </Text>
         <PartyAdder
           kinds={BUYERS}
@@ -79,7 +79,7 @@ export function PartyPrices({ product }: { product: ProductRecord }) {
           isBusy={state.busyKey !== undefined}
           problem={state.problem && state.problem.key === undefined ? state.problem.message : undefined}
           readOnlyReason={readOnlyReason}
-          missingReason={scheduleId === '' ? 'Select the price schedule first.' : undefined}
+          missingReason={scheduleId === '' ? 'Choose the price schedule first.' : undefined}
           onAdd={(party, name) => state.add({ ...party, PriceScheduleID: scheduleId }, name)}
         >
           <ScheduleChoice value={scheduleId} onChange={setScheduleId} />

@@ -219,7 +219,7 @@ function Check({ platform, derived }: { platform: PlatformAnswer; derived: Price
     )
   return (
     <Line icon={TriangleAlert}>
-      The result of the platform is shown. By the assignments, the app expected{' '}
+      The result of the platform is shown. The assignments lead to another result:{' '}
       {derived ? <ScheduleLink schedule={derived} /> : 'no price'}.
     </Line>
   )

@@ -46,7 +46,10 @@ export function otherUsesInWords({ products, assignments }: OtherUses): string {
   const parts = [
     products > 0 && countOf(products, { one: 'other product', many: 'other products' }),
     assignments > 0 &&
-      countOf(assignments, { one: 'price for a buyer or group', many: 'prices for buyers and groups' }),
+      countOf(assignments, {
+        one: 'price for a buyer or user group',
+        many: 'prices for buyers and user groups',
+      }),
   ]
   return joinWords(
     parts.filter((part) => part !== false),

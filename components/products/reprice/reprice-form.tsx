@@ -130,7 +130,7 @@ export function RepriceForm({ targets, onChange }: BulkFormProps) {
           The prices could not be loaded: {displayMessage(toPlatformError(error))}
         </Text>
       )}
-      {!found && !error && <Text role="status">Loading the prices.</Text>}
+      {!found && !error && <Text role="status">Loading the prices…</Text>}
       {found && found.rows.length > 0 && (
         <ReviewList
           label={`Prices of ${countOf(found.rows.length, { one: 'price schedule', many: 'price schedules' })}`}

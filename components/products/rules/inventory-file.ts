@@ -78,7 +78,7 @@ export function planInventory(
     else if (!tracked.has(product.toLowerCase()))
       problems.push({
         ...{ line, column: 'ProductID' },
-        reason: `There is no product “${product}” that tracks its inventory, or you cannot read it.`,
+        reason: `There is no product “${product}” that tracks its inventory, or you do not have access to it.`,
       })
     else if (!found)
       problems.push({ line, column: 'LocationID', reason: `The product has no location “${location}”.` })

@@ -26,7 +26,8 @@ export function storedPictures(xp: XpObject): StoredPictures {
   if (value === undefined || value === null) return { entries: [] }
   if (Array.isArray(value)) return { entries: value }
   return {
-    problem: 'It has another kind of value for its pictures. Change xp.Images in the extended properties.',
+    problem:
+      'The extended property “Images” is not a list of pictures. Change or remove it in the extended properties.',
   }
 }
 

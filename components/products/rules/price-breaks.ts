@@ -65,15 +65,15 @@ export function breakProblems(rows: readonly BreakRow[]): BreakProblem[] {
     const earlier = quantities.findIndex((other) => Number(other) === Number(quantity))
     const found: BreakProblem[] = []
     if (!QUANTITY.test(quantity) || Number(quantity) < 1)
-      found.push(problem('Quantity', 'the quantity must be a whole number of at least 1'))
+      found.push(problem('Quantity', 'the quantity must be a whole number of at least 1.'))
     else if (earlier < row)
-      found.push(problem('Quantity', `break ${earlier + 1} starts at quantity ${Number(quantity)} too`))
+      found.push(problem('Quantity', `break ${earlier + 1} starts at quantity ${Number(quantity)} too.`))
     for (const field of BREAK_FIELDS.slice(1)) {
       const text = values[field].trim()
       const name = BREAK_LABELS[field].toLowerCase()
-      if (text === '' && field === 'Price') found.push(problem(field, 'enter a price'))
+      if (text === '' && field === 'Price') found.push(problem(field, 'enter a price.'))
       else if (text !== '' && !AMOUNT.test(text))
-        found.push(problem(field, `the ${name} must be a number with at most 4 decimal places`))
+        found.push(problem(field, `the ${name} must be a number with at most 4 decimal places.`))
     }
     return found
   })

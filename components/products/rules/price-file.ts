@@ -108,7 +108,9 @@ export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): Import
       if (!product) {
         if (row.cellProblem !== undefined) continue
         const reason =
-          id === '' ? 'Enter the ID of a product.' : `There is no product “${id}”, or you cannot read it.`
+          id === ''
+            ? 'Enter the ID of a product.'
+            : `There is no product “${id}”, or you do not have access to it.`
         report(row.line, 'ProductID', reason)
         continue
       }
@@ -148,7 +150,7 @@ export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): Import
         report(
           row.line,
           'PriceScheduleID',
-          `You cannot read the price schedule “${scheduleId}” of this product.`,
+          `You do not have access to the price schedule “${scheduleId}” of this product.`,
         )
   }
 
@@ -268,7 +270,7 @@ function breaksProblems(
       return [[line, field, `Line ${rows[same]?.line} has the same quantity of this product.`]]
     const base = current.find((one) => isSameNumber(one.Quantity, Quantity))
     if (text !== '' && base?.[field] === text) return []
-    return [[line, field, `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`]]
+    return [[line, field, `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`]]
   })
 }
 

@@ -140,7 +140,7 @@ export function optionProblem(option: OptionDraft, options: readonly OptionDraft
 /** Returns the first error of a spec besides those of its options. Undefined for a valid one. */
 export function specProblem(draft: SpecDraft): string | undefined {
   if (draft.name.trim() === '') return 'Enter a name.'
-  if (!/^\d{0,6}$/.test(draft.position.trim())) return 'The position must be a whole number, or empty.'
+  if (!/^\d{0,6}$/.test(draft.position.trim())) return 'The list order must be a whole number, or empty.'
   if (draft.options.length === 0 && draft.definesVariant) return 'A spec that defines variants needs options.'
   if (draft.options.length === 0 && !draft.allowsOpenText && draft.defaultText.trim() === '')
     return 'Add an option, or let buyers enter a text.'

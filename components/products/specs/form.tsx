@@ -29,7 +29,7 @@ import { specSteps } from '../variants/write-spec'
 import { DefaultField, OptionsField } from './options-field'
 import { specs } from './resource'
 
-const Uses = lazyOptional(() => import('./uses').then((file) => file.SpecUses), 'places of use')
+const Uses = lazyOptional(() => import('./uses').then((file) => file.SpecUses), 'list of uses')
 
 const optionShape = object({
   key: string().defined(),
@@ -45,11 +45,11 @@ const optionShape = object({
 export const specShape = {
   ID: idRule(),
   Name: text('Name', 100, true),
-  ListOrder: numberText({ label: 'Position', min: 0, decimals: 0 }),
+  ListOrder: numberText({ label: 'List order', min: 0, decimals: 0 }),
   DefinesVariant: boolean().defined(),
   Required: boolean()
     .defined()
-    .test('variants', 'A spec that defines variants must be required', (isRequired, { parent }) => {
+    .test('variants', 'A spec that defines variants must be required.', (isRequired, { parent }) => {
       const { DefinesVariant } = parent as { DefinesVariant: boolean }
       return isRequired || !DefinesVariant
     }),
@@ -57,7 +57,7 @@ export const specShape = {
     .defined()
     .test(
       'variants',
-      'A spec that defines variants cannot have a text of the buyer',
+      'A spec that defines variants cannot let buyers enter a text.',
       (isOpen, { parent }) => {
         const { DefinesVariant } = parent as { DefinesVariant: boolean }
         return !isOpen || !DefinesVariant
@@ -82,11 +82,11 @@ const schema = object({
       const at = problems.findIndex((problem) => problem !== undefined)
       if (at >= 0) return createError({ message: `Option ${at + 1}: ${problems[at] ?? ''}` })
       if (options.length > 0) return true
-      if (DefinesVariant) return createError({ message: 'Add an option, because the spec defines variants' })
+      if (DefinesVariant) return createError({ message: 'Add an option, because the spec defines variants.' })
       return (
         AllowOpenText ||
         DefaultValue.trim() !== '' ||
-        createError({ message: 'Add an option, or let buyers enter a text' })
+        createError({ message: 'Add an option, or let buyers enter a text.' })
       )
     }),
 })
@@ -225,7 +225,7 @@ function Fields({ record }: { record: Spec | null }) {
         <IdField lookUp={specs.service.get} />
         <TextField<SpecForm>
           name="ListOrder"
-          label="Position"
+          label="List order"
           inputMode="numeric"
           help="Specs with a lower number come first."
         />

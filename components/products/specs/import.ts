@@ -10,7 +10,7 @@ export const specImport: ImportRules<SpecRow, Spec> = {
   fields: [
     { name: 'ID', label: 'ID' },
     { name: 'Name', label: 'Name' },
-    { name: 'ListOrder', label: 'Position' },
+    { name: 'ListOrder', label: 'List order', aliases: ['Position'] },
     { name: 'DefinesVariant', label: 'Defines variants', kind: 'boolean' },
     { name: 'Required', label: 'Required', kind: 'boolean' },
     { name: 'AllowOpenText', label: 'Open text', kind: 'boolean', aliases: ['Allow open text'] },

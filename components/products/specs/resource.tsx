@@ -33,7 +33,7 @@ export const specs: ListedResource<Spec> = defineResource(specsArea, {
     ],
     xpFilters: true,
   },
-  bulk: [{ field: 'ListOrder', kind: 'number', label: 'Position', min: 0, decimals: 0, canClear: true }],
+  bulk: [{ field: 'ListOrder', kind: 'number', label: 'List order', min: 0, decimals: 0, canClear: true }],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
     {
@@ -62,7 +62,7 @@ export const specs: ListedResource<Spec> = defineResource(specsArea, {
     },
     {
       key: 'position',
-      label: 'Position',
+      label: 'List order',
       sort: 'ListOrder',
       from: 'xl',
       isExtra: true,

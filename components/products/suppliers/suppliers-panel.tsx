@@ -102,7 +102,7 @@ export function SuppliersPanel({ product }: { product: ProductRecord }) {
                 size="sm"
                 variant="outline"
                 loading={state.busyKey !== undefined}
-                disabledReason={joinReason ?? (own.id === undefined ? 'Loading your company.' : undefined)}
+                disabledReason={joinReason ?? (own.id === undefined ? 'Loading your company…' : undefined)}
                 onClick={() => void (own.id && add(own.id, own.id))}
               >
                 <Icon as={Plus} boxSize="4" />

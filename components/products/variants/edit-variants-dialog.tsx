@@ -58,7 +58,7 @@ export function EditVariantsDialog({ productId, variants, hasQuantity, onClose }
       label: `Save the variant ${ID}`,
       run: () => patchOnce(productId, ID, patch),
     }))
-    if (steps.length === 0 || (await plan.run(steps, 'The variants are saved.'))) onClose()
+    if (steps.length === 0 || (await plan.run(steps, 'Variants saved.'))) onClose()
   }
 
   return (
@@ -77,7 +77,7 @@ export function EditVariantsDialog({ productId, variants, hasQuantity, onClose }
           </CheckOption>
           {hasMeasures && (
             <Text fontSize="xs" color="fg.muted">
-              Empty ones are those of the product.
+              Empty fields take the values of the product.
             </Text>
           )}
         </Box>
@@ -242,7 +242,7 @@ async function patchOnce(productId: string, id: string, patch: Partial<Variant>)
   // The platform ignores the quantity of a variant that has inventory at several locations.
   if (wanted !== undefined && !isSame(stored, wanted))
     throw new PlatformError(
-      `The platform keeps the quantity ${formatNumber(stored ?? 0)}, the sum of the locations of this variant. Other changes of it are saved.`,
+      `The platform keeps the quantity ${formatNumber(stored ?? 0)}, the sum of the locations of this variant. The other changes of the variant are saved.`,
       { status: 409, errorCode: 'QuantityKept' },
     )
 }

@@ -57,7 +57,7 @@ export function GenerateDialog({ product, onClose }: { product: ProductRecord; o
             ),
         },
       ],
-      'The variants are generated.',
+      'Variants generated.',
     )
     if (isDone) onClose()
   }

@@ -69,7 +69,7 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
       ownerId: product.OwnerID,
     })
     const steps = specSteps(spec?.ID ?? newSpecId, writes)
-    const words = spec ? 'The spec is saved.' : 'The spec is created and added to the product.'
+    const words = spec ? 'Spec saved.' : 'Spec created and added to the product.'
     if (steps.length === 0 || (await plan.run(steps, words))) onClose()
   }
 
@@ -112,7 +112,7 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
                 onChange={(event) => set({ name: event.currentTarget.value })}
               />
             </Field>
-            <Field id={`${ids}-position`} label="Position" help="Lower ones come first.">
+            <Field id={`${ids}-position`} label="List order" help="Lower numbers come first.">
               <Input
                 id={`${ids}-position`}
                 inputMode="numeric"
@@ -147,8 +147,8 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
           </Flex>
           {draft.definesVariant && (
             <Text fontSize="xs" color="fg.muted">
-              A spec that defines variants is required and has no text of the buyer. Generate the variants
-              after its options change.
+              A spec that defines variants is required, and buyers cannot enter a text. Generate the variants
+              after you change its options.
             </Text>
           )}
           <OptionRows

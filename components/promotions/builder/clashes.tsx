@@ -105,8 +105,8 @@ function Comparison({ sample, results, now }: ClashesProps) {
     <Stack gap="2">
       <Text role="status">
         {clashes.length === 0
-          ? `None of ${countOf(others, PROMOTIONS)} discounts these orders too.`
-          : `${formatNumber(clashes.length)} of ${countOf(others, PROMOTIONS)} discount these orders too.`}
+          ? `Also discounting these orders: none of ${countOf(others, PROMOTIONS)}.`
+          : `Also discounting these orders: ${formatNumber(clashes.length)} of ${countOf(others, PROMOTIONS)}.`}
       </Text>
       {clashes.length > 0 && (
         <Stack as="ul" listStyleType="none" gap="0" aria-label="Promotions on the same orders">

@@ -159,9 +159,9 @@ export function RecipeDialog({ onClose }: { onClose: () => void }) {
       ]}
       noteOf={(offer) =>
         offer.ItemLimitPerOrder !== undefined
-          ? 'Checks each line item, and discounts only the first one in the item sort order.'
+          ? 'Checks each line of the order, and discounts only the first one in the item sort order.'
           : offer.LineItemLevel
-            ? 'Checks and discounts each line item.'
+            ? 'Checks and discounts each line of the order.'
             : 'Checks and discounts the whole order.'
       }
       replacedNote={

@@ -188,7 +188,7 @@ function Assigned(props: { promotionId: string; buyerId: string; userId: string 
     queryFn: ({ signal }) => canUse(promotionId, buyerId, userId, signal),
   })
   if (access.isError) return <FailureWords error={access.error} />
-  if (access.data === undefined) return <Text color="fg.muted">Reading the assignments</Text>
+  if (access.data === undefined) return <Text color="fg.muted">Loading the assignments…</Text>
   return access.data ? (
     <Text color="fg.muted">An assignment lets this user use the promotion.</Text>
   ) : (

@@ -61,7 +61,7 @@ export function Simulator() {
     <SidePanel title="Try on past orders">
       {!canRead ? (
         <Text fontSize="sm" color="fg.muted">
-          This needs the permission to view orders.
+          You need the permission to view orders.
         </Text>
       ) : isStarted ? (
         <Sample />

@@ -43,7 +43,7 @@ const schema = object({
   Name: text('Name', 100, true),
   Description: text('Description', 2000),
   RuleExpression: text('Condition', MAX_EXPRESSION_LENGTH, true),
-  ApprovingGroupID: referenceIdRule().required('Approving group is required'),
+  ApprovingGroupID: referenceIdRule().required('Approving group is required.'),
 })
 const sellerSchema = schema.shape({
   ApprovalType: string<SellerApprovalRule['ApprovalType']>().defined().oneOf(['Order', 'OrderReturn']),
@@ -163,7 +163,7 @@ function RuleFields(props: {
           name="RuleExpression"
           label="Condition"
           placeholder={subject === 'return' ? 'orderReturn.RefundAmount > 500' : 'order.Total > 500'}
-          help={`An approval is needed when this is true. Up to ${MAX_EXPRESSION_LENGTH} characters; the platform checks it when you save.`}
+          help={`An approval is needed when this is true. Up to ${MAX_EXPRESSION_LENGTH} characters. The platform checks it when you save.`}
         />
         {!isReadOnly && <RuleBuilder subject={subject} />}
         <ReferenceField<RuleForm, UserGroup>

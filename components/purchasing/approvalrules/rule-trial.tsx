@@ -44,7 +44,7 @@ export function RuleTrial(props: RuleTrialProps) {
     <SidePanel title={`Try on past ${documents}`}>
       {!canRead ? (
         <Text fontSize="sm" color="fg.muted">
-          This needs the permission to view orders.
+          You need the permission to view orders.
         </Text>
       ) : isStarted ? (
         <Sample key={props.subject} {...props} />

@@ -50,7 +50,7 @@ export function costCenterForm(
           <TextField<CostCenterForm>
             name="Name"
             label="Name"
-            help="The name that users choose on a line item."
+            help="The name that users choose for an order line."
           />
           <IdField lookUp={resource.service.get} />
           <TextField<CostCenterForm> name="Description" label="Description" isLong />

@@ -12,7 +12,7 @@ export const costCenters: NestedResource<CostCenter> = defineNestedResource(
   (buyerId) => ({
     icon: Landmark,
     words: {
-      purpose: 'Cost centers are the accounts of this buyer that its users book line items to.',
+      purpose: 'Cost centers are the accounts of this buyer that its users charge order lines to.',
       consequence: 'Users can no longer choose it. Submitted orders keep its name.',
     },
     idOf: (center) => center.ID ?? '',

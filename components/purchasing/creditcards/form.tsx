@@ -18,7 +18,7 @@ import { formatCardDate } from '@/lib/format/date'
 import { creditCardAssignments } from './resource'
 
 const MONTH = /^(0[1-9]|1[0-2])\/\d{2}$/
-const HAS_CARD_NUMBER = 'This contains a card number. Never store card numbers here'
+const HAS_CARD_NUMBER = 'This contains a card number. Never store card numbers here.'
 /** Groups of digits with the single spaces and dashes that people type between them. */
 const DIGIT_GROUPS = /\d+(?:[ -]\d+)*/g
 const MIN_CARD_DIGITS = 13
@@ -68,12 +68,12 @@ const schema = object({
   PartialAccountNumber: string()
     .defined()
     .trim()
-    .test('four-digits', 'Enter the last four digits only', (value, { options }) => {
+    .test('four-digits', 'Enter the last four digits only.', (value, { options }) => {
       const saved = savedBy(options).savedValues as CreditCardForm | undefined
       return value === '' || /^\d{4}$/.test(value) || value === saved?.PartialAccountNumber.trim()
     }),
   ExpirationDate: string().defined().trim().matches(MONTH, {
-    message: 'Expiration must be month and year, such as 08/29',
+    message: 'Expiration must be month and year, such as 08/29.',
     excludeEmptyString: true,
   }),
   Token: withoutCardNumber('Token', 100),

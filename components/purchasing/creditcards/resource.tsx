@@ -62,7 +62,7 @@ export const creditCards: NestedResource<CreditCard> = defineNestedResource(
       },
       {
         key: 'expires',
-        label: 'Expires',
+        label: 'Expiration',
         sort: 'ExpirationDate',
         width: '7rem',
         cell: (row) => formatCardDate(row.ExpirationDate) ?? <Empty />,

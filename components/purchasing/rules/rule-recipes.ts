@@ -18,7 +18,7 @@ const ORDER_RECIPES: readonly RuleRecipe[] = [
     group: 'Amount',
     label: 'Orders above a total',
     blanks: { amount: AMOUNT },
-    sentence: 'Approve orders with a total above {amount}.',
+    sentence: 'Orders with a total above {amount} need approval.',
     write: ({ amount }) => `order.Total > ${number(amount)}`,
   },
   {
@@ -26,7 +26,7 @@ const ORDER_RECIPES: readonly RuleRecipe[] = [
     group: 'Amount',
     label: 'Orders with an expensive product',
     blanks: { amount: { kind: 'amount', label: 'Unit price' } },
-    sentence: 'Approve orders with a product that costs more than {amount} each.',
+    sentence: 'Orders with a product that costs more than {amount} each need approval.',
     write: ({ amount }) => `items.any(UnitPrice > ${number(amount)})`,
   },
   {
@@ -34,7 +34,7 @@ const ORDER_RECIPES: readonly RuleRecipe[] = [
     group: 'Content',
     label: 'Orders with a product of a category',
     blanks: { category: CATEGORY },
-    sentence: 'Approve orders with a product of the category {category}.',
+    sentence: 'Orders with a product of the category {category} need approval.',
     write: ({ category }) => `items.any(product.incategory(${text(category)}))`,
   },
   {
@@ -42,7 +42,7 @@ const ORDER_RECIPES: readonly RuleRecipe[] = [
     group: 'Content',
     label: 'Orders above an amount from a category',
     blanks: { amount: AMOUNT, category: CATEGORY },
-    sentence: 'Approve orders with more than {amount} from the category {category}.',
+    sentence: 'Orders with more than {amount} from the category {category} need approval.',
     write: ({ amount, category }) => `items.total(product.incategory(${text(category)})) > ${number(amount)}`,
   },
   {
@@ -53,7 +53,7 @@ const ORDER_RECIPES: readonly RuleRecipe[] = [
       quantity: { kind: 'quantity', label: 'Quantity' },
       product: { kind: 'product', label: 'Product' },
     },
-    sentence: 'Approve orders with more than {quantity} units of {product}.',
+    sentence: 'Orders with more than {quantity} units of {product} need approval.',
     write: ({ quantity, product }) => `items.quantity(ProductID = ${text(product)}) > ${number(quantity)}`,
   },
   {
@@ -61,7 +61,7 @@ const ORDER_RECIPES: readonly RuleRecipe[] = [
     group: 'Content',
     label: 'Orders above an amount for a cost center',
     blanks: { amount: AMOUNT, costCenter: { kind: 'cost center', label: 'Cost center' } },
-    sentence: 'Approve orders with more than {amount} for the cost center {costCenter}.',
+    sentence: 'Orders with more than {amount} for the cost center {costCenter} need approval.',
     write: ({ amount, costCenter }) => `items.total(CostCenter = ${text(costCenter)}) > ${number(amount)}`,
   },
   {
@@ -69,7 +69,7 @@ const ORDER_RECIPES: readonly RuleRecipe[] = [
     group: 'Content',
     label: 'Orders with a line without a cost center',
     blanks: {},
-    sentence: 'Approve orders with a line that has no cost center.',
+    sentence: 'Orders with a line that has no cost center need approval.',
     write: () => `items.any(not (CostCenter > ''))`,
   },
 ]
@@ -80,7 +80,7 @@ const OF_BUYER: readonly RuleRecipe[] = [
     group: 'Who',
     label: 'Orders of a user above a total',
     blanks: { user: { kind: 'user', label: 'User' }, amount: AMOUNT },
-    sentence: 'Approve orders of {user} with a total above {amount}.',
+    sentence: 'Orders of {user} with a total above {amount} need approval.',
     write: ({ user, amount }) => `order.FromUserID = ${text(user)} and order.Total > ${number(amount)}`,
   },
 ]
@@ -91,7 +91,7 @@ const OF_SELLER: readonly RuleRecipe[] = [
     group: 'Who',
     label: 'Orders of a buyer above a total',
     blanks: { buyer: { kind: 'buyer', label: 'Buyer' }, amount: AMOUNT },
-    sentence: 'Approve orders of {buyer} with a total above {amount}.',
+    sentence: 'Orders of {buyer} with a total above {amount} need approval.',
     write: ({ buyer, amount }) => `order.FromCompanyID = ${text(buyer)} and order.Total > ${number(amount)}`,
   },
 ]
@@ -100,8 +100,8 @@ const CHAINED: RuleRecipe = {
   id: 'chained',
   group: 'Chain',
   label: 'A second approval after another rule',
-  blanks: { rule: { kind: 'approval rule', label: 'Rule before' }, amount: AMOUNT },
-  sentence: 'After {rule} is approved, approve orders with a total above {amount} once more.',
+  blanks: { rule: { kind: 'approval rule', label: 'Earlier rule' }, amount: AMOUNT },
+  sentence: 'After {rule} is approved, orders with a total above {amount} need another approval.',
   write: ({ rule, amount }) => `order.approved(${text(rule)}) and order.Total > ${number(amount)}`,
 }
 
@@ -111,7 +111,7 @@ const RETURN_RECIPES: readonly RuleRecipe[] = [
     group: 'Return',
     label: 'Returns above a refund',
     blanks: { amount: AMOUNT },
-    sentence: 'Approve returns with a refund above {amount}.',
+    sentence: 'Returns with a refund above {amount} need approval.',
     write: ({ amount }) => `orderReturn.RefundAmount > ${number(amount)}`,
   },
   {
@@ -119,7 +119,7 @@ const RETURN_RECIPES: readonly RuleRecipe[] = [
     group: 'Return',
     label: 'Late returns',
     blanks: { days: { kind: 'quantity', label: 'Days' } },
-    sentence: 'Approve returns of orders that were completed more than {days} days ago.',
+    sentence: 'Returns of orders that were completed more than {days} days ago need approval.',
     write: ({ days }) => `order.DateCompleted < now(-${number(days)})`,
   },
   {
@@ -127,7 +127,7 @@ const RETURN_RECIPES: readonly RuleRecipe[] = [
     group: 'Return',
     label: 'Returns of a large part of the order',
     blanks: { percent: { kind: 'percent', label: 'Percentage' } },
-    sentence: 'Approve returns with a refund above {percent} percent of the order’s total.',
+    sentence: 'Returns with a refund above {percent} percent of the order’s total need approval.',
     write: ({ percent }) => `orderReturn.RefundAmount > order.Total * ${toFraction(number(percent))}`,
   },
 ]

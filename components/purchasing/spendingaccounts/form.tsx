@@ -27,13 +27,13 @@ const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
   Balance: numberText({ label: 'Balance', min: -MAX_AMOUNT, max: MAX_AMOUNT, decimals: 2 }).required(
-    'Balance is required',
+    'Balance is required.',
   ),
   AllowAsPaymentMethod: boolean().defined(),
   StartDate: dateTimeText('Start'),
   EndDate: dateTimeText('End').test(
     'after-start',
-    'End must be after the start',
+    'End must be after the start.',
     (end, { parent }) => !(Date.parse(end ?? '') <= Date.parse((parent as { StartDate: string }).StartDate)),
   ),
 })
@@ -82,7 +82,7 @@ export function spendingAccountForm(
             label="Balance"
             inputMode="decimal"
             prefix="$"
-            help="The amount that is left. Submitted orders reduce it, canceled orders give it back."
+            help="The amount that is left. Submitted orders reduce it, and canceled orders give it back."
           />
           <SwitchField<SpendingAccountForm>
             name="AllowAsPaymentMethod"

@@ -95,7 +95,7 @@ function Reading(props: { progress: { done: number; total: number } | undefined;
         <Text role="status" mb="2" fontSize="sm">
           {progress
             ? `${formatNumber(progress.done)} of ${countOf(progress.total, REQUESTS)}`
-            : 'Reading the orders'}
+            : 'Reading the orders…'}
         </Text>
         <ProgressBar
           label="Reading of the movements"

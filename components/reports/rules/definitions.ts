@@ -57,7 +57,7 @@ const SALES: readonly ReportColumn[] = [
 ]
 
 const SALES_WORDS =
-  'Sales are the totals of the order lines after their discounts, without shipping and tax. Orders count when they are open or completed, on the day that they were submitted.'
+  'Sales are the totals of the order lines after their discounts, without shipping and tax. Open and completed orders count, on the day they were submitted.'
 
 const ofSales = {
   columns: SALES,
@@ -96,7 +96,7 @@ export const REPORTS: readonly ReportDefinition[] = [
   {
     ...{ key: 'promotions', label: 'Costs of promotions', subject: 'Promotion' },
     about:
-      'Discounts are those of open and completed orders, on the day that the orders were submitted. Sales are the subtotals of the orders with the promotion.',
+      'Discounts of open and completed orders count, on the day the orders were submitted. Sales are the subtotals of the orders with the promotion.',
     columns: [
       { key: 'orders', label: 'Orders', kind: 'number' },
       { key: 'sales', label: 'Sales', kind: 'money' },
@@ -108,7 +108,7 @@ export const REPORTS: readonly ReportDefinition[] = [
   {
     ...{ key: 'returns', label: 'Returns by product', subject: 'Product' },
     about:
-      'Returns count when they are open or completed, on the day that they were submitted. The refunds of whole returns stand in rows of their own.',
+      'Open and completed returns count, on the day they were submitted. Refunds of whole returns have rows of their own.',
     columns: [
       { key: 'returns', label: 'Returns', kind: 'number' },
       { key: 'units', label: 'Units', kind: 'number', isAdditive: true },
@@ -117,9 +117,9 @@ export const REPORTS: readonly ReportDefinition[] = [
     ...{ rankedBy: 'refund', charted: 'refund', reads: { one: 'return', many: 'returns' } },
   },
   {
-    ...{ key: 'stock', label: 'Stock of products', subject: 'Product', isNow: true },
+    ...{ key: 'stock', label: 'Inventory by product', subject: 'Product', isNow: true },
     about:
-      'Products whose inventory is tracked, with what is available now. Missing is the distance to the notification point.',
+      'Products that track their inventory, with the quantity available now. Missing is how far this is below the notification point.',
     columns: [
       { key: 'available', label: 'Available', kind: 'number' },
       { key: 'point', label: 'Notification point', kind: 'number' },

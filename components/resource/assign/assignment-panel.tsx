@@ -163,7 +163,7 @@ export function Adder<T extends object>(props: {
           size="sm"
           variant="outline"
           loading={isBusy}
-          disabledReason={readOnlyReason ?? (chosen === '' ? `Select the ${to.words.one} first.` : undefined)}
+          disabledReason={readOnlyReason ?? (chosen === '' ? `Choose the ${to.words.one} first.` : undefined)}
           onClick={() => void add()}
         >
           <Icon as={Plus} boxSize="4" />

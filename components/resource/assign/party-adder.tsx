@@ -64,9 +64,9 @@ export function PartyAdder(props: {
   const flagProblem = chosenFlags.length === 0 ? missingFlagReason : undefined
   const missing =
     company && companyId === ''
-      ? `Select the ${company.to.words.one} first.`
+      ? `Choose the ${company.to.words.one} first.`
       : level !== 'company' && ownId === ''
-        ? `Select the ${own?.to.words.one ?? level} first.`
+        ? `Choose the ${own?.to.words.one ?? level} first.`
         : (flagProblem ?? missingReason)
 
   const target = level === 'company' ? company : own

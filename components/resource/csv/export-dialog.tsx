@@ -168,7 +168,7 @@ export function ExportDialog(props: {
           Details
         </Box>
         <Text py="1">
-          The head of the file uses the platform’s field names
+          The first line of the file has the platform’s field names
           {(rowFile ?? resource.loadImport) && ', so that it can be imported again'}. Text that a spreadsheet
           could run as a formula is quoted.
         </Text>

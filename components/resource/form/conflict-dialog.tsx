@@ -47,7 +47,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             Cancel
           </Button>
           <Button
-            disabledReason={isChosen ? undefined : 'Select a value for every field first.'}
+            disabledReason={isChosen ? undefined : 'Choose a value for every field first.'}
             onClick={save}
           >
             Save
@@ -56,7 +56,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       }
     >
       <Text>
-        Another user saved changes while you were editing. Nothing is saved yet. Select the values to keep.
+        Another user saved changes while you were editing. Nothing is saved yet. Choose the values to keep.
       </Text>
       <Stack gap="4" mt="1">
         {conflicts.map((conflict) => (
@@ -109,7 +109,7 @@ function ConflictChoice(props: {
         </Text>
         {option('mine', 'Your value', mine, theirs)}
         {option('theirs', 'Saved value', theirs, mine)}
-        {others && <Text color="fg.muted">Your selection applies to {others} too.</Text>}
+        {others && <Text color="fg.muted">Your choice applies to {others} too.</Text>}
       </Box>
     </Box>
   )

@@ -41,7 +41,7 @@ const CHANGE_WORDS = { one: 'change', many: 'changes' }
 
 const LeaveDialog = lazyOptional(
   () => import('./leave-dialog').then((module) => module.LeaveDialog),
-  'question about your changes',
+  'dialog for unsaved changes',
 )
 
 interface RecordFormFrameProps<T extends object, R extends T, V extends WithId> {
@@ -278,7 +278,7 @@ function MergedNote({ labels, onClose }: { labels: readonly string[]; onClose: (
     <Alert status="info" position="relative" pe="12" title="Updated by another user">
       {joinWords(labels, 'and')}. The form shows the latest values.
       <IconButton
-        label="Close this note"
+        label="Dismiss this message"
         size="sm"
         position="absolute"
         top="2"

@@ -189,8 +189,8 @@ function startBlockedReason(
   problem: string | undefined,
 ): string | undefined {
   if (!targets) return 'The selection is still loading.'
-  if (targets.length === 0) return 'No record is left for this.'
-  return write ? problem : 'Select a field to change.'
+  if (targets.length === 0) return 'All selected records are skipped.'
+  return write ? problem : 'Choose a field to change.'
 }
 
 function pageBlockedReason(

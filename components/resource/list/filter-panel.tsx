@@ -9,7 +9,7 @@ import type { FilterValue } from '@/lib/resource/service'
 import { FilterEditor } from './filter-editor'
 
 /** The filter by any path of the extended properties. */
-export const ANY_XP: XpFilter = { kind: 'xp', key: 'xp', label: 'Extended property (xp)' }
+export const ANY_XP: XpFilter = { kind: 'xp', key: 'xp', label: 'Extended property' }
 
 /** Panel that adds a filter in two steps: the field, then its value. */
 export function FilterPanel(props: {

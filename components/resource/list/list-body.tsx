@@ -25,13 +25,10 @@ import { isSelectable as hasSelectableRows, type ListedResource } from '@/compon
 // Shown in place of rows, and rarely. The chunk with the failures loads when the browser is idle, so that it is
 // available when the connection is lost.
 const loadFailures = () => import('./list-failures')
-const ListFailure = lazyOptional(
-  () => loadFailures().then((module) => module.ListFailure),
-  'reason of the failure',
-)
+const ListFailure = lazyOptional(() => loadFailures().then((module) => module.ListFailure), 'error details')
 const RefreshFailure = lazyOptional(
   () => loadFailures().then((module) => module.RefreshFailure),
-  'reason of the failure',
+  'error details',
 )
 const loadStates = () => import('./list-states')
 const AddressProblems = lazyComponent(() => loadStates().then((module) => module.AddressProblems))

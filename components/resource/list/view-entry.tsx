@@ -58,10 +58,12 @@ export function ViewEntry(props: {
         <Link2 aria-hidden />
       </IconButton>
       <IconButton
-        label={isDefault ? `Stop opening the list with ${view.name}` : `Open the list with ${view.name}`}
+        label={
+          isDefault ? `Stop using ${view.name} as the default view` : `Make ${view.name} the default view`
+        }
         size="xs"
         aria-pressed={isDefault}
-        disabledReason={view.query === '' ? 'this is already the default' : undefined}
+        disabledReason={view.query === '' ? 'This is already the default view.' : undefined}
         onClick={() => saved.openWith(isDefault ? '' : view.query)}
       >
         <Star aria-hidden fill={isDefault ? 'currentColor' : 'none'} />

@@ -96,7 +96,7 @@ export function XpDialog(props: XpDialogProps) {
     event.preventDefault()
     if (isSaving) return
     if (isGone) {
-      setErrors({ rest: isNew ? `${goneProblem} Select another parent.` : goneProblem })
+      setErrors({ rest: isNew ? `${goneProblem} Choose another parent.` : goneProblem })
       return
     }
     const wrongKey = isNew

@@ -59,7 +59,7 @@ export function SessionDialog() {
           <Button variant="outline" onClick={leaveLapsed} disabled={isBusy}>
             Leave this page
           </Button>
-          <Button type="submit" form={FORM} loading={isBusy} loadingText="Signing in">
+          <Button type="submit" form={FORM} loading={isBusy} loadingText="Signing in…">
             {isOther ? 'Go to the sign-in page' : 'Sign in'}
           </Button>
         </>

@@ -17,9 +17,9 @@ it('sends only the changed fields, and null for an empty phone', () => {
 
 it('requires names and an e-mail address', async () => {
   expect(await problemsOf({ ID: 'me', FirstName: '', LastName: ' ', Email: 'x', Phone: '' })).toEqual([
-    'First name is required',
-    'Last name is required',
-    'Email must be an address such as name@example.com',
+    'First name is required.',
+    'Last name is required.',
+    'Email must be an address such as name@example.com.',
   ])
   expect(await problemsOf(toForm(me))).toEqual([])
 })

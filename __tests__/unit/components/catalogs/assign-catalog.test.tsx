@@ -50,7 +50,7 @@ it('keeps the catalog field read-only, with a reason, until the assignments are 
   await user.click(field())
   expect(field()).toHaveAttribute('readonly')
   expect(screen.queryByRole('option')).not.toBeInTheDocument()
-  expect(assignButton()).toHaveAccessibleDescription('Loading the assigned catalogs.')
+  expect(assignButton()).toHaveAccessibleDescription('Loading the assigned catalogs…')
   await waitFor(() => expect(ListAssignments).toHaveBeenCalled())
   answer(page([restricted]))
   await waitFor(() => expect(field()).not.toHaveAttribute('readonly'))

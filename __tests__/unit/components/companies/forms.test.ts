@@ -89,8 +89,8 @@ describe('the form of an address', () => {
     await expect(schema.validate(typed)).resolves.toBeTruthy()
     await expect(schema.validate({ ...typed, Country: 'us' }, { abortEarly: false })).rejects.toMatchObject({
       errors: [
-        'State is required in the United States and Canada',
-        'Postal code is required in the United States and Canada',
+        'State is required in the United States and Canada.',
+        'Postal code is required in the United States and Canada.',
       ],
     })
     await expect(schema.validate({ ...typed, Country: 'Austria' })).rejects.toThrow('two-letter code')

@@ -58,7 +58,7 @@ it('deletes the saved value of the header together with its name', async () => {
 it('requires the fields of selected targets only, and the secrets of those that are not saved', async () => {
   await expect(schema.validate(saved, existing)).resolves.toBeDefined()
   await expect(schema.validate({ ...saved, HttpEndpoint: '' }, existing)).rejects.toThrow(
-    'Address is required',
+    'Address is required.',
   )
   const withKafka = { ...saved, Targets: ['Kafka'], KafkaTopic: 't', KafkaSaslUsername: 'u' }
   const complete = { ...withKafka, KafkaBootstrapServers: 'b' }

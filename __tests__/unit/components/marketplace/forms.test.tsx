@@ -94,7 +94,7 @@ it('accepts a user group or a user to act for, not both', async () => {
   const values = { ...impersonationForm.toForm(null), ClientID: 'c', SecurityProfileID: 'p', BuyerID: 'b' }
   await expect(impersonationForm.schema.validate({ ...values, UserID: 'u' })).resolves.toBeDefined()
   await expect(impersonationForm.schema.validate({ ...values, GroupID: 'g', UserID: 'u' })).rejects.toThrow(
-    'not both',
+    'not both.',
   )
 })
 

@@ -46,7 +46,7 @@ test('sets up a configuration that does not exist, and deletes it', async () => 
   render(page(<ErrorReportsScreen />))
   await user.click(await screen.findByRole('button', { name: 'Set up' }))
   await user.click(screen.getByRole('button', { name: 'Create error report config' }))
-  expect((await screen.findAllByText('Delivery config is required')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Delivery config is required.')).length).toBeGreaterThan(0)
   await user.type(screen.getByRole('textbox', { name: /^Delivery config/ }), 'feed')
   await user.click(screen.getByRole('button', { name: 'Create error report config' }))
   const remove = await screen.findByRole('button', { name: 'Delete error report config' })

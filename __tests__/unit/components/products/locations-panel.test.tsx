@@ -53,12 +53,16 @@ function open(records: InventoryRecord[], Inventory: object | null = tracked) {
 
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
-test('tells before the first location that the platform replaces the quantity, and starts with it', async () => {
+test('says before the first location that it starts with the current quantity', async () => {
   const user = open([])
   await screen.findByText(/^The product has one quantity\./)
   await user.click(screen.getByRole('button', { name: 'Add location' }))
   const adding = await dialog('Add location')
-  expect(within(adding).getByText(/replaces the quantity of the product, now 25,/)).toBeVisible()
+  expect(
+    within(adding).getByText(
+      /the sum of its locations\. The first location starts with the current quantity of 25\./,
+    ),
+  ).toBeVisible()
   expect(within(adding).getByRole('textbox', { name: 'Quantity available' })).toHaveValue('25')
 })
 

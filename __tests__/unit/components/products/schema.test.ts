@@ -121,16 +121,16 @@ test('numbers are checked before they are sent', async () => {
       Inventory: { QuantityAvailable: '1.5', NotificationPoint: '-1' },
     }),
   ).toEqual([
-    'Inventory.QuantityAvailable: Quantity available must be a whole number',
-    'Inventory.NotificationPoint: Notification point must be at least 0',
-    'ShipWeight: Weight must be at least 0',
-    'QuantityMultiplier: Quantity multiplier must be at least 1',
+    'Inventory.QuantityAvailable: Quantity available must be a whole number.',
+    'Inventory.NotificationPoint: Notification point must be at least 0.',
+    'ShipWeight: Weight must be at least 0.',
+    'QuantityMultiplier: Quantity multiplier must be at least 1.',
   ])
 })
 
 test('orders are forwarded only to a supplier that is chosen', async () => {
   expect(await problemsOf({ AutoForward: true, DefaultSupplierID: 'acme' })).toEqual([])
   expect(await problemsOf({ AutoForward: true })).toEqual([
-    'AutoForward: Choose a default supplier, to which orders are forwarded',
+    'AutoForward: Choose a default supplier, to which orders are forwarded.',
   ])
 })

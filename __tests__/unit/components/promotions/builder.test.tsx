@@ -188,7 +188,7 @@ it('takes numbers without a digit before the point, as the platform does', async
 it('checks the field with each change', async () => {
   show('EligibleExpression', '')
   await act(() => form.trigger('EligibleExpression'))
-  expect(screen.getByTestId('error')).toHaveTextContent('Eligible expression is required')
+  expect(screen.getByTestId('error')).toHaveTextContent('Eligible expression is required.')
   await press('Add condition')
   await waitFor(() => expect(screen.getByTestId('error')).toBeEmptyDOMElement())
 })

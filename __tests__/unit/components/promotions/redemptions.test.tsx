@@ -99,6 +99,6 @@ it('can be stopped, and repeated after a failure', async () => {
 
 it('says which permission is missing instead of reading orders', () => {
   show({ ID: 'spring' }, 'PromotionAdmin')
-  expect(screen.getByText(/needs the permission to view the orders/)).toBeInTheDocument()
+  expect(screen.getByText(/need the permission to view the orders/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Calculate' })).toBeNull()
 })

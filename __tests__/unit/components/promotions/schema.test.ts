@@ -102,17 +102,17 @@ test('a new promotion belongs to the company of the user unless another owner is
 })
 
 test('requires a value expression or the integration, and limits the length of expressions', async () => {
-  expect(await problems({ ValueExpression: '' })).toEqual(['Value expression is required'])
+  expect(await problems({ ValueExpression: '' })).toEqual(['Value expression is required.'])
   expect(await problems({ ValueExpression: '', UseIntegration: true })).toEqual([])
   expect(await problems({ EligibleExpression: 'x'.repeat(401) })).toEqual([
-    'Eligible expression can have at most 400 characters',
+    'Eligible expression can have at most 400 characters.',
   ])
 })
 
 test('rejects an expiration that is not after the start', async () => {
   const day = '2026-03-03T08:15:00.000Z'
   expect(await problems({ StartDate: day, ExpirationDate: day })).toEqual([
-    'Expiration must be after the start',
+    'Expiration must be after the start.',
   ])
   expect(await problems({ StartDate: day, ExpirationDate: '2026-03-03T08:16:00.000Z' })).toEqual([])
   expect(await problems({ StartDate: day })).toEqual([])
@@ -122,23 +122,23 @@ test('rejects an expiration that is not after the start', async () => {
 test('rejects a quantity limit together with an item limit, and fractional limits', async () => {
   const both = { QuantityLimitPerOrder: '2', ItemLimitPerOrder: '2' }
   expect(await problems({ ...both, LineItemLevel: true })).toEqual([
-    'Set a quantity limit or an item limit, not both',
+    'Set a quantity limit or an item limit, not both.',
   ])
   // The field is hidden, and cleared on save.
   expect(await problems({ ...both, LineItemLevel: false })).toEqual([])
   expect(await problems({ RedemptionLimit: '1.5', Priority: '-3' })).toEqual([
-    'Redemption limit must be a whole number',
+    'Redemption limit must be a whole number.',
   ])
 })
 
 test('ignores invalid values in hidden fields', async () => {
   const half = { QuantityLimitPerOrder: '1.5' }
   expect(await problems({ ...half, LineItemLevel: true })).toEqual([
-    'Quantity limit per order must be a whole number',
+    'Quantity limit per order must be a whole number.',
   ])
   expect(await problems({ ...half, LineItemLevel: false })).toEqual([])
   const long = { ValueExpression: 'x'.repeat(401) }
-  expect(await problems(long)).toEqual(['Value expression can have at most 400 characters'])
+  expect(await problems(long)).toEqual(['Value expression can have at most 400 characters.'])
   expect(await problems({ ...long, UseIntegration: true })).toEqual([])
 })
 

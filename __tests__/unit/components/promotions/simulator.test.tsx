@@ -189,7 +189,7 @@ it('compares the promotion with the others that are active', async () => {
   })
   start()
   fireEvent.click(await screen.findByRole('button', { name: 'Compare' }))
-  expect(await screen.findByText('1 of 2 promotions discount these orders too.')).toBeInTheDocument()
+  expect(await screen.findByText('Also discounting these orders: 1 of 2 promotions.')).toBeInTheDocument()
   const clashes = screen.getByRole('list', { name: 'Promotions on the same orders' })
   expect(clashes).toHaveTextContent(
     'Half2 orders are eligible for both. They combine. Together they give more than the order costs for 2 orders.',
@@ -250,7 +250,7 @@ it.each([
 
 it('says which permission is missing instead of reading orders', () => {
   show({}, { role: 'PromotionAdmin' })
-  expect(screen.getByText('This needs the permission to view orders.')).toBeInTheDocument()
+  expect(screen.getByText('You need the permission to view orders.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull()
 })
 

@@ -29,7 +29,7 @@ it('leaves unknown values empty, and needs no currency without amounts', () => {
 
 it('names the file after the report and its days', () => {
   expect(reportFileName(reportOf('products'), days)).toBe('sales-by-product-2026-11-01-2026-11-30.csv')
-  expect(reportFileName(reportOf('stock'), days)).toBe('stock-of-products.csv')
+  expect(reportFileName(reportOf('stock'), days)).toBe('inventory-by-product.csv')
 })
 
 it('opens the first report for an unknown name', () => {

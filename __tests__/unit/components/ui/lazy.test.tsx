@@ -126,7 +126,7 @@ describe('lazyOptional', () => {
   })
 
   it('retries at intervals until the chunk loads, and reports the failure once', async () => {
-    const { load } = await renderLost('watch over the session')
+    const { load } = await renderLost('session check')
     load.mockRejectedValueOnce(new Error('Still lost.'))
     await passTime(30_000)
     expect(screen.queryByText('Filters')).toBeNull()

@@ -13,7 +13,7 @@ it('lists every invalid field, including nested ones', () => {
   ).toEqual([
     { name: 'Name', message: 'Name is required' },
     { name: 'PasswordConfig.MinimumCharacterCount', message: 'At least 10' },
-    { name: 'PasswordConfig.LimitToUse', message: 'Check this field' },
+    { name: 'PasswordConfig.LimitToUse', message: 'Check this field.' },
   ])
 })
 

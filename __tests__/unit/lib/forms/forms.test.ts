@@ -26,7 +26,7 @@ test.each([
   ['1,5', 'Price must be a number'],
   ['1e3', 'Price must be a number'],
   ['1.23456', 'Price must be a number'],
-  ['-1', 'Price must be at least 0'],
+  ['-1', 'Price must be at least 0.'],
   ['abc', 'Price must be a number'],
 ])('rejects “%s” as a price: %s', async (value, message) => {
   await expect(numberText({ label: 'Price', min: 0, decimals: 4 }).validate(value)).rejects.toThrow(message)

@@ -18,15 +18,15 @@ const problemAt = (schema: Schema, field: string, value: string) =>
 
 it('accepts only valid e-mail addresses', () => {
   expect(problem(email(), 'ada@example.com')).toBeUndefined()
-  expect(problem(email(), 'ada')).toBe('Email must be an address such as name@example.com')
-  expect(problem(email(), '')).toBe('Email is required')
+  expect(problem(email(), 'ada')).toBe('Email must be an address such as name@example.com.')
+  expect(problem(email(), '')).toBe('Email is required.')
 })
 
 it('accepts country codes in upper or lower case, and rejects unknown codes', () => {
   for (const code of ['US', 'de', 'Fr']) expect(problem(country(), code)).toBeUndefined()
   for (const code of ['XX', 'ZZ', 'QQ', 'U1', 'U', 'Austria'])
-    expect(problem(country(), code)).toBe('Country must be a two-letter code, such as US or DE')
-  expect(problem(country(), '')).toBe('Country is required')
+    expect(problem(country(), code)).toBe('Country must be a two-letter code, such as US or DE.')
+  expect(problem(country(), '')).toBe('Country is required.')
 })
 
 it('rejects invisible characters that change the reading direction', () => {
@@ -36,9 +36,9 @@ it('rejects invisible characters that change the reading direction', () => {
 
 it('applies the same rules in the profile, user and address forms', () => {
   for (const schema of [profile, user]) {
-    expect(problemAt(schema, 'Email', 'ada')).toBe('Email must be an address such as name@example.com')
+    expect(problemAt(schema, 'Email', 'ada')).toBe('Email must be an address such as name@example.com.')
     expect(problemAt(schema, 'FirstName', 'a\u202Eb')).toMatch(/invisible characters/)
   }
-  expect(problemAt(address, 'Country', 'XX')).toBe('Country must be a two-letter code, such as US or DE')
+  expect(problemAt(address, 'Country', 'XX')).toBe('Country must be a two-letter code, such as US or DE.')
   expect(problemAt(address, 'City', 'a\u2066b')).toMatch(/invisible characters/)
 })

@@ -38,13 +38,13 @@ test('trims texts, and sends a referenced record by its ID', () => {
 test.each([
   [{ Limit: '12', Start: '2026-03-03T09:15:00.000Z', Active: 'true' }, {}],
   [{ Limit: null }, {}],
-  [{ Limit: '' }, { Limit: 'Enter a value for Limit, or select “Do not change”' }],
-  [{ Print: ' ' }, { Print: 'Fine print is required' }],
-  [{ Print: 'longer' }, { Print: 'Fine print can have at most 5 characters' }],
-  [{ Supplier: '' }, { Supplier: 'Enter a value for Supplier, or select “Do not change”' }],
-  [{ Limit: '1.5' }, { Limit: 'Limit must be a whole number' }],
-  [{ Limit: '-1' }, { Limit: 'Limit must be at least 0' }],
-  [{ Start: 'incomplete' }, { Start: 'Start must have a date and a time' }],
+  [{ Limit: '' }, { Limit: 'Enter a value for Limit, or choose “Do not change”.' }],
+  [{ Print: ' ' }, { Print: 'Fine print is required.' }],
+  [{ Print: 'longer' }, { Print: 'Fine print can have at most 5 characters.' }],
+  [{ Supplier: '' }, { Supplier: 'Enter a value for Supplier, or choose “Do not change”.' }],
+  [{ Limit: '1.5' }, { Limit: 'Limit must be a whole number.' }],
+  [{ Limit: '-1' }, { Limit: 'Limit must be at least 0.' }],
+  [{ Start: 'incomplete' }, { Start: 'Start must have a date and a time.' }],
 ])('for the values %j, reports the problems %j', (values, problems) =>
   expect(bulkProblems(fields, values)).toEqual(problems),
 )

@@ -21,7 +21,7 @@ describe('a party', () => {
   })
 
   it('is described by its type and company', () => {
-    expect(describeParty({})).toBe('Every admin user')
+    expect(describeParty({})).toBe('All admin users')
     expect(describeParty(group, 'Harborline')).toBe('User group of the buyer Harborline')
     expect(describeParty({ BuyerID: 'b', UserID: 'u' })).toBe('User of the buyer b')
   })

@@ -63,7 +63,7 @@ test.each<[ListFilter | XpFilter, Partial<FilterDraft>, string]>([
   [date, {}, 'Enter a start date or an end date.'],
   [date, { from: '2026-11-02', to: '2026-11-01' }, 'The end date must not be before the start date.'],
   [date, { from: '2026-02-30' }, '“2026-02-30” is not a date.'],
-  [boolean, {}, 'Select a value.'],
+  [boolean, {}, 'Choose a value.'],
   [
     xp,
     { path: '__proto__', text: 'x' },

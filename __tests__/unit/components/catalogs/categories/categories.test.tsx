@@ -70,7 +70,7 @@ describe('the category form', () => {
 it('requires a list order for an existing category, but not for a new one', async () => {
   const values = { ...toForm(category('twig', 3)), ListOrder: '' }
   await expect(categoryForm(place, undefined).schema.validate(values)).rejects.toThrow(
-    'List order is required',
+    'List order is required.',
   )
   expect(await categoryForm(place, '').schema.validate(values)).toMatchObject({ ListOrder: '' })
   // A category without a list order on the platform is sorted as if it were 0.

@@ -126,7 +126,7 @@ it('disables the other move buttons while a move is under way', async () => {
   const user = await open()
   await user.click(down('p0'))
   expect(down('p0')).toHaveFocus()
-  expect(down('p3')).toHaveAccessibleDescription('another move is in progress.')
+  expect(down('p3')).toHaveAccessibleDescription('Another move is in progress.')
   await user.click(down('p3'))
   expect(SaveProductAssignment).toHaveBeenCalledTimes(1)
   answer()

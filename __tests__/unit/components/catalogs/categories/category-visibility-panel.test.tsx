@@ -57,7 +57,8 @@ async function open() {
   await screen.findByRole('list', { name: 'assignments' })
   return { user: userEvent.setup(), noted }
 }
-const removeButton = () => screen.getByRole('button', { name: 'Remove the assignment of The whole company' })
+const removeButton = () =>
+  screen.getByRole('button', { name: 'Remove the assignment of All users of the buyer' })
 const note = () => jest.mocked(noteActivity).mock.lastCall?.[0]
 
 it('asks before it removes an assignment, shows what applies then, and records the removal', async () => {
@@ -74,7 +75,7 @@ it('asks before it removes an assignment, shows what applies then, and records t
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(noteActivity).toHaveBeenCalled())
   expect(DeleteAssignment).toHaveBeenCalledWith('c', 'tools', { buyerID: 'b' })
-  const what = 'the whole company, category visible: no, all its products: not set'
+  const what = 'all users of the buyer, category visible: no, all its products: not set'
   expect(note()).toMatchObject({ id: 'tools', kind: 'unassigned', assignment: { what, row: hidden } })
 
   const ways = noted.panels.get('buyers/b/catalogs/c/categories/assignments')
@@ -85,14 +86,14 @@ it('asks before it removes an assignment, shows what applies then, and records t
 
 it('records a changed setting with its previous value as activity', async () => {
   const { user } = await open()
-  const visible = screen.getByRole('combobox', { name: 'Category visible, The whole company' })
+  const visible = screen.getByRole('combobox', { name: 'Category visible, All users of the buyer' })
   await user.selectOptions(visible, 'yes')
   await waitFor(() => expect(noteActivity).toHaveBeenCalled())
   expect(note()).toMatchObject({
     kind: 'saved',
     assignment: {
       title: 'Who sees it',
-      what: 'the whole company, category visible: yes, all its products: not set, previously category visible: no, all its products: not set',
+      what: 'all users of the buyer, category visible: yes, all its products: not set, previously category visible: no, all its products: not set',
     },
   })
 })

@@ -252,7 +252,7 @@ describe('top products', () => {
     expect(products.map(({ id }) => id)).toEqual(['a', 'c', 'd'])
     expect(currency).toBe('USD')
     expect(requested).toHaveLength(5)
-    expect(limit).toBe('Based on the newest 20 of 700 items. Excludes 5 in other currencies.')
+    expect(limit).toBe('Based on the newest 20 of 700 order lines. Excludes 5 in other currencies.')
     expect(requested[0]?.filters).toEqual({
       'Order.DateSubmitted': '>=2026-10-20T00:00:00.000Z',
       'Order.Status': 'Open|Completed',

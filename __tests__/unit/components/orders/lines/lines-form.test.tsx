@@ -48,14 +48,14 @@ it('locks a line whose change was saved before another one failed', async () => 
     await user.type(screen.getByLabelText(product), '3')
   }
   await user.click(screen.getByRole('button', { name: 'Save lines' }))
-  await waitFor(() => expect(rowOf('bolt').getByText('Saved already.', { selector: 'p' })).toBeVisible())
+  await waitFor(() => expect(rowOf('bolt').getByText('Already saved.', { selector: 'p' })).toBeVisible())
   expect(screen.getByLabelText('bolt')).toBeDisabled()
   expect(screen.getByLabelText('nut')).toBeEnabled()
-  expect(rowOf('nut').queryByText('Saved already.', { selector: 'p' })).toBeNull()
+  expect(rowOf('nut').queryByText('Already saved.', { selector: 'p' })).toBeNull()
   expect(screen.getByText(/What was saved is kept/)).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Save lines' }))
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
   // The second attempt saves the remaining line.
-  await waitFor(() => expect(rowOf('nut').getByText('Saved already.', { selector: 'p' })).toBeVisible())
+  await waitFor(() => expect(rowOf('nut').getByText('Already saved.', { selector: 'p' })).toBeVisible())
 })

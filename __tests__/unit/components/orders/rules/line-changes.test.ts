@@ -21,13 +21,13 @@ it.each(['', ' ', '0', '-1', '1.5', 'two', '1e3', '1234567890'])('rejects the qu
 })
 
 it('rejects a quantity below what is shipped', () => {
-  expect(quantityProblem('1', lines[1])).toBe('2 of this line are shipped already.')
+  expect(quantityProblem('1', lines[1])).toBe('Already shipped: 2. Enter at least this quantity.')
   expect(quantityProblem(' 2 ', lines[1])).toBeUndefined()
 })
 
 it('has no writes and says so when nothing is changed', () => {
   expect(lineChanges({ ...unchanged, quantities: { a: '3' } }, lines)).toEqual([])
-  expect(draftProblem({ ...unchanged, quantities: { a: '3' } }, lines)).toBe('Nothing is changed yet.')
+  expect(draftProblem({ ...unchanged, quantities: { a: '3' } }, lines)).toBe('No changes yet.')
 })
 
 it('returns changed lines, then removed lines, then new ones', () => {
@@ -106,7 +106,7 @@ it('ignores what was typed for a line that is removed', () => {
 })
 
 it('checks the quantity of every line that stays and of every new one', () => {
-  expect(draftProblem({ ...unchanged, quantities: { b: '1' } }, lines)).toMatch(/shipped already/)
+  expect(draftProblem({ ...unchanged, quantities: { b: '1' } }, lines)).toMatch(/^Already shipped/)
   expect(draftProblem({ ...unchanged, added: [{ ...newLine, quantity: '' }] }, lines)).toMatch(/whole number/)
 })
 

@@ -40,7 +40,7 @@ it('explains what the lines do not allow', () => {
   const shipped = [{ ProductID: 'p', Quantity: 2, QuantityShipped: 2, SupplierID: 's', OutgoingOrderID: 'o' }]
   const closed = subject('Open', shipped)
   expect(blockedReason('createShipment', closed, manager)).toBe('All lines are shipped.')
-  expect(blockedReason('shipAll', closed, manager)).toMatch('on a shipment already')
+  expect(blockedReason('shipAll', closed, manager)).toMatch('already on a shipment')
   expect(blockedReason('forward', closed, manager)).toMatch('No line is left')
   expect(blockedReason('delete', closed, manager)).toMatch('Delete them first')
   expect(blockedReason('forward', { ...closed, marketplaceId: 'other' }, manager)).toMatch(

@@ -67,11 +67,11 @@ it.each([
   [
     'an order that does not exist',
     row(2, { order: 'x' }),
-    'Order: There is no order “x”, or you cannot read it.',
+    'Order: There is no order “x”, or you do not have access to it.',
   ],
   ['a line that does not exist', row(2, { item: 'x' }), 'Line: The order has no line “x”.'],
   ['a line that is shipped', row(2, { item: 'l3' }), 'Line: This line is already shipped.'],
-  ['more than is left', row(2, { quantity: '6' }), 'Quantity: Only 5 are left to ship.'],
+  ['more than is left', row(2, { quantity: '6' }), 'Quantity: Only 5 left to ship.'],
   [
     'a quantity that is no number',
     row(2, { quantity: '1.5' }),
@@ -95,7 +95,7 @@ it('says why an order cannot be shipped', () => {
 
 it('counts what earlier rows of the file ship', () => {
   expect(reasons([row(2, { quantity: '4' }), row(3, { tracking: 'T2' })])).toEqual([
-    '3 Quantity: Only 1 are left to ship after the earlier rows.',
+    '3 Quantity: Only 1 left to ship after the earlier rows.',
   ])
 })
 

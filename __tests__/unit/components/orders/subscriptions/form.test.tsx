@@ -22,8 +22,8 @@ it('requires a next order in the future and an end after it while the subscripti
 })
 
 it('requires a frequency of at least 1', async () => {
-  expect(await problemOf({ Frequency: '' })).toBe('Frequency is required')
-  expect(await problemOf({ Frequency: '0' })).toBe('Frequency must be at least 1')
+  expect(await problemOf({ Frequency: '' })).toBe('Frequency is required.')
+  expect(await problemOf({ Frequency: '0' })).toBe('Frequency must be at least 1.')
 })
 
 it('sends only the changed fields in one request', async () => {

@@ -45,7 +45,7 @@ test('detects options that are not all texts, and shows them as text', () => {
 it('accepts paths of keys separated by dots, and rejects others', () => {
   for (const path of ['', 'color', 'Facets.color', 'Facets.frame_color-2'])
     expect(pathProblem(path)).toBeUndefined()
-  expect(pathProblem('xp.Facets.color')).toBe('Path starts below xp. Remove “xp.”')
+  expect(pathProblem('xp.Facets.color')).toBe('Enter the path without “xp.” at the start.')
   for (const path of ['Facets.', '.color', 'Facets color', 'a..b', 'Facets.__proto__', 'Größe'])
     expect(pathProblem(path)).toMatch(/^Path must be keys of letters/)
 })

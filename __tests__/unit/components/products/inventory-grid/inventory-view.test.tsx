@@ -120,7 +120,7 @@ test('saves a pasted column with one request for each changed row, and says whic
     ]),
   )
   expect(await screen.findByText('Not saved')).toBeVisible()
-  expect(screen.getByText('1 row is saved, 1 not. The rows say why.')).toBeVisible()
+  expect(screen.getByText('1 row saved, 1 not. Each row shows the reason.')).toBeVisible()
   mockSent.length = 0
   mockFailing = []
   await save(user)

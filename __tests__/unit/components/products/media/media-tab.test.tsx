@@ -225,7 +225,7 @@ it('keeps entries and values of other shapes', async () => {
 
 it('explains a value of another kind in place of the list', () => {
   show({ Images: { main: A } })
-  expect(screen.getByText(/another kind of value for its pictures/)).toBeInTheDocument()
+  expect(screen.getByText(/“Images” is not a list of pictures/)).toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 

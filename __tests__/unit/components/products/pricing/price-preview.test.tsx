@@ -49,10 +49,10 @@ test('does not call a missing price the same price', async () => {
   expect(screen.getByText('Checked: the platform has no price for this user either.')).toBeInTheDocument()
 })
 
-test('names the price that the app expected when the platform has none', async () => {
+test('names the price that follows from the assignments when the platform has none', async () => {
   await show({ kind: 'unpriced' }, { winner: derived })
   expect(await screen.findByText(/^The result of the platform is shown/)).toHaveTextContent(
-    'the app expected Anchors.',
+    'The assignments lead to another result: Anchors.',
   )
 })
 

@@ -68,7 +68,7 @@ test.each<[string, Omit<InventoryFileRow, 'line'>[], string[]]>([
   [
     'a product that does not track its inventory',
     [{ ProductID: 'gone', Quantity: '1' }],
-    ['2 ProductID: There is no product “gone” that tracks its inventory, or you cannot read it.'],
+    ['2 ProductID: There is no product “gone” that tracks its inventory, or you do not have access to it.'],
   ],
   [
     'a location that the product does not have',

@@ -16,22 +16,22 @@ const row = (Quantity: string, Price: string, more: Partial<BreakRow> = {}): Bre
 test('finds breaks that start at the same quantity, however it is spelled', () => {
   expect(breakProblems([row('1', '5'), row('10', '4'), row('010', '3')])).toEqual([
     {
-      ...{ row: 2, field: 'Quantity', reason: 'break 2 starts at quantity 10 too' },
-      message: 'Break 3: break 2 starts at quantity 10 too',
+      ...{ row: 2, field: 'Quantity', reason: 'break 2 starts at quantity 10 too.' },
+      message: 'Break 3: break 2 starts at quantity 10 too.',
     },
   ])
 })
 
 test.each([
-  [row('0', '5'), 'Quantity', 'Break 1: the quantity must be a whole number of at least 1'],
-  [row('1.5', '5'), 'Quantity', 'Break 1: the quantity must be a whole number of at least 1'],
-  [row('1', ''), 'Price', 'Break 1: enter a price'],
-  [row('1', '1,5'), 'Price', 'Break 1: the price must be a number with at most 4 decimal places'],
-  [row('1', '-1'), 'Price', 'Break 1: the price must be a number with at most 4 decimal places'],
+  [row('0', '5'), 'Quantity', 'Break 1: the quantity must be a whole number of at least 1.'],
+  [row('1.5', '5'), 'Quantity', 'Break 1: the quantity must be a whole number of at least 1.'],
+  [row('1', ''), 'Price', 'Break 1: enter a price.'],
+  [row('1', '1,5'), 'Price', 'Break 1: the price must be a number with at most 4 decimal places.'],
+  [row('1', '-1'), 'Price', 'Break 1: the price must be a number with at most 4 decimal places.'],
   [
     row('1', '5', { SalePrice: 'x' }),
     'SalePrice',
-    'Break 1: the sale price must be a number with at most 4 decimal places',
+    'Break 1: the sale price must be a number with at most 4 decimal places.',
   ],
 ])('rejects the row %j', (values, field, message) => {
   const reason = message.replace('Break 1: ', '')

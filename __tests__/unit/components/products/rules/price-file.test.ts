@@ -145,7 +145,7 @@ test.each<[string, Omit<PriceRow, 'line'>[], string[]]>([
   [
     'an unknown product',
     [{ ProductID: 'gone', Price: '1' }],
-    ['2 ProductID: There is no product “gone”, or you cannot read it.'],
+    ['2 ProductID: There is no product “gone”, or you do not have access to it.'],
   ],
   [
     'a product without price schedule',

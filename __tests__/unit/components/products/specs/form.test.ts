@@ -100,7 +100,7 @@ test('removing the default option leaves the spec without a default', async () =
 test('rejects what the platform rejects, and names the option with the problem', async () => {
   expect(await messageOf({})).toBeUndefined()
   expect(await messageOf({ Required: false })).toMatch(/must be required/)
-  expect(await messageOf({ AllowOpenText: true })).toMatch(/cannot have a text/)
+  expect(await messageOf({ AllowOpenText: true })).toMatch(/cannot let buyers enter a text/)
   expect(await messageOf({ Options: [] })).toMatch(/because the spec defines variants/)
   expect(await messageOf({ Options: [], DefinesVariant: false })).toMatch(/let buyers enter a text/)
   expect(await messageOf({ Options: [], DefinesVariant: false, DefaultValue: 'none' })).toBeUndefined()

@@ -105,7 +105,7 @@ it('loads the names of all rows with one request, and offers only records not ye
 it('adds the selected record, and on failure shows an error and keeps the selection', async () => {
   add.mockRejectedValueOnce(new PlatformError('Not now.', { status: 500 }))
   const user = open()
-  expect(addButton()).toHaveAccessibleDescription('Select the person first.')
+  expect(addButton()).toHaveAccessibleDescription('Choose the person first.')
   await user.click(screen.getByRole('combobox'))
   await user.click(await screen.findByRole('option'))
   await user.click(addButton())

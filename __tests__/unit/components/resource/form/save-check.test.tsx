@@ -40,7 +40,7 @@ test('keeps, shows and names changes that another user made to other fields', as
   expect(field('About it')).toHaveValue('By others')
   expect(screen.getByText(/^About it\. The form shows/)).toBeInTheDocument()
   expect(screen.queryByText('You have unsaved changes.')).toBeNull()
-  await user.click(button('Close this note'))
+  await user.click(button('Dismiss this message'))
   expect(screen.queryByText(/The form shows/)).toBeNull()
 })
 

@@ -85,7 +85,7 @@ test('a bulk edit validates text, offers a picker for references, and can clear 
   await user.selectOptions(screen.getByLabelText('Note'), 'Set to')
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Much too long')
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription(
-    'Note can have at most 5 characters',
+    'Note can have at most 5 characters.',
   )
   await user.clear(screen.getByRole('textbox', { name: 'Note' }))
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Short')

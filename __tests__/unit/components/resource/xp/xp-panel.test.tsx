@@ -222,7 +222,7 @@ test('adds a new key only to the selected object, and asks again when that objec
   expect(await form.findByRole('alert')).toHaveTextContent('this thing has changed since you opened it')
   expect(form.getByLabelText('In')).toHaveDisplayValue('xp.Size')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByRole('alert')).toHaveTextContent(/xp\.Size is no longer an object.*Select another/)
+  expect(await form.findByRole('alert')).toHaveTextContent(/xp\.Size is no longer an object.*Choose another/)
   expect(patch).not.toHaveBeenCalled()
 
   await user.selectOptions(form.getByLabelText('In'), 'xp.Aisle')
