@@ -1,4 +1,5 @@
-import { Count, Id } from '@/components/resource/cells'
+import { Count } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { SecurityProfile } from '@/lib/ordercloud/models'
@@ -22,14 +23,7 @@ export const securityProfiles: ListedResource<SecurityProfile> = defineResource(
   accessFields: ['Roles', 'CustomRoles'],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'md',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn(),
     {
       key: 'features',
       label: `Features of ${FEATURES.length}`,

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
-import { Empty, Excerpt, Id } from '@/components/resource/cells'
+import { Empty, Excerpt } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import {
   defineNestedResource,
   defineResource,
@@ -94,14 +95,7 @@ const shared = {
       isTitle: true,
       cell: (row) => row.AddressName || row.Street1,
     },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'md',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn(),
     {
       key: 'address',
       label: 'Address',

@@ -1,7 +1,7 @@
 import { CountCell } from '@/components/companies/header/count-cell'
 import { ActiveBadge } from '@/components/resource/active'
-import { Id } from '@/components/resource/cells'
 import { Day } from '@/components/resource/day'
+import { idColumn } from '@/components/resource/id-column'
 import type { Column } from '@/components/resource/listed-resource'
 import type { Buyer } from '@/lib/ordercloud/models'
 import { DefaultCatalog } from './default-catalog'
@@ -9,7 +9,7 @@ import { DefaultCatalog } from './default-catalog'
 /** Columns of the list of buyers. */
 export const buyerColumns: readonly Column<Buyer>[] = [
   { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-  { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '10rem', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+  idColumn(),
   {
     key: 'catalog',
     label: 'Default catalog',

@@ -1,6 +1,6 @@
 import { ActiveBadge, activeFilter } from '@/components/resource/active'
-import { Id } from '@/components/resource/cells'
 import { Day } from '@/components/resource/day'
+import { idColumn } from '@/components/resource/id-column'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { Supplier } from '@/lib/ordercloud/models'
@@ -38,14 +38,7 @@ export const suppliers: ListedResource<Supplier> = defineResource(suppliersArea,
   ],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'md',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn(),
     {
       key: 'buyers',
       label: 'Takes orders from',

@@ -1,5 +1,6 @@
 import { UsersRound } from 'lucide-react'
-import { Excerpt, Id } from '@/components/resource/cells'
+import { Excerpt } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import {
   defineNestedResource,
   defineResource,
@@ -27,14 +28,7 @@ const shared = {
   restore: { lost: 'its members, its security profiles and its other assignments' },
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'md',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn(),
     {
       key: 'about',
       label: 'Description',

@@ -1,5 +1,6 @@
 import { ActiveBadge } from '@/components/resource/active'
-import { Excerpt, Id } from '@/components/resource/cells'
+import { Excerpt } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { DeliveryConfig } from '@/lib/ordercloud/models'
@@ -43,14 +44,7 @@ export const deliveryConfigs: ListedResource<DeliveryConfig> = defineResource(de
   bulk: [{ field: 'Enabled', kind: 'boolean', label: 'Active' }],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'lg',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn('lg'),
     {
       key: 'targets',
       label: 'Delivers to',

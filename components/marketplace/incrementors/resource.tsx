@@ -1,4 +1,5 @@
 import { Count, Id } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { Incrementor } from '@/lib/ordercloud/models'
@@ -30,14 +31,7 @@ export const incrementors: ListedResource<Incrementor> = defineResource(incremen
   bulk: [{ field: 'LeftPaddingCount', kind: 'number', label: 'Digits', min: 0, max: 50, decimals: 0 }],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'md',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn(),
     {
       key: 'last',
       label: 'Last number',

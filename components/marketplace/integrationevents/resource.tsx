@@ -1,4 +1,5 @@
-import { Excerpt, Id } from '@/components/resource/cells'
+import { Excerpt } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { IntegrationEvent } from '@/lib/ordercloud/models'
@@ -32,14 +33,7 @@ export const integrationEvents: ListedResource<IntegrationEvent> = defineResourc
   },
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'lg',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn('lg'),
     {
       key: 'url',
       label: 'URL',

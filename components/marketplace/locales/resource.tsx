@@ -1,4 +1,4 @@
-import { Id } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import type { Locale } from '@/lib/ordercloud/models'
 import { localeReference } from '@/lib/resource/locale-reference'
@@ -33,14 +33,7 @@ export const locales: ListedResource<Locale> = defineResource(localesArea, {
       isTitle: true,
       cell: localeReference.titleOf,
     },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'md',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn(),
     { key: 'currency', label: 'Currency', field: 'Currency', width: '8rem', cell: (row) => row.Currency },
   ],
   loadForm: () => import('#browser/marketplace/locales/form.tsx').then((file) => file.localeForm),

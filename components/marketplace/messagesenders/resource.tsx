@@ -1,4 +1,5 @@
-import { Excerpt, Id } from '@/components/resource/cells'
+import { Excerpt } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { nameWords } from '@/lib/resource/words'
 import { crud } from '@/lib/ordercloud/crud'
@@ -36,14 +37,7 @@ export const messageSenders: ListedResource<MessageSender> = defineResource(mess
   bulk: [{ field: 'AllowAllBuyers', kind: 'boolean', label: 'Send to all buyers' }],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'lg',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn('lg'),
     {
       key: 'types',
       label: 'E-mails',

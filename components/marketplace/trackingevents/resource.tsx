@@ -1,4 +1,5 @@
 import { Id } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { TrackingEvent } from '@/lib/ordercloud/models'
@@ -36,14 +37,7 @@ export const trackingEvents: ListedResource<TrackingEvent> = defineResource(trac
   restore: {},
   columns: [
     { key: 'name', label: 'Name', field: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'md',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn(),
     {
       key: 'client',
       label: 'API client',

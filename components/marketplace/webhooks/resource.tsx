@@ -1,4 +1,5 @@
-import { Count, Excerpt, Id } from '@/components/resource/cells'
+import { Count, Excerpt } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { Webhook } from '@/lib/ordercloud/models'
@@ -33,14 +34,7 @@ export const webhooks: ListedResource<Webhook> = defineResource(webhooksArea, {
   },
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'lg',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn('lg'),
     {
       key: 'url',
       label: 'URL',

@@ -1,4 +1,5 @@
 import { Count, Excerpt, Id } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { ProductFacet } from '@/lib/ordercloud/models'
@@ -31,14 +32,7 @@ export const productFacets: ListedResource<ProductFacet> = defineResource(produc
   ],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'md',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn(),
     {
       key: 'path',
       label: 'Path',

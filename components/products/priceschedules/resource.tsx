@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { Id } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { StatusBadge } from '@/components/ui/badge'
 import { formatPrice } from '@/lib/format/price'
@@ -52,14 +53,7 @@ export const priceSchedules: ListedResource<PriceSchedule> = defineResource(pric
   ],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'md',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn(),
     {
       key: 'prices',
       label: 'Prices',

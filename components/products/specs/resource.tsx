@@ -1,4 +1,5 @@
 import { Id } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { formatNumber } from '@/lib/format/number'
 import type { Spec } from '@/lib/ordercloud/models'
@@ -36,14 +37,7 @@ export const specs: ListedResource<Spec> = defineResource(specsArea, {
   bulk: [{ field: 'ListOrder', kind: 'number', label: 'List order', min: 0, decimals: 0, canClear: true }],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-    {
-      key: 'id',
-      label: 'ID',
-      sort: 'ID',
-      from: 'md',
-      width: '10rem',
-      cell: (row) => <Id>{row.ID ?? ''}</Id>,
-    },
+    idColumn(),
     {
       key: 'kind',
       label: 'Choice',

@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { Id } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import {
   defineNestedResource,
   defineResource,
@@ -20,14 +21,7 @@ const name: Column<ApprovalRule> = {
   isTitle: true,
   cell: (row) => row.Name || row.ID,
 }
-const id: Column<ApprovalRule> = {
-  key: 'id',
-  label: 'ID',
-  sort: 'ID',
-  from: 'lg',
-  width: '10rem',
-  cell: (row) => <Id>{row.ID ?? ''}</Id>,
-}
+const id: Column<ApprovalRule> = idColumn('lg')
 const rule: Column<ApprovalRule> = {
   key: 'rule',
   label: 'Condition',

@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react'
-import { Excerpt, Id } from '@/components/resource/cells'
+import { Excerpt } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import { defineNestedResource, type NestedResource } from '@/components/resource/listed-resource'
 import { crudBelow } from '@/lib/ordercloud/crud'
 import type { CostCenter } from '@/lib/ordercloud/models'
@@ -26,14 +27,7 @@ export const costCenters: NestedResource<CostCenter> = defineNestedResource(
     restore: { lost: 'its assignments' },
     columns: [
       { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-      {
-        key: 'id',
-        label: 'ID',
-        sort: 'ID',
-        from: 'md',
-        width: '10rem',
-        cell: (row) => <Id>{row.ID ?? ''}</Id>,
-      },
+      idColumn(),
       {
         key: 'about',
         label: 'Description',

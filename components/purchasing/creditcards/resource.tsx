@@ -1,5 +1,6 @@
 import { CreditCard as CardIcon } from 'lucide-react'
-import { Empty, Id } from '@/components/resource/cells'
+import { Empty } from '@/components/resource/cells'
+import { idColumn } from '@/components/resource/id-column'
 import { defineNestedResource, type NestedResource } from '@/components/resource/listed-resource'
 import { formatCardDate } from '@/lib/format/date'
 import { crudBelow } from '@/lib/ordercloud/crud'
@@ -44,14 +45,7 @@ export const creditCards: NestedResource<CreditCard> = defineNestedResource(
         isTitle: true,
         cell: (row) => recordName(row) ?? row.ID,
       },
-      {
-        key: 'id',
-        label: 'ID',
-        sort: 'ID',
-        from: 'lg',
-        width: '10rem',
-        cell: (row) => <Id>{row.ID ?? ''}</Id>,
-      },
+      idColumn('lg'),
       {
         key: 'holder',
         label: 'Cardholder',

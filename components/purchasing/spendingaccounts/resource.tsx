@@ -1,6 +1,6 @@
 import { PiggyBank } from 'lucide-react'
-import { Id } from '@/components/resource/cells'
 import { Period } from '@/components/resource/day'
+import { idColumn } from '@/components/resource/id-column'
 import { defineNestedResource, type NestedResource } from '@/components/resource/listed-resource'
 import { formatPrice } from '@/lib/format/price'
 import { crudBelow } from '@/lib/ordercloud/crud'
@@ -49,14 +49,7 @@ export const spendingAccounts: NestedResource<SpendingAccount> = defineNestedRes
     restore: { lost: 'its assignments' },
     columns: [
       { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
-      {
-        key: 'id',
-        label: 'ID',
-        sort: 'ID',
-        from: 'md',
-        width: '10rem',
-        cell: (row) => <Id>{row.ID ?? ''}</Id>,
-      },
+      idColumn(),
       {
         key: 'balance',
         label: 'Balance',
