@@ -37,7 +37,7 @@ export function ListFailure(props: {
   )
 }
 
-/** What the support needs to know about a failure, when it is opened. */
+/** The facts about a failure that the support needs, when they are opened. */
 function FailureDetails({ error: { status, errorCode, request } }: { error: PlatformError }) {
   const answer = status === null ? 'No response' : `Status ${status}`
   return (
