@@ -43,19 +43,18 @@ export function OrderTimeline({ order, facts }: { order: Order; facts: OrderFact
     <TimelinePanel
       events={events}
       action={
-        manage.allowed && (
-          <Button
-            size="sm"
-            variant="outline"
-            aria-expanded={form.isOpen === true}
-            onPointerEnter={form.prepare}
-            onFocus={form.prepare}
-            onClick={form.open}
-          >
-            <Icon as={Plus} boxSize="4" />
-            Add note
-          </Button>
-        )
+        <Button
+          size="sm"
+          variant="outline"
+          disabledReason={manage.allowed ? undefined : manage.reason}
+          aria-expanded={form.isOpen === true}
+          onPointerEnter={form.prepare}
+          onFocus={form.prepare}
+          onClick={form.open}
+        >
+          <Icon as={Plus} boxSize="4" />
+          Add note
+        </Button>
       }
     >
       {form.isOpen && form.Part && <form.Part order={order} onClose={form.close} />}
