@@ -30,14 +30,17 @@ export function CostExplanation({ order }: { order: Order }) {
   const { parcels, shipping, tax } = costDetailsOf(order, data)
   const { Currency: currency } = order
   return (
-    <Stack as="dl" role="group" aria-label={TITLE} gap="2" mt="2" fontSize="xs">
-      <Origin label="Shipping" origin={shipping} currency={currency}>
-        {parcels.map((parcel) => (
-          <Parcel key={parcel.id} parcel={parcel} currency={currency} />
-        ))}
-      </Origin>
-      <Origin label="Tax" origin={tax} currency={currency} />
-    </Stack>
+    // The group has an element of its own, because a role would replace that of the list.
+    <Box role="group" aria-label={TITLE} mt="2" fontSize="xs">
+      <Stack as="dl" gap="2">
+        <Origin label="Shipping" origin={shipping} currency={currency}>
+          {parcels.map((parcel) => (
+            <Parcel key={parcel.id} parcel={parcel} currency={currency} />
+          ))}
+        </Origin>
+        <Origin label="Tax" origin={tax} currency={currency} />
+      </Stack>
+    </Box>
   )
 }
 
