@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
+import { loseResponse } from './support/lost-responses'
 import { createCart, placeOrder } from './support/orders'
 import { callPlatform, grantToken } from './support/platform'
 import { expect, test } from './support/test'
@@ -110,12 +111,6 @@ async function ship(url: string, orderId: string, items: readonly [lineId: strin
       QuantityShipped,
     })
   return ID
-}
-
-/** Makes the platform lose the response to the next request of this kind, after it has had its effect. */
-async function loseResponse(url: string, method: string, path: string) {
-  const effect = method === 'DELETE' ? { reset: 'after' } : { truncate: true }
-  await callPlatform(url, 'POST', '/_sandbox/faults', { method, path, times: 1, ...effect })
 }
 
 /** Presses the button of a dialog until the dialog closes, as a user does after a lost response. */

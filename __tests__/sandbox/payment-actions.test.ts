@@ -51,10 +51,16 @@ describe('actions on payments', () => {
     desk = await new OrderDesk(market, await admin(market)).open()
     tokens.set('administrator', desk.admin)
     tokens.set('order manager', await desk.someone('manager', ['OrderAdmin', 'ShipmentAdmin']))
+    tokens.set('approver', await desk.someone('approver', ['OrderAdmin', 'ShipmentAdmin']))
     tokens.set('order viewer', await desk.someone('reader', ['OrderReader']))
+    tokens.set('shipper', await desk.someone('shipper', ['OrderReader', 'ShipmentAdmin']))
     const { shop } = desk
+    await shop.supplier('S', { AllBuyersCanOrder: true })
+    for (const id of ['nail', 'screw'])
+      await shop.admin('Products.Patch', { productID: id }, { DefaultSupplierID: 'S' })
+    tokens.set('supplier', await desk.someone('sam', ['OrderAdmin', 'ShipmentAdmin'], { supplier: 'S' }))
     await shop.admin('AdminUserGroups.Create', {}, { ID: 'desk', Name: 'Order desk' })
-    await shop.admin('AdminUserGroups.SaveUserAssignment', {}, { UserGroupID: 'desk', UserID: 'manager' })
+    await shop.admin('AdminUserGroups.SaveUserAssignment', {}, { UserGroupID: 'desk', UserID: 'approver' })
     await shop.admin(
       'SellerApprovalRules.Create',
       {},
@@ -63,21 +69,30 @@ describe('actions on payments', () => {
         RuleExpression: 'order.Total > 50',
       },
     )
+    // Orders for the supplier do not reach the marketplace, so the buyer's own rule stops them.
+    tokens.set('boss', await desk.someone('boss', ['Shopper'], { buyer: 'B' }))
+    await shop.group('B', 'bosses', 'boss')
+    await shop.admin(
+      'ApprovalRules.Create',
+      { buyerID: 'B' },
+      {
+        ...{ ID: 'large', Name: 'Large', ApprovingGroupID: 'bosses' },
+        RuleExpression: `order.ToCompanyID = 'S' and order.Total > 50`,
+      },
+    )
   })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])
   })
 
-  async function orderIn(status: Status): Promise<string> {
-    if (status === 'Unsubmitted') return desk.draft([2])
-    if (status === 'Canceled') {
-      const id = await desk.draft([2])
-      await desk.order('Orders.Cancel', id)
-      return id
-    }
-    const id = await desk.submitted([status === 'AwaitingApproval' || status === 'Declined' ? 6 : 2])
-    if (status === 'Declined') await desk.order('Orders.Decline', id, { body: {} }, tokenOf('order manager'))
+  async function orderIn(status: Status, to: object): Promise<string> {
+    if (status === 'Unsubmitted') return desk.draft([2], { ...to })
+    const id = await desk.submitted([status === 'AwaitingApproval' || status === 'Declined' ? 6 : 2], {
+      ...to,
+    })
+    const decider = 'ToCompanyID' in to ? 'boss' : 'approver'
+    if (status === 'Declined') await desk.order('Orders.Decline', id, { body: {} }, tokenOf(decider))
     if (status === 'Completed') await desk.order('Orders.Complete', id)
     return id
   }
@@ -86,9 +101,10 @@ describe('actions on payments', () => {
   async function orderWith(
     status: Status,
     { amount, isAccepted }: (typeof PAYMENTS)[number],
+    to: object,
   ): Promise<string> {
     const body = { ID: FIRST, Type: 'PurchaseOrder', Amount: amount, Accepted: isAccepted }
-    const id = await orderIn(status === 'Canceled' ? 'Unsubmitted' : status)
+    const id = await orderIn(status === 'Canceled' ? 'Unsubmitted' : status, to)
     await desk.order('Payments.Create', id, { body })
     if (status === 'Canceled') await desk.order('Orders.Cancel', id)
     return id
@@ -101,18 +117,30 @@ describe('actions on payments', () => {
     })
   }
 
-  describe.each(['administrator', 'order manager', 'order viewer'])('by the %s', (name) => {
+  const performers = ['administrator', 'order manager', 'approver', 'order viewer', 'shipper', 'supplier']
+  describe.each(performers)('by the %s', (name) => {
     it.each(STATUSES)('are offered exactly when the platform accepts them: %s', async (status) => {
       const token = tokenOf(name)
       const { role, usrtype } = decodeJwt<{ role: string | string[]; usrtype: string }>(token)
       const actor = { roles: [role].flat(), isAdmin: usrtype === 'admin', canDecide: false }
+      const isSupplier = name === 'supplier'
+      const to = isSupplier ? { ToCompanyID: 'S' } : {}
       const table: Record<string, string> = {}
       for (const state of PAYMENTS)
         for (const action of ACTIONS) {
           // The platform accepts an accepted payment again. The office does not offer it.
           if (action === 'accept' && state.isAccepted) continue
-          const id = await orderWith(status, state)
+          const id = await orderWith(status, state, to)
           expect(await desk.status(id)).toBe(status)
+          const canSee = await desk.order('Orders.Get', id, {}, token).then(
+            () => true,
+            () => false,
+          )
+          if (!canSee) {
+            // The platform hides orders from suppliers until they are submitted, and drafts from viewers.
+            expect(isSupplier || status === 'Unsubmitted').toBe(true)
+            continue
+          }
           const { body: order } = await desk.order('Orders.Get', id)
           if (action === 'deleteTransaction') await recordFirstTransaction(id)
           const { body: page } = await desk.order('Payments.List', id)

@@ -71,11 +71,13 @@ function Action({ action }: { action: MoreAction }) {
         </NextLink>
       </MenuItem>
     )
+  // Not `disabled`, which the arrow keys would skip, so that the keyboard and screen readers reach the reason.
+  const disabledProps = { 'aria-disabled': true, closeOnSelect: false, onClick: undefined } as const
   return (
     <MenuItem
       value={label}
-      disabled={disabledReason !== undefined}
       onClick={onSelect}
+      {...(disabledReason !== undefined && disabledProps)}
       {...(isChecked !== undefined && { role: 'menuitemradio', 'aria-checked': isChecked })}
       hideBelow={on === 'wide screens' ? 'md' : undefined}
       hideFrom={on === 'phones' ? 'md' : undefined}

@@ -34,7 +34,8 @@ export interface XpChange {
 }
 
 /**
- * Sets one value of a record's xp, unless it has changed since it was shown. Returns the record.
+ * Sets one value of a record's xp, unless it has changed since it was shown. Returns the record. Nothing is written when
+ * the record has the new value already, which is so after an attempt whose response was lost.
  *
  * @throws ChangedMeanwhile when the value, or the object that contains it, has changed since; nothing was written
  */
@@ -44,6 +45,7 @@ export async function setXp<T extends object, R extends T>(
   { path, shown, value }: XpChange,
 ): Promise<R> {
   const latest = await resource.service.get(id, { quiet: true })
+  if (isSame(valueAt(xpOf(latest), path), value)) return latest
   if (!isAsShown(xpOf(latest), path, shown)) throw new ChangedMeanwhile(latest)
   return putXp(resource, latest, path, value)
 }
@@ -73,7 +75,7 @@ export async function putXp<T extends object, R extends T>(
 
 /**
  * Removes one key of a record's xp. A PATCH merges and cannot remove keys, so the full record is written, as read
- * right before.
+ * right before. Nothing is written when the key is gone already, which is so after an attempt whose response was lost.
  *
  * @throws ChangedMeanwhile when the record has changed since it was shown; nothing was written
  */
@@ -83,6 +85,7 @@ export async function removeXp<T extends object, R extends T>(
   path: XpPath,
 ): Promise<R> {
   const latest = await resource.service.get(resource.idOf(shown), {})
+  if (valueAt(xpOf(latest), path) === undefined) return latest
   if (!isSame(comparable(latest), comparable(shown))) throw new ChangedMeanwhile(latest)
   return saveWith(resource, latest, without(xpOf(latest), path))
 }

@@ -144,6 +144,8 @@ function isStep(action: OfferedAction): action is OrderStep {
   return Object.hasOwn(ORDER_STEPS, action)
 }
 
+const NOT_CONTINUED = 'Only orders that are unsubmitted can be continued for their user.'
+
 /** Returns the entries of an order's menu that lead to the page for orders on behalf of its user. */
 function useBehalfActions(order: Order): MoreAction[] {
   const { isSupplier } = useViewer()
@@ -155,16 +157,12 @@ function useBehalfActions(order: Order): MoreAction[] {
   const disabledReason = userId === '' ? 'The user of this order is not known.' : reason
   const user = { buyerId, userId }
   return [
-    ...(status === 'Unsubmitted'
-      ? [
-          {
-            label: 'Continue for its user',
-            icon: ShoppingCart,
-            href: newOrderHref({ ...user, orderId }),
-            disabledReason,
-          },
-        ]
-      : []),
+    {
+      label: 'Continue for its user',
+      icon: ShoppingCart,
+      href: newOrderHref({ ...user, orderId }),
+      disabledReason: disabledReason ?? (status === 'Unsubmitted' ? undefined : NOT_CONTINUED),
+    },
     {
       label: 'Copy into a new cart',
       icon: Copy,

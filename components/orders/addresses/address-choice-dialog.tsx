@@ -55,9 +55,10 @@ export function AddressChoiceDialog(props: AddressChoiceDialogProps) {
   const source = saved ? chosen : 'own'
   const [savedId, setSavedId] = useState(current?.ID ?? '')
   const [isChecked, setChecked] = useState(false)
+  // The name of a saved address must not stay with an address that the user enters. It has no field here.
   const methods = useForm<AddressValues>({
     resolver: yupResolver(addressSchema),
-    defaultValues: addressToForm(current),
+    defaultValues: addressToForm(current?.ID ? { ...current, AddressName: null } : current),
   })
   const { data: savedAddress } = useQuery({
     queryKey: keys.item(saved?.path ?? '', [savedId]),

@@ -91,6 +91,7 @@ function AddressChoice(props: {
           id={id}
           value={isOther ? OTHER : isListed ? (currentId ?? '') : ''}
           disabled={isRunning}
+          aria-invalid={problem !== undefined}
           aria-describedby={describedBy(id, { error: problem })}
           onChange={(event) => choose(event.target.value)}
         >

@@ -1,7 +1,7 @@
 'use client'
 
 import { Flex, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RecordPanel } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
@@ -14,7 +14,7 @@ const MAX_LENGTH = 2000
 interface CartCommentsProps {
   orderId: string
   cart: Cart
-  /** Called with true when a comment is typed that is not saved yet, and with false when it is saved. */
+  /** Called with true when a comment is typed that is not saved yet, and with false when it is saved. Must be stable. */
   onTyping: (isTyping: boolean) => void
 }
 
@@ -24,11 +24,14 @@ export function CartComments({ orderId, cart, onTyping }: CartCommentsProps) {
   const { run, isRunning, problem } = useAsUserWrite(orderId)
   const [text, setText] = useState(saved)
   const isChanged = text !== saved
+  // The comment may be saved although its response was lost. The cart that is read afterwards tells.
+  useEffect(() => {
+    onTyping(isChanged)
+    return () => onTyping(false)
+  }, [isChanged, onTyping])
   const save = async () => {
     const isDone = await run((as) => changeCart(as, orderId, { Comments: text.trim() }), 'Comments saved.')
-    if (!isDone) return
-    setText(text.trim())
-    onTyping(false)
+    if (isDone) setText(text.trim())
   }
   return (
     <RecordPanel title="Comments">
@@ -37,12 +40,9 @@ export function CartComments({ orderId, cart, onTyping }: CartCommentsProps) {
         rows={3}
         maxLength={MAX_LENGTH}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          onTyping(event.currentTarget.value !== saved)
-        }}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
-      {problem && (
+      {problem && isChanged && (
         <Text role="alert" color="fg.error" fontWeight="medium" mt="1">
           {problem}
         </Text>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Box, Flex, Text } from '@chakra-ui/react'
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { Entries } from '@/components/resource/record/record-facts'
 import { PanelNote, RecordPanel } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
@@ -19,7 +19,7 @@ interface CartLinesProps {
   orderId: string
   /** Undefined while the cart is empty. */
   cart: Cart | undefined
-  /** Called when quantities are typed that are not saved yet, and when none are left. */
+  /** Called when a quantity is typed that is not saved yet, and when it is saved. Must be stable. */
   onTyping: (lineId: string, isTyping: boolean) => void
 }
 
@@ -58,21 +58,21 @@ function CartLine(props: {
   const isChanged = text.trim() !== String(saved)
   const error = (isChanged ? quantityProblem(text) : undefined) ?? problem
   const name = productName(line)
+  // The quantity may be saved although its response was lost. The cart that is read afterwards tells.
+  useEffect(() => {
+    onTyping(lineId, isChanged)
+    return () => onTyping(lineId, false)
+  }, [isChanged, lineId, onTyping])
   const type = (next: string) => {
     setText(next)
     clearProblem()
-    onTyping(lineId, next.trim() !== String(saved))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isChanged || quantityProblem(text)) return
-    const isDone = await run((as) => changeQuantity(as, orderId, lineId, Number(text)), 'Quantity changed.')
-    if (isDone) onTyping(lineId, false)
+    await run((as) => changeQuantity(as, orderId, lineId, Number(text)), 'Quantity changed.')
   }
-  const remove = async () => {
-    const isDone = await run((as) => removeLine(as, orderId, lineId), `${name} removed from the cart.`)
-    if (isDone) onTyping(lineId, false)
-  }
+  const remove = () => void run((as) => removeLine(as, orderId, lineId), `${name} removed from the cart.`)
   const words = [
     specWords(line),
     typeof unitPrice === 'number' ? `${formatPrice(unitPrice, currency)} each` : '',
@@ -108,7 +108,7 @@ function CartLine(props: {
               Update<VisuallyHidden> the quantity of {name}</VisuallyHidden>
             </Button>
           )}
-          <Button size="xs" variant="ghost" disabled={isRunning} onClick={() => void remove()}>
+          <Button size="xs" variant="ghost" disabled={isRunning} onClick={remove}>
             Remove<VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
         </Flex>

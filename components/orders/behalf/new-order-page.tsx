@@ -2,7 +2,7 @@
 
 import { Box, Grid, Stack } from '@chakra-ui/react'
 import { useRouter, useSearchParams } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { PanelFailure, PanelSkeleton } from '@/components/resource/record/record-panel'
 import { NoAccess } from '@/components/shell/messages/no-access'
@@ -119,10 +119,13 @@ function CartWorkspace(props: {
     if (!isStarted) await refetch()
     return isAdded
   }
-  const noteTyping = (what: string, isTyping: boolean) => {
-    const others = typing.filter((one) => one !== what)
-    setTyping(isTyping ? [...others, what] : others)
-  }
+  const noteTyping = useCallback((what: string, isTyping: boolean) => {
+    setTyping((before) => {
+      if (before.includes(what) === isTyping) return before
+      return isTyping ? [...before, what] : before.filter((one) => one !== what)
+    })
+  }, [])
+  const noteComments = useCallback((isTyping: boolean) => noteTyping('comments', isTyping), [noteTyping])
   if (isReturning && data === undefined)
     return isError ? (
       <PanelFailure title="The cart" error={error} isFetching={isFetching} onRetry={() => void refetch()} />
@@ -171,11 +174,7 @@ function CartWorkspace(props: {
           <Stack gap="3" minW="0" order="3">
             <CartAddresses orderId={orderId} cart={cart} />
             <CartPayments orderId={orderId} cart={cart} />
-            <CartComments
-              orderId={orderId}
-              cart={cart}
-              onTyping={(isTyping) => noteTyping('comments', isTyping)}
-            />
+            <CartComments orderId={orderId} cart={cart} onTyping={noteComments} />
             <CartShipping orderId={orderId} cart={cart} />
           </Stack>
         )}

@@ -30,14 +30,17 @@ export function CostExplanation({ order }: { order: Order }) {
   const { parcels, shipping, tax } = costDetailsOf(order, data)
   const { Currency: currency } = order
   return (
-    <Stack as="dl" role="group" aria-label={TITLE} gap="2" mt="2" fontSize="xs">
-      <Origin label="Shipping" origin={shipping} currency={currency}>
-        {parcels.map((parcel) => (
-          <Parcel key={parcel.id} parcel={parcel} currency={currency} />
-        ))}
-      </Origin>
-      <Origin label="Tax" origin={tax} currency={currency} />
-    </Stack>
+    // The group has an element of its own, because a role would replace that of the list.
+    <Box role="group" aria-label={TITLE} mt="2" fontSize="xs">
+      <Stack as="dl" gap="2">
+        <Origin label="Shipping" origin={shipping} currency={currency}>
+          {parcels.map((parcel) => (
+            <Parcel key={parcel.id} parcel={parcel} currency={currency} />
+          ))}
+        </Origin>
+        <Origin label="Tax" origin={tax} currency={currency} />
+      </Stack>
+    </Box>
   )
 }
 
@@ -79,5 +82,8 @@ function Parcel({ parcel, currency }: { parcel: ChosenParcel; currency: string |
 function originWords({ amount, calculated, isOverridden }: CostOrigin, currency: string | undefined): string {
   if (isOverridden) return `Set by hand. Calculated was ${formatPrice(calculated ?? 0, currency)}.`
   if (calculated !== undefined) return 'Calculated by the service for shipping and tax.'
-  return amount === 0 ? 'Not calculated yet.' : 'Set by hand or by another system. No calculation is stored.'
+  // The platform forgets the calculation when the order is changed afterward.
+  return amount === 0
+    ? 'No calculation is stored.'
+    : 'No calculation is stored. The amount was set by hand, or the order was changed after the calculation.'
 }

@@ -2,7 +2,7 @@ import { call, type OrderCloud } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { LineItem } from '@/lib/ordercloud/models'
 import { writeOnce } from '../actions/perform-step'
-import type { LineChange } from '../rules/line-changes'
+import { conflictReason, type LineChange } from '../rules/line-changes'
 
 const ALL = 'All'
 const at = encodeURIComponent
@@ -54,6 +54,7 @@ export async function saveChanges(
 async function perform(calls: LineCalls, change: LineChange): Promise<void> {
   switch (change.kind) {
     case 'change':
+      await rejectConflict(calls, change)
       // The types of the SDK do not know that the platform accepts null.
       await call((oc) => calls.patch(oc, change.id, change.values as Partial<LineItem>), { write: true })
       return
@@ -70,6 +71,16 @@ async function perform(calls: LineCalls, change: LineChange): Promise<void> {
         { isOnlyHere: true },
       )
   }
+}
+
+/** Rejects when another user has changed the same value of a line since it was shown. */
+async function rejectConflict(
+  calls: LineCalls,
+  { id, shown, values }: Extract<LineChange, { kind: 'change' }>,
+): Promise<void> {
+  const latest = await call((oc) => calls.get(oc, id), { quiet: true })
+  const reason = conflictReason(latest, shown, values)
+  if (reason !== undefined) throw new PlatformError(reason)
 }
 
 async function isGone(calls: LineCalls, id: string): Promise<boolean> {

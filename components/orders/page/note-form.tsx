@@ -2,9 +2,9 @@
 
 import { HStack, Stack } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { orders } from '@/components/orders/resource'
-import { withNote } from '@/components/orders/rules/notes'
+import { withNote, type StoredNote } from '@/components/orders/rules/notes'
 import { useXp } from '@/components/resource/xp/use-xp'
 import { XpLeaveDialog } from '@/components/resource/xp/xp-leave-dialog'
 import { Button } from '@/components/ui/button'
@@ -33,12 +33,17 @@ export function NoteForm({ order, onClose }: { order: Order; onClose: () => void
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
+  // The note keeps its date until it is saved, so that another attempt does not add it twice.
+  const note = useRef<StoredNote>(undefined)
 
   const save = async () => {
     const shown = xpOf(state.record)[key]
-    const me = await client.fetchQuery(meQuery).catch(() => undefined)
-    const Author = (me && recordName(me)) ?? decoded?.userName ?? ''
-    const value = withNote(shown, { Text: text.trim(), Author, Date: new Date().toISOString() })
+    if (note.current?.Text !== text.trim()) {
+      const me = await client.fetchQuery(meQuery).catch(() => undefined)
+      const Author = (me && recordName(me)) ?? decoded?.userName ?? ''
+      note.current = { Text: text.trim(), Author, Date: new Date().toISOString() }
+    }
+    const value = withNote(shown, note.current)
     if (value === undefined) return NOT_A_LIST
     return state.set({ path: [key], shown, value })
   }

@@ -3,9 +3,9 @@
 import { Flex, Stack } from '@chakra-ui/react'
 import { usePart } from '@/components/orders/parts/use-part'
 import { useOrderWrite } from '@/components/orders/parts/use-order-write'
-import { blockedReason } from '@/components/orders/rules/order-actions'
+import { blockedReason, statusReason } from '@/components/orders/rules/order-actions'
 import { promotionsOf } from '@/components/orders/rules/parts'
-import { PartPanel } from '@/components/resource/record/record-panel'
+import { PanelNote, PartPanel } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
 import { useLazyPart } from '@/components/ui/lazy'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -19,8 +19,8 @@ const eligibleCode = lazy(() => import('./eligible-promotions').then((module) =>
 const loadWrites = () => import('./write-promotions')
 
 /**
- * Panel with the promotions of an order. They can be changed until the order is approved. After that, an order without
- * promotions has no such panel.
+ * Panel with the promotions of an order. They can be changed until the order is approved. After that, the panel says
+ * why they cannot, and an order without promotions has no such panel.
  */
 export function PromotionsPanel(props: {
   order: Order
@@ -34,7 +34,7 @@ export function PromotionsPanel(props: {
   const adding = useOrderWrite(id)
   const changing = useOrderWrite(id)
   const eligible = useLazyPart(eligibleCode, 'list of promotions')
-  const isOpenForChanges = status === 'Unsubmitted' || status === 'AwaitingApproval'
+  const isOpenForChanges = statusReason('changePromotions', status) === undefined
   if (!isOpenForChanges && !applied?.length) return null
   const reason = blockedReason(
     'changePromotions',
@@ -63,7 +63,7 @@ export function PromotionsPanel(props: {
         <VisuallyHidden>: {name || code}</VisuallyHidden>
       </Button>
     )
-  const foot = isOpenForChanges && (
+  const foot = isOpenForChanges ? (
     <Stack gap="2" mt="3">
       <CodeForm
         reason={reason}
@@ -103,6 +103,8 @@ export function PromotionsPanel(props: {
         />
       )}
     </Stack>
+  ) : (
+    <PanelNote>{reason}</PanelNote>
   )
   return (
     <PartPanel title="Promotions" part={promotionsOf(id)} none="No promotions." foldsOnPhones foot={foot}>

@@ -1,4 +1,4 @@
-import { isPlainObject } from '@/lib/forms/diff'
+import { isPlainObject, isSame } from '@/lib/forms/diff'
 import { xpOf } from '@/lib/xp/tree'
 
 /** A note of staff about an order. The order's xp has a list of them. */
@@ -11,7 +11,7 @@ export interface OrderNote {
 }
 
 /** Entry of the list in xp, as other applications may read it. */
-interface StoredNote {
+export interface StoredNote {
   Text: string
   Author: string
   Date: string
@@ -35,12 +35,14 @@ export function isNoteList(value: unknown): boolean {
 }
 
 /**
- * Returns the value of the list with one note more, which leaves all entries as they are. Undefined when the value is
- * not a list, because another application uses the key then.
+ * Returns the value of the list with a note, which leaves all entries as they are. A note that it has already is not
+ * added again. Undefined when the value is not a list, because another application uses the key then.
  */
 export function withNote(shown: unknown, note: StoredNote): unknown[] | undefined {
   if (shown === undefined || shown === null) return [note]
-  return Array.isArray(shown) ? [...(shown as unknown[]), note] : undefined
+  if (!Array.isArray(shown)) return undefined
+  const list: unknown[] = shown
+  return list.some((entry) => isSame(entry, note)) ? list : [...list, note]
 }
 
 function instantOf(value: unknown): string | undefined {

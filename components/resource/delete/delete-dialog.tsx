@@ -191,7 +191,7 @@ function useLockOut<T extends object, R extends T>(
   return found
 }
 
-async function succeeds(run: () => Promise<void>): Promise<boolean> {
+async function succeeds(run: () => Promise<unknown>): Promise<boolean> {
   return run().then(
     () => true,
     () => false,
@@ -250,19 +250,21 @@ function useMounted(): RefObject<boolean> {
 }
 
 /**
- * Deletes a record and removes it from all caches. Safe to retry: "not found" after a lost response means success.
- * `onDone` runs before the record leaves the cache, for a page that shows it.
+ * Deletes a record and removes it from all caches. Safe to retry: "not found" after a lost response means success. It
+ * also means success when the record was there right before, because browsers repeat a request whose connection was
+ * reset, and the platform rejects the repetition. `onDone` runs before the record leaves the cache, for a page that shows it.
  */
 function useRemove<T extends object, R extends T>(resource: Resource<T, R>) {
   const cache = useResourceCache(resource)
   return async (id: string, onDone?: () => void): Promise<void> => {
     const key = `${resource.path}/${id}`
+    const wasThere = await succeeds(() => resource.service.get(id, { quiet: true }))
     try {
       await resource.service.remove(id)
     } catch (error) {
       const status = error instanceof PlatformError ? error.status : null
       if (status === null || status >= 500) deletesWithoutResponse.add(key)
-      if (status !== 404 || !deletesWithoutResponse.has(key)) throw error
+      if (status !== 404 || !(wasThere || deletesWithoutResponse.has(key))) throw error
     }
     deletesWithoutResponse.delete(key)
     noteActivity({ ...notedRecord(resource, id), kind: 'deleted' })

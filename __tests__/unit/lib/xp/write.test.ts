@@ -45,6 +45,16 @@ test('sets a single value with a PATCH', async () => {
   expect(patch).toHaveBeenLastCalledWith('ada', { xp: { Brand: 'Acme' } })
 })
 
+test('writes nothing again after an attempt whose response was lost', async () => {
+  const facets = { color: 'Blue', sizes: [4, 5] }
+  stored.xp = { Facets: facets }
+  const again = { path: ['Facets'], shown: STORED.xp?.Facets, value: structuredClone(facets) }
+  expect(await setXp(people, 'ada', again)).toMatchObject({ xp: { Facets: facets } })
+  expect(await removeXp(people, STORED, ['Brand'])).toMatchObject({ xp: { Facets: facets } })
+  expect(patch).not.toHaveBeenCalled()
+  expect(save).not.toHaveBeenCalled()
+})
+
 test('never saves the full record of a resource that keeps its keys', async () => {
   const kept = { ...people, words: { one: 'person' }, xp: { keepsKeys: true } } as unknown as Resource<Person>
   const setting = { path: ['Facets'], shown: STORED.xp?.Facets, value: { color: 'Blue' } }

@@ -14,7 +14,8 @@ const taken = () => Promise.reject(new PlatformError('no', { status: 409, errorC
 const refused = () =>
   Promise.reject(new PlatformError('no', { status: 400, errorCode: 'LineItem.ProductNotFound' }))
 
-const quantity: LineChange = { key: 'change a', kind: 'change', id: 'a', values: { Quantity: 4 } }
+const shown = { ProductID: 'bolt', Quantity: 2, UnitPrice: 10 }
+const quantity: LineChange = { key: 'change a', kind: 'change', id: 'a', values: { Quantity: 4 }, shown }
 const removal: LineChange = { key: 'remove b', kind: 'remove', id: 'b' }
 const addition: LineChange = {
   key: 'add c',
@@ -27,7 +28,7 @@ beforeEach(() => {
 })
 
 it('makes one write for each change, in their order', async () => {
-  mockLineItems.Get.mockResolvedValue({ ID: 'b' })
+  mockLineItems.Get.mockResolvedValue({ ...shown, ID: 'b' })
   await saveLineChanges('o 1', [quantity, removal, addition], new Set())
   expect(mockLineItems.Patch).toHaveBeenCalledWith('All', 'o%201', 'a', { Quantity: 4 })
   expect(mockLineItems.Delete).toHaveBeenCalledWith('All', 'o%201', 'b')
@@ -40,7 +41,7 @@ it('makes one write for each change, in their order', async () => {
 
 it('continues after the change that failed, without a second write of the others', async () => {
   const done = new Set<string>()
-  mockLineItems.Get.mockImplementation(missing)
+  mockLineItems.Get.mockResolvedValueOnce(shown).mockImplementation(missing)
   mockLineItems.Create.mockImplementationOnce(refused).mockResolvedValue({})
   await expect(saveLineChanges('o', [quantity, addition], done)).rejects.toMatchObject({
     errorCode: 'LineItem.ProductNotFound',
@@ -73,4 +74,12 @@ it('fails when the response was lost and the line is still there', async () => {
   const done = new Set<string>()
   await expect(saveLineChanges('o', [removal], done)).rejects.toMatchObject({ errorCode: 'Network' })
   expect(done.size).toBe(0)
+})
+
+it('changes no line that another user has changed since it was shown', async () => {
+  mockLineItems.Get.mockResolvedValue({ ...shown, Quantity: 7 })
+  await expect(saveLineChanges('o', [quantity], new Set())).rejects.toThrow(
+    'Another user has changed the quantity of bolt to 7 since you opened this dialog.',
+  )
+  expect(mockLineItems.Patch).not.toHaveBeenCalled()
 })

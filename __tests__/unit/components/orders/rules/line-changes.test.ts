@@ -1,4 +1,5 @@
 import {
+  conflictReason,
   defaultSpecs,
   draftProblem,
   isSaved,
@@ -34,10 +35,27 @@ it('returns changed lines, then removed lines, then new ones', () => {
   const draft = { ...unchanged, quantities: { a: '4' }, removed: ['b'], added: [newLine] }
   expect(draftProblem(draft, lines)).toBeUndefined()
   expect(lineChanges(draft, lines)).toEqual([
-    { key: 'change a {"Quantity":4}', kind: 'change', id: 'a', values: { Quantity: 4 } },
+    { key: 'change a {"Quantity":4}', kind: 'change', id: 'a', values: { Quantity: 4 }, shown: lines[0] },
     { key: 'remove b', kind: 'remove', id: 'b' },
     { key: 'add c', kind: 'add', line: { ID: 'c', ProductID: 'winch', Quantity: 2, Specs: [] } },
   ])
+})
+
+it.each([
+  [{ Quantity: 3 }, { Quantity: 4 }, undefined],
+  // An attempt whose response was lost has saved it.
+  [{ Quantity: 4 }, { Quantity: 4 }, undefined],
+  [{ Quantity: 7 }, { Quantity: 4 }, /changed the quantity of rope to 7/],
+  [{ Quantity: 7, UnitPrice: 2 }, { UnitPrice: 1 }, undefined],
+  [{ UnitPrice: 1 }, { UnitPrice: 1 }, undefined],
+  [{ UnitPrice: 5 }, { UnitPrice: 1 }, /changed the unit price of rope/],
+  [{ UnitPrice: 5, PriceOverridden: false }, { UnitPrice: null }, undefined],
+  [{ UnitPrice: 5, PriceOverridden: true }, { UnitPrice: null }, /changed the unit price of rope/],
+])('of a line that is now %j, rejects only what another user has changed: %j', (now, values, reason) => {
+  const shown = { ProductID: 'rope', Quantity: 3, UnitPrice: 2 }
+  const found = conflictReason({ ...shown, ...now }, shown, values)
+  if (reason) expect(found).toMatch(reason)
+  else expect(found).toBeUndefined()
 })
 
 describe('the unit price of a line', () => {

@@ -29,6 +29,12 @@ it('adds a note and leaves all entries as they are', () => {
   expect(withNote(null, note)).toEqual([note])
 })
 
+it('adds no note twice', () => {
+  const later = { ...note, Date: '2026-11-24T10:00:01Z' }
+  expect(withNote([note, 7], { ...note })).toEqual([note, 7])
+  expect(withNote([note], later)).toEqual([note, later])
+})
+
 it('does not replace a value that is not a list', () => {
   expect(withNote('text', note)).toBeUndefined()
   expect(withNote({ a: 1 }, note)).toBeUndefined()

@@ -25,7 +25,7 @@ beforeEach(() => {
 it('changes and adds items of the subscription', async () => {
   const line = { ID: 'c', ProductID: 'tape', Quantity: 2 }
   await save([
-    { key: 'q', kind: 'change', id: 'a', values: { Quantity: 4 } },
+    { key: 'q', kind: 'change', id: 'a', values: { Quantity: 4 }, shown: { ProductID: 'rope' } },
     { key: 'n', kind: 'add', line },
   ])
   expect(mockItems.Patch).toHaveBeenCalledWith('s%201', 'a', { Quantity: 4 })

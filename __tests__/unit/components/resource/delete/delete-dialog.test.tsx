@@ -94,6 +94,16 @@ test('shows an error in the dialog, and treats a 404 on the second attempt as de
   await waitFor(() => expect(toasts).toHaveLength(1))
 })
 
+test('treats a 404 as deleted only when the record was there right before', async () => {
+  const user = open(things, 'Repeated')
+  service.get.mockRejectedValueOnce(new PlatformError('Gone', { status: 404 }))
+  service.remove.mockRejectedValue(new PlatformError('Not found', { status: 404 }))
+  await user.click(remove())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not found')
+  await user.click(remove())
+  await waitFor(() => expect(toasts).toHaveLength(1))
+})
+
 test('does not navigate when the user left the page during the deletion', async () => {
   onDone.mockClear()
   let answer: (() => void) | undefined
