@@ -118,11 +118,16 @@ test('adds the chosen variant of a product, and shows the platform’s reason fo
 })
 
 test('does not offer to order for a buyer without the right to act for users', async ({ page }) => {
-  await signIn(page, 'order.manager', '/orders')
+  await signIn(page, 'order.manager', USER)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create order: no access')
+})
+
+test('does not offer to create orders without any right to order', async ({ page }) => {
+  await signIn(page, 'viewer', '/orders')
   await expect(page.getByRole('button', { name: 'Create order' })).toHaveAccessibleDescription(
     /BuyerImpersonation/,
   )
-  await page.goto(USER)
+  await page.goto('/orders/new')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create order: no access')
 })
 
