@@ -27,17 +27,25 @@ test('shows companies by name and ID, with one request per kind of company', asy
   page.on('request', (request) => {
     if (request.method() === 'GET') requested.push(new URL(request.url()))
   })
-  await signIn(page, 'admin', '/orders?FromCompanyID=harborline')
+  const calls = (path: string) =>
+    requested.filter(({ pathname, searchParams }) => pathname === path && searchParams.has('ID'))
+  // Within the app, where no document brings the names.
+  await signIn(page, 'admin', '/profile')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible()
+  expect(calls('/v1/buyers')).toHaveLength(1)
+  expect(calls('/v1/suppliers').length).toBeLessThanOrEqual(1)
+
+  // A document brings them, unless the platform was slow.
+  requested.length = 0
+  await page.goto('/orders?FromCompanyID=harborline')
   const first = page.getByRole('row').nth(1)
   await expect(first).toContainText(name)
   await expect(first).toContainText('harborline')
-  const calls = (path: string) =>
-    requested.filter(({ pathname, searchParams }) => pathname === path && searchParams.has('ID'))
-  expect(calls('/v1/buyers').map(({ searchParams }) => searchParams.get('ID'))).toEqual(['harborline'])
-  expect(calls('/v1/suppliers').length).toBeLessThanOrEqual(1)
   await first.getByRole('link').click()
   await expect(head(page).getByRole('link', { name })).toHaveAttribute('href', '/buyers/harborline')
-  expect(calls('/v1/buyers')).toHaveLength(1)
+  expect(calls('/v1/buyers').length).toBeLessThanOrEqual(1)
+  expect(calls('/v1/suppliers').length).toBeLessThanOrEqual(1)
 })
 
 test('shows company IDs when the names cannot be loaded', async ({ page, sandbox, announce }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
-import { createCart } from './support/orders'
+import { createCart, signInShopper } from './support/orders'
+import { expectNoSidewaysScroll } from './support/page-width'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { choose, expectToast, follow, press, signIn } from './support/verbs'
@@ -118,11 +119,16 @@ test('adds the chosen variant of a product, and shows the platform’s reason fo
 })
 
 test('does not offer to order for a buyer without the right to act for users', async ({ page }) => {
-  await signIn(page, 'order.manager', '/orders')
+  await signIn(page, 'order.manager', USER)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create order: no access')
+})
+
+test('does not offer to create orders without any right to order', async ({ page }) => {
+  await signIn(page, 'viewer', '/orders')
   await expect(page.getByRole('button', { name: 'Create order' })).toHaveAccessibleDescription(
     /BuyerImpersonation/,
   )
-  await page.goto(USER)
+  await page.goto('/orders/new')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create order: no access')
 })
 
@@ -150,6 +156,60 @@ test('shows what a user sees, at the prices of that user, and changes nothing', 
   await expectAccessible(page)
   await banner.getByRole('button', { name: 'End' }).click()
   await expect(page).toHaveURL(/\/buyers\/harborline\/users\/buyer-one$/)
+})
+
+test('shows the details of a product, and the products of a list, as the user sees them', async ({
+  page,
+  sandbox,
+}) => {
+  const shopper = await signInShopper(sandbox.url, 'buyer.one')
+  await shopper('POST', '/me/productcollections', { ID: 'refit', Name: 'Refit of May' })
+  await shopper('POST', '/me/productcollections/refit/products', { ProductID: EXTINGUISHER })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin', '/buyers/harborline/users/buyer-one/storefront')
+  await page.getByLabel('Search the products of this user').fill(GRINDER)
+  await page
+    .locator(`[data-product="${GRINDER}"]`)
+    .getByRole('button', { name: /^Details/ })
+    .click()
+  const details = page.getByRole('dialog', { name: /grinder/i })
+  await expect(details.getByRole('region', { name: 'Prices' })).toContainText('$149.00')
+  await expect(details.getByRole('region', { name: 'Options' })).toContainText('Supplied with')
+  await expect(details.getByRole('region', { name: 'Variants' }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Close' }).last().click()
+  await expect(details).toHaveCount(0)
+
+  const lists = page.getByRole('region', { name: /^Product lists/ })
+  await lists.getByRole('button', { name: 'Products of Refit of May' }).click()
+  await expect(lists.locator(`[data-product="${EXTINGUISHER}"]`)).toContainText('1+ $60.72, 4+ $56.32')
+  await expectNoSidewaysScroll(page)
+})
+
+test('shows the other lists of a user on demand only', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await signIn(page, 'admin', '/buyers/harborline/users/buyer-one/storefront')
+  await expect(page.getByRole('region', { name: /^Addresses/ })).toContainText('1200 Drydock Way')
+  expect(requested).not.toContain('/v1/me/shipments')
+  for (const [button, title, path] of [
+    ['Show orders', 'To approve', '/v1/me/orders/approvable'],
+    ['Show shipments', 'Shipments', '/v1/me/shipments'],
+    ['Show subscriptions', 'Subscriptions', '/v1/me/subscriptions'],
+    ['Show cost centers', 'Cost centers', '/v1/me/costcenters'],
+  ] as const) {
+    await press(page, button)
+    await expect(page.getByRole('region', { name: new RegExp(`^${title}`) })).toBeVisible()
+    await expect.poll(() => requested.filter((one) => one === path).length).toBe(1)
+  }
+  await expect(
+    page
+      .getByRole('region', { name: /^Shipments/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('copies an order into a new cart, and says which lines cannot be ordered any more', async ({

@@ -60,10 +60,10 @@ export interface Area {
   /** Nouns of its records, in lower case: "product", "products". */
   words: { one: string; many: string }
   /**
-   * True when `/new` creates a record with the permissions of `manage`. Otherwise the platform role that staff of the
-   * marketplace need for that page.
+   * True when `/new` creates a record with the permissions of `manage`. Otherwise the platform roles with which staff of
+   * the marketplace can use that page. Any one of them is sufficient.
    */
-  creates?: true | { role: string }
+  creates?: true | { roles: readonly string[] }
   /** The letter of its keyboard shortcut, pressed after G. */
   letter?: string
   /** Views of its list that the palette offers to administrators as pages. `query` is the query of the address. */

@@ -24,8 +24,8 @@ export const ordersArea: Area = {
   group: 'main',
   view: [roles.OrderViewer, roles.OrderManager],
   manage: [roles.OrderManager],
-  // Orders are created on behalf of buyers only.
-  creates: { role: 'BuyerImpersonation' },
+  // Orders are created on behalf of buyers, and for the marketplace itself.
+  creates: { roles: ['BuyerImpersonation', 'OrderAdmin'] },
   letter: 'o',
   views: [{ key: 'carts', label: 'Carts', access: canSeeCarts, query: CARTS_QUERY }],
   // The platform lists submitted orders separately from all others.

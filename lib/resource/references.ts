@@ -4,6 +4,7 @@ import { READERS } from '@/lib/permissions/readers'
 import { perParent } from './per-parent'
 import { named } from './named'
 import type { Reference } from './reference'
+import type { ListOptions } from './service'
 
 const people = {
   ...named,
@@ -37,6 +38,20 @@ export const productReference: Reference<Product> = {
   search: { words: 'name or ID', on: ['Name', 'ID'], type: 'ExactPhrasePrefix' },
   service: crud<Product>((oc) => oc.Products),
 }
+
+/** A product that one supplier offers. A typed ID also finds any other product. */
+export const suppliedProductReference = perParent((supplierId): Reference<Product> => ({
+  ...productReference,
+  path: `products/chosen from ${encodeURIComponent(supplierId)}`,
+  service: {
+    ...productReference.service,
+    list: (options, scope) => {
+      // A parameter of the platform instead of a filter, which the types of lists do not have.
+      const ofSupplier: ListOptions & { supplierID: string } = { ...options, supplierID: supplierId }
+      return productReference.service.list(ofSupplier, scope)
+    },
+  },
+}))
 
 export const adminUserReference: Reference<User> = {
   ...people,

@@ -6,20 +6,29 @@ export interface BuyerUser {
   userId: string
 }
 
-/** Address of the page that creates orders on behalf of buyers. */
+/** Address of the page that creates orders on behalf of buyers, and orders of the marketplace itself. */
 const NEW_ORDER_PATH = '/orders/new'
 
-/** The subject of the page that creates orders on behalf of buyers, as its address holds it. */
+/** The subject of that page, as its address holds it. */
 export interface NewOrderPlace extends Partial<BuyerUser> {
-  /** ID of the cart. */
+  /** ID of the cart, or of the order. */
   orderId?: string
   /** ID of the order whose lines are offered for the new cart. */
   copiedId?: string
+  /** True for an order of the marketplace itself to a supplier. Absent when the address does not say whom it is for. */
+  isOutgoing?: boolean
+  /** ID of the supplier of such an order. */
+  supplierId?: string
 }
 
-/** Returns the address of the page that creates an order on behalf of a user. */
-export function newOrderHref({ buyerId, userId, orderId, copiedId }: NewOrderPlace): string {
+const FOR = { marketplace: 'marketplace', buyer: 'buyer' } as const
+
+/** Returns the address of the page that creates an order. */
+export function newOrderHref(place: NewOrderPlace): string {
+  const { buyerId, userId, orderId, copiedId, isOutgoing, supplierId } = place
   const parameters = new URLSearchParams({
+    ...(isOutgoing !== undefined && { for: isOutgoing ? FOR.marketplace : FOR.buyer }),
+    ...(supplierId && { supplier: supplierId }),
     ...(buyerId && { buyer: buyerId }),
     ...(userId && { user: userId }),
     ...(orderId && { order: orderId }),
@@ -32,7 +41,12 @@ export function newOrderHref({ buyerId, userId, orderId, copiedId }: NewOrderPla
 export function readNewOrderPlace(parameters: Pick<URLSearchParams, 'get'>): NewOrderPlace {
   const [buyerId, userId] = [parameters.get('buyer'), parameters.get('user')]
   const [orderId, copiedId] = [parameters.get('order'), parameters.get('copy')]
+  const [orderedFor, supplierId] = [parameters.get('for'), parameters.get('supplier')]
   return {
+    ...((orderedFor === FOR.marketplace || orderedFor === FOR.buyer) && {
+      isOutgoing: orderedFor === FOR.marketplace,
+    }),
+    ...(supplierId && { supplierId }),
     ...(buyerId && { buyerId }),
     ...(userId && { userId }),
     ...(orderId && { orderId }),

@@ -35,13 +35,15 @@ export function sellersFor(ctx: Context, buyer: string, offered: Offered | null,
 }
 
 /**
- * Returns the SQL condition that a seller sells product `t`; null for the marketplace owner, who sells every product.
+ * Returns the SQL condition that a seller sells product `t`; null for the marketplace owner, who sells every product. A
+ * supplier must also accept orders of the buyer. The marketplace, which is no buyer, may order from every supplier.
  */
-export function soldByCondition(ctx: Context, buyer: string, seller: string, sql: Sql): string | null {
+export function soldByCondition(ctx: Context, buyer: string | null, seller: string, sql: Sql): string | null {
   if (seller === ctx.platform.settings.marketplaceId) return null
   sql.uses.add('productsuppliers')
   const named = sql.bind(seller)
-  return `exists (select 1 from suppliers s where s.id = ${named} and ${sellsTo(sql.bind(buyer), sql)})
+  const accepts = buyer === null ? '' : ` and ${sellsTo(sql.bind(buyer), sql)}`
+  return `exists (select 1 from suppliers s where s.id = ${named}${accepts})
     and (t.body ->> 'OwnerID' = ${named} or coalesce((t.body ->> 'AllSuppliersCanSell')::boolean, false) or exists (
       select 1 from productsuppliers x
       where x.productid in (t.id, t.body ->> 'ParentID') and x.supplierid = ${named}))`

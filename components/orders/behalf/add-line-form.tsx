@@ -21,9 +21,7 @@ import {
   stockWords,
   variantProblem,
 } from '../rules/offer'
-import { useAsUserQuery } from './use-as-user-query'
-
-const PAGE_SIZE = 100
+import { useProductSpecs, useProductVariants } from './use-product-parts'
 
 interface AddLineFormProps {
   product: BuyerProduct
@@ -52,27 +50,15 @@ export function AddLineForm(props: AddLineFormProps) {
 /** Reads the choices of a product and the variants that they make. */
 function WithChoices(props: AddLineFormProps) {
   const id = props.product.ID ?? ''
-  const at = encodeURIComponent(id)
-  const specs = useAsUserQuery({
-    key: ['specs', id],
-    pick: (oc) => oc.Me,
-    run: (me, request) => me.ListSpecs(at, { pageSize: PAGE_SIZE }, request),
-  })
-  const variants = useAsUserQuery({
-    key: ['variants', id],
-    pick: (oc) => oc.Me,
-    run: (me, request) => me.ListVariants(at, { pageSize: PAGE_SIZE }, request),
-    isEnabled: Boolean(props.product.VariantCount),
-  })
+  const specs = useProductSpecs(id)
+  const variants = useProductVariants(id, Boolean(props.product.VariantCount))
   if (specs.data)
     return (
       <LineFields
         {...props}
-        specs={specs.data.Items as Spec[]}
+        specs={specs.data.Items}
         // More variants than one page are matched by the platform only.
-        variants={
-          variants.data && (variants.data.Meta.TotalPages ?? 1) <= 1 ? (variants.data.Items as Variant[]) : []
-        }
+        variants={variants.data && (variants.data.Meta.TotalPages ?? 1) <= 1 ? variants.data.Items : []}
       />
     )
   if (!specs.isError) return <PanelSkeleton title="Options" />

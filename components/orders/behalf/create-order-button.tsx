@@ -6,12 +6,12 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { useViewer } from '@/hooks/use-session'
 import { ordersArea } from '../areas'
-import { useCan } from '@/hooks/use-can'
+import { useNewOrderAccess } from './use-new-order-access'
 
-/** Link to the page that creates an order on behalf of a buyer. Staff of suppliers do not see it. */
+/** Link to the page that creates an order for a buyer or for the marketplace itself. Staff of suppliers do not see it. */
 export function CreateOrderButton() {
   const { isSupplier } = useViewer()
-  const access = useCan('BuyerImpersonation')
+  const { any: access } = useNewOrderAccess()
   if (isSupplier) return null
   return (
     <LinkButton href={`${ordersArea.href}/new`} disabledReason={access.allowed ? undefined : access.reason}>

@@ -2,6 +2,7 @@
 
 import { Box, Grid, Stack } from '@chakra-ui/react'
 import { useRouter, useSearchParams } from 'next/navigation'
+import { Factory, UserRound } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { PanelFailure, PanelSkeleton } from '@/components/resource/record/record-panel'
@@ -9,10 +10,12 @@ import { NoAccess } from '@/components/shell/messages/no-access'
 import { PageHeader } from '@/components/shell/page'
 import { Alert } from '@/components/ui/alert'
 import { LinkButton } from '@/components/ui/link-button'
+import { Segmented } from '@/components/ui/segmented'
 import { newId } from '@/lib/forms/ids'
 import { noteActivity } from '@/lib/activity/note'
 import type { LineItem } from '@/lib/ordercloud/models'
 import { notedRecord } from '@/lib/resource/resource'
+import { getSettings } from '@/lib/settings'
 import { idSegment } from '@/lib/url/id-segment'
 import { orders } from '../resource'
 import { ActingFrame, useAsUser } from './acting-frame'
@@ -28,27 +31,25 @@ import { CartShipping } from './cart-shipping'
 import { CartTotal } from './cart-total'
 import { ChooseUser } from './choose-user'
 import { CopiedLines } from './copied-lines'
-import { newOrderHref, readNewOrderPlace } from '@/lib/url/act-for-user'
+import { newOrderHref, readNewOrderPlace, type NewOrderPlace } from '@/lib/url/act-for-user'
 import { ProductFinder } from './product-finder'
-import { useActAccess } from '@/hooks/use-act-access'
 import { useAsUserWrite } from './use-as-user-query'
+import { useNewOrderAccess, type NewOrderAccess } from './use-new-order-access'
+import { OutgoingForm } from '../outgoing/outgoing-form'
 
 const TITLE = 'Create order'
+const CANNOT_ACT = 'You cannot order for buyers'
+const CANNOT_ORDER = 'You cannot order from suppliers'
 
-/** Page that creates an order on behalf of a buyer's user, at the prices of that user. */
+/** Page that creates an order: on behalf of a buyer's user at the prices of that user, or for the marketplace itself. */
 export function NewOrderPage() {
-  const access = useActAccess()
+  const access = useNewOrderAccess()
   const router = useRouter()
   const place = readNewOrderPlace(useSearchParams())
   const { buyerId, userId } = place
-  if (!access.allowed) return <NoAccess title={TITLE} access={access} />
-  if (!buyerId || !userId)
-    return (
-      <>
-        <PageHeader title={TITLE} description="Order for a buyer’s user, at the prices of that user." />
-        <ChooseUser buyerId={buyerId} onChoose={(user) => router.push(newOrderHref({ ...place, ...user }))} />
-      </>
-    )
+  if (!access.any.allowed) return <NoAccess title={TITLE} access={access.any} />
+  if (!buyerId || !userId) return <NewOrderStart place={place} access={access} />
+  if (!access.onBehalf.allowed) return <NoAccess title={TITLE} access={access.onBehalf} />
   const user = { buyerId, userId }
   return (
     <>
@@ -61,6 +62,48 @@ export function NewOrderPage() {
       >
         <CartWorkspace user={user} orderId={place.orderId} copiedId={place.copiedId} />
       </ActingFrame>
+    </>
+  )
+}
+
+/** Choice between an order on behalf of a buyer's user and one of the marketplace itself, with the first form of it. */
+function NewOrderStart({ place, access }: { place: NewOrderPlace; access: NewOrderAccess }) {
+  const router = useRouter()
+  const marketplace = getSettings().marketplaceName || 'the marketplace'
+  const isOutgoing = place.isOutgoing ?? !access.onBehalf.allowed
+  const chosen = isOutgoing ? access.outgoing : access.onBehalf
+  const kinds = [
+    { value: 'buyer', label: 'A buyer’s user', icon: UserRound },
+    { value: 'marketplace', label: `${marketplace}, from a supplier`, icon: Factory },
+  ] as const
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        description={`Order for a buyer’s user at the prices of that user, or for ${marketplace} from a supplier.`}
+      />
+      <Stack gap="3">
+        <Box maxW="40rem">
+          <Segmented
+            label="Order for"
+            options={kinds}
+            value={isOutgoing ? 'marketplace' : 'buyer'}
+            onChange={(kind) => router.replace(newOrderHref({ isOutgoing: kind === 'marketplace' }))}
+          />
+        </Box>
+        {!chosen.allowed && (
+          <Alert status="info" title={isOutgoing ? CANNOT_ORDER : CANNOT_ACT}>
+            {chosen.reason} An administrator can grant it in a security profile.
+          </Alert>
+        )}
+        {chosen.allowed && isOutgoing && <OutgoingForm place={place} />}
+        {chosen.allowed && !isOutgoing && (
+          <ChooseUser
+            buyerId={place.buyerId}
+            onChoose={(user) => router.push(newOrderHref({ ...place, ...user }))}
+          />
+        )}
+      </Stack>
     </>
   )
 }

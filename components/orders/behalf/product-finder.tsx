@@ -1,9 +1,7 @@
 'use client'
 
-import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
-import { Id } from '@/components/resource/cells'
-import { Entries } from '@/components/resource/record/record-facts'
 import {
   PanelFailure,
   PanelNote,
@@ -13,12 +11,9 @@ import {
 import { Input } from '@/components/ui/input'
 import { Pager } from '@/components/ui/pagination'
 import { ProgressLine } from '@/components/ui/progress-line'
-import { Thumbnail } from '@/components/ui/thumbnail'
 import { useDebounced } from '@/hooks/use-debounced'
-import { pictureOf } from '@/lib/format/picture'
 import type { BuyerProduct } from '@/lib/ordercloud/models'
-import { breakWords } from '@/lib/price/offer'
-import { quantityWords, stockWords } from '../rules/offer'
+import { ProductEntries } from './product-entries'
 import { useAsUserQuery } from './use-as-user-query'
 
 const PAGE_SIZE = 10
@@ -68,14 +63,7 @@ export function ProductFinder({ action }: ProductFinderProps) {
           : `This user sees no products that match “${search}”.`}
       </PanelNote>
     )
-  else
-    body = (
-      <Entries>
-        {products.map((product) => (
-          <ProductEntry key={product.ID} product={product} action={action} />
-        ))}
-      </Entries>
-    )
+  else body = <ProductEntries products={products} action={action} />
   return (
     <RecordPanel title="Products" count={data?.Meta.TotalCount} onRetry={() => void refetch()}>
       <Box role="search" mb="1">
@@ -100,32 +88,5 @@ export function ProductFinder({ action }: ProductFinderProps) {
         </Flex>
       )}
     </RecordPanel>
-  )
-}
-
-function ProductEntry(props: { product: BuyerProduct; action: ProductFinderProps['action'] }) {
-  const { product, action } = props
-  const { PriceSchedule: offer } = product
-  const price = breakWords(offer)
-  const facts = [offer?.IsOnSale ? 'On sale' : '', quantityWords(offer), stockWords(product)].filter(Boolean)
-  return (
-    <Flex as="li" gap="3" align="flex-start" data-product={product.ID}>
-      <Thumbnail url={pictureOf(product)} />
-      <Stack gap="2" flex="1" minW="0">
-        <Flex columnGap="4" rowGap="1" wrap="wrap" justify="space-between">
-          <Box minW="0" flex="1 1 12rem" css={{ overflowWrap: 'anywhere' }}>
-            <Text fontWeight="medium">{product.Name || product.ID}</Text>
-            <Text color="fg.muted" fontSize="xs">
-              <Id>{product.ID ?? ''}</Id>
-              {facts.length > 0 && ` · ${facts.join(' · ')}`}
-            </Text>
-          </Box>
-          <Text fontVariantNumeric="tabular-nums" textAlign={{ md: 'end' }} maxW="20rem">
-            {price || 'No price for this user'}
-          </Text>
-        </Flex>
-        {action?.(product)}
-      </Stack>
-    </Flex>
   )
 }

@@ -7,5 +7,5 @@ export const NewOrderPage = lazyComponent(() => import('./new-order-page').then(
 
 /** Page that shows what a buyer's user sees. Its code is loaded separately. */
 export const StorefrontPage = lazyComponent(() =>
-  import('./storefront-page').then((file) => file.StorefrontPage),
+  import('./storefront/storefront-page').then((file) => file.StorefrontPage),
 )

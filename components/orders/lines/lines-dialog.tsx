@@ -6,6 +6,7 @@ import { useOrderWrite } from '../parts/use-order-write'
 import { useSession } from '@/hooks/use-session'
 import { holdsRole } from '@/lib/permissions/check'
 import { nameInText } from '../rules/name-in-text'
+import { isOutgoing } from '../rules/outgoing'
 import { orders } from '../resource'
 import { LinesForm } from './lines-form'
 import { saveLineChanges } from './write-lines'
@@ -30,6 +31,7 @@ export function LinesDialog({ order, onClose }: { order: Order; onClose: () => v
           {...{ title, lines, write, onClose }}
           words={WORDS}
           currency={order.Currency}
+          supplierId={isOutgoing(order) ? order.ToCompanyID : undefined}
           canSetPrices={holdsRole('OverrideUnitPrice', { roles, isAdmin })}
           save={(changes, done) => saveLineChanges(id, changes, done)}
         />

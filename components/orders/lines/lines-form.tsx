@@ -36,14 +36,28 @@ interface LinesFormProps {
   keptReason?: (line: LineItem) => string | undefined
   /** True when the user may replace the unit prices. */
   canSetPrices?: boolean
+  /** ID of the supplier that the marketplace itself orders from. Absent for the orders of buyers. */
+  supplierId?: string | undefined
   /** Currency of the unit prices, if they have one. */
   currency?: string | null | undefined
   onClose: () => void
 }
 
+/** The texts about unit prices in the order of a buyer. */
+const BUYER_PRICES = {
+  placeholder: 'Buyer’s',
+  note: 'A price that you enter replaces the buyer’s price, whatever the quantity. Empty it to use the buyer’s price again.',
+}
+/** The texts about unit prices in an order of the marketplace itself. */
+const OUTGOING_PRICES = {
+  placeholder: 'Default',
+  note: 'A price that you enter replaces the default price of the product, whatever the quantity. Without one, the platform uses the default price, if that has no currency.',
+}
+
 /** Dialog that changes the quantities and prices of line items, removes them and adds products. */
 export function LinesForm(props: LinesFormProps) {
-  const { title, words, write, save, keptReason, canSetPrices = false, currency, onClose } = props
+  const { title, words, write, save, keptReason, canSetPrices = false, supplierId, currency, onClose } = props
+  const prices = supplierId === undefined ? BUYER_PRICES : OUTGOING_PRICES
   const { run, isRunning, problem } = write
   // The lines are those at the opening. After a failure, the next attempt sends only what is not saved yet. The fields of
   // saved lines are therefore locked.
@@ -102,6 +116,7 @@ export function LinesForm(props: LinesFormProps) {
               details={joined(specWords(line), line.PriceOverridden && 'price set manually')}
               quantity={quantityText(draft, line)}
               price={canSetPrices ? priceText(draft, line) : undefined}
+              pricePlaceholder={prices.placeholder}
               error={isChecked && !isRemoved(line) ? lineProblem(draft, line) : undefined}
               isRemoved={isRemoved(line)}
               isSaved={isSaved(saved, line.ID ?? '')}
@@ -121,6 +136,7 @@ export function LinesForm(props: LinesFormProps) {
               isSaved={isSaved(saved, line.id)}
               quantity={line.quantity}
               price={canSetPrices ? line.price : undefined}
+              pricePlaceholder={prices.placeholder}
               error={isChecked ? newLineProblem(line) : undefined}
               onQuantity={(quantity) =>
                 setDraft({ ...draft, added: changed(draft.added, line.id, { quantity }) })
@@ -137,12 +153,12 @@ export function LinesForm(props: LinesFormProps) {
         </Stack>
         {canSetPrices && (
           <Text fontSize="sm" color="fg.muted">
-            A price that you enter replaces the buyer’s price, whatever the quantity. Empty it to use the
-            buyer’s price again.
+            {prices.note}
           </Text>
         )}
         <NewLineForm
           noun={words.one}
+          {...{ supplierId, canSetPrices }}
           onAdd={(line) => setDraft({ ...draft, added: [...draft.added, line] })}
         />
       </Stack>
@@ -187,6 +203,8 @@ interface LineRowProps {
   quantity: string
   /** The unit price, or undefined when it cannot be changed. */
   price: string | undefined
+  /** Text of an empty price. */
+  pricePlaceholder: string
   error: string | undefined
   isRemoved?: boolean
   /** True when the change is saved, although a later one failed. */
@@ -198,7 +216,8 @@ interface LineRowProps {
 }
 
 function LineRow(props: LineRowProps) {
-  const { name, details, quantity, price, error, isRemoved = false, isSaved = false } = props
+  const { name, details, quantity, price, pricePlaceholder, error } = props
+  const { isRemoved = false, isSaved = false } = props
   const { keptReason, onQuantity, onPrice, onToggle } = props
   const id = useId()
   const input = {
@@ -228,7 +247,7 @@ function LineRow(props: LineRowProps) {
         <Input
           {...input}
           aria-label={`Unit price of ${name}`}
-          placeholder="Buyer’s"
+          placeholder={pricePlaceholder}
           width="6rem"
           flexShrink="0"
           textAlign="end"

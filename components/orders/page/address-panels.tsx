@@ -91,7 +91,12 @@ export function ShipToPanel({ order, lines }: { order: Order; lines: LoadedLines
  */
 function Destination({ order, lines }: { order: Order; lines: LoadedLines }) {
   const shared = sharedAddress(order, lines.lines ?? [], lines.isComplete)
-  if (lines.lines?.length === 0) return <PanelNote>None.</PanelNote>
+  if (lines.lines?.length === 0)
+    return (
+      <PanelNote>
+        {order.ShippingAddressID ? `New lines ship to the address ${order.ShippingAddressID}.` : 'None.'}
+      </PanelNote>
+    )
   if (shared !== undefined) return <AddressBlock address={shared} none="None." />
   if (haveOneAddress(lines.lines ?? [])) return <PanelNote>Each line has its own shipping address.</PanelNote>
   return <PanelNote>Lines ship to different addresses. See the details of each line.</PanelNote>

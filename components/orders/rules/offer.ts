@@ -1,4 +1,5 @@
-import type { BuyerProduct, LineItem, Spec, Variant } from '@/lib/ordercloud/models'
+import { formatPrice } from '@/lib/format/price'
+import type { BuyerProduct, LineItem, Spec, SpecOption, Variant } from '@/lib/ordercloud/models'
 import { calculatePrice } from '@/lib/price/calculate-price'
 import {
   currentBreaks,
@@ -61,6 +62,18 @@ export function stockWords({ Inventory: stock }: Pick<BuyerProduct | Variant, 'I
   const left = stock.QuantityAvailable
   if (left === null || left === undefined) return ''
   return left > 0 ? `${left} in stock` : 'Out of stock'
+}
+
+/** Returns the amount that an option adds to the price, in words: "+$139.00 each". Empty when it adds nothing. */
+export function markupWords(
+  { PriceMarkupType: type, PriceMarkup: markup }: Pick<SpecOption, 'PriceMarkupType' | 'PriceMarkup'>,
+  currency: string | null | undefined,
+): string {
+  if (!markup || !type || type === 'NoMarkup') return ''
+  const sign = markup < 0 ? '−' : '+'
+  if (type === 'Percentage') return `${sign}${Math.abs(markup)}%`
+  const amount = `${sign}${formatPrice(Math.abs(markup), currency)}`
+  return type === 'AmountPerQuantity' ? `${amount} each` : `${amount} in total`
 }
 
 /** Returns the variant that the chosen options make. Undefined when they make none, or not one only. */

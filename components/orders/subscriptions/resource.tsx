@@ -182,7 +182,8 @@ export const subscriptions: ListedResource<Subscription> = defineResource(subscr
   loadForm: () => import('#browser/orders/subscriptions/form.tsx').then((file) => file.subscriptionForm),
 })
 
-function StateBadge({ subscription }: { subscription: Subscription }) {
+/** Shows the state of a subscription. */
+export function StateBadge({ subscription }: { subscription: Subscription }) {
   const { words, tone, isSettled } = STATES[subscriptionState(subscription, new Date())]
   return (
     <ToneBadge tone={tone} isSettled={isSettled}>

@@ -5,7 +5,7 @@ import { useFullRegistry } from '@/components/shell/use-full-registry'
 import { useColorMode, type ColorMode } from '@/components/ui/theme/color-mode'
 import { useCan } from '@/hooks/use-can'
 import { useSession } from '@/hooks/use-session'
-import { hasAccess } from '@/lib/permissions/check'
+import { hasAccess, holdsRole } from '@/lib/permissions/check'
 import { roles } from '@/lib/permissions/roles'
 import { areaLabelFor } from '@/lib/registry'
 import type { Choice } from './choice'
@@ -39,7 +39,7 @@ export function useActions({ showShortcuts, showTheming }: PaletteParts): Choice
       creates &&
       (creates === true
         ? hasAccess(manage, { roles: assignedRoles, isAdmin })
-        : isAdmin && hasAccess(creates.role, { roles: assignedRoles, isAdmin }))
+        : isAdmin && creates.roles.some((role) => holdsRole(role, { roles: assignedRoles, isAdmin })))
         ? [
             {
               ...{ key: `create/${key}`, label: `Create ${words.one}`, keywords: 'add new' },

@@ -16,6 +16,7 @@ export type Parties = Pick<Order, 'FromCompanyID' | 'FromUserID' | 'ToCompanyID'
 
 /**
  * Returns the view of the order's user. Companies that are no buyers see every active product, without special terms.
+ * A seller only sells them its own, as to buyers.
  */
 export async function viewOfOrder(ctx: Context, order: Parties): Promise<BuyerView> {
   const company = order.FromCompanyID
@@ -70,7 +71,7 @@ export async function offersFor(
   const seller = order.ToCompanyID
   const sql = new Sql()
   const visible = view.buyer === '' ? 't.f_active' : visibleProductCondition(view, sql)
-  const sold = view.buyer === '' ? null : soldByCondition(ctx, view.buyer, seller, sql)
+  const sold = soldByCondition(ctx, view.buyer || null, seller, sql)
   const { rows } = await tx.query(
     `select t.body, p.body, (${visible})::text, (${sold ?? 'true'})::text
      from products t left join products p on p.id = t.body ->> 'ParentID'

@@ -60,7 +60,8 @@ function productErrors(items: readonly LineItem[], offers: ReadonlyMap<string, O
     [
       'LineItem.ProductNotAvailableFromSeller',
       'are not sold by the seller of the order',
-      (one, line) => isObtainable(line, one) && !one?.isSold,
+      // The supplier of a split order was chosen when the order was split.
+      (one, line) => isObtainable(line, one) && !one?.isSold && !line.IncomingOrderID,
     ],
   ]
   return kinds.flatMap(([code, what, holds]) => {

@@ -8,6 +8,7 @@ import {
   quantityWords,
   stockWords,
   variantProblem,
+  markupWords,
 } from '@/components/orders/rules/offer'
 import { breakWords } from '@/lib/price/offer'
 import type { PriceSchedule } from '@/lib/ordercloud/models'
@@ -128,4 +129,14 @@ it('says why a line of an earlier order cannot be ordered again', () => {
     'Order at least 5.',
   )
   expect(notRepeatableReason(line, { ID: 'rope', PriceSchedule: offer })).toBeUndefined()
+})
+
+it.each([
+  ['', {}],
+  ['', { PriceMarkupType: 'NoMarkup', PriceMarkup: 5 }],
+  ['+$5.00 each', { PriceMarkupType: 'AmountPerQuantity', PriceMarkup: 5 }],
+  ['−$5.00 in total', { PriceMarkupType: 'AmountTotal', PriceMarkup: -5 }],
+  ['+12.5%', { PriceMarkupType: 'Percentage', PriceMarkup: 12.5 }],
+] as const)('says %j about the markup of an option', (words, option) => {
+  expect(markupWords(option, 'USD')).toBe(words)
 })

@@ -1,47 +1,41 @@
 'use client'
 
-import { Flex, Grid, Stack, Text } from '@chakra-ui/react'
+import { Grid, Stack, Text } from '@chakra-ui/react'
 import { useRouter } from 'next/navigation'
-import { useState, type ReactNode } from 'react'
 import { Id } from '@/components/resource/cells'
-import { Day } from '@/components/resource/day'
-import { Entries } from '@/components/resource/record/record-facts'
-import { OrderLink } from '@/components/resource/record/record-links'
-import {
-  PanelFailure,
-  PanelNote,
-  PanelSkeleton,
-  RecordPanel,
-} from '@/components/resource/record/record-panel'
+import { PanelOnDemand } from '@/components/resource/record/panel-on-demand'
 import { NoAccess } from '@/components/shell/messages/no-access'
 import { PageHeader } from '@/components/shell/page'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { Pager } from '@/components/ui/pagination'
 import { ShoppingCart } from 'lucide-react'
 import { addressLine } from '@/lib/format/address'
 import { formatPrice } from '@/lib/format/price'
-import type { OrderCloud } from '@/lib/ordercloud/client'
+import { lazy } from '@/lib/lazy'
 import type {
   BuyerAddress,
   BuyerCreditCard,
   Order,
+  ProductCollection,
   Promotion,
   SpendingAccount,
 } from '@/lib/ordercloud/models'
-import type { ListPage } from '@/lib/resource/service'
-import { Money } from '../parts/money'
-import { OrderStatusBadge } from '../parts/order-status'
-import { creditCardReference } from '../parts/references'
-import { ActingFrame } from './acting-frame'
+import { creditCardReference } from '../../parts/references'
+import { ActingFrame } from '../acting-frame'
+import { AsUserPanel, Words } from './as-user-panel'
+import { OrderWords } from './order-words'
+import { ProductList } from './product-list'
 import type { BuyerUser } from '@/lib/url/act-for-user'
 import { newOrderHref, userHref } from '@/lib/url/act-for-user'
-import { ProductFinder } from './product-finder'
+import { ProductFinder } from '../product-finder'
 import { useActAccess } from '@/hooks/use-act-access'
-import { useAsUserQuery } from './use-as-user-query'
 
 const TITLE = 'Storefront view'
-const PAGE_SIZE = 10
+
+const ordersToApprove = lazy(() => import('./more-panels').then((module) => module.OrdersToApprove))
+const shipments = lazy(() => import('./more-panels').then((module) => module.Shipments))
+const subscriptions = lazy(() => import('./more-panels').then((module) => module.Subscriptions))
+const costCenters = lazy(() => import('./more-panels').then((module) => module.CostCenters))
 
 /** Page that shows what a buyer's user sees: products with prices, carts, orders and the rest. Nothing can be changed. */
 export function StorefrontPage({ buyerId, userId }: BuyerUser) {
@@ -75,89 +69,49 @@ export function StorefrontPage({ buyerId, userId }: BuyerUser) {
             <ProductFinder />
             <Orders title="Carts" status="Unsubmitted" none="This user has no cart." />
             <Orders title="Orders" status="!Unsubmitted" none="This user has no orders." />
+            <PanelOnDemand
+              title="To approve"
+              note="Orders that this user may approve."
+              button="Show orders"
+              code={ordersToApprove}
+              noun="panel"
+              content={{}}
+            />
+            <PanelOnDemand
+              title="Shipments"
+              note="Shipments of this user’s orders."
+              button="Show shipments"
+              code={shipments}
+              noun="panel"
+              content={{}}
+            />
+            <PanelOnDemand
+              title="Subscriptions"
+              note="Orders that repeat for this user."
+              button="Show subscriptions"
+              code={subscriptions}
+              noun="panel"
+              content={{}}
+            />
           </Stack>
           <Stack gap="3" minW="0">
             <Promotions />
             <Addresses />
             <SpendingAccounts />
             <CreditCards />
+            <PanelOnDemand
+              title="Cost centers"
+              note="Those that this user can charge."
+              button="Show cost centers"
+              code={costCenters}
+              noun="panel"
+              content={{}}
+            />
             <Lists />
           </Stack>
         </Grid>
       </ActingFrame>
     </>
-  )
-}
-
-interface ListOptions {
-  page: number
-  pageSize: number
-}
-
-/** Panel with one list that the user sees, a few entries at a time. */
-function AsUserPanel<T extends object>(props: {
-  title: string
-  none: string
-  read: (me: OrderCloud['Me'], options: ListOptions, request: { signal: AbortSignal }) => Promise<unknown>
-  idOf: (entry: T) => string | undefined
-  children: (entry: T) => ReactNode
-}) {
-  const { title, none, read, idOf, children } = props
-  const [page, setPage] = useState(1)
-  const { data, isError, error, isFetching, refetch } = useAsUserQuery({
-    key: ['list', title, page],
-    pick: (oc) => oc.Me,
-    run: (me, request) => read(me, { page, pageSize: PAGE_SIZE }, request) as Promise<ListPage<T>>,
-    keepsRows: true,
-  })
-  const retry = () => void refetch()
-  return (
-    <RecordPanel title={title} count={data?.Meta.TotalCount} onRetry={retry}>
-      {data === undefined && !isError && <PanelSkeleton title={title} />}
-      {data === undefined && isError && (
-        <PanelFailure title={title} error={error} isFetching={isFetching} onRetry={retry} />
-      )}
-      {data?.Items.length === 0 && <PanelNote>{none}</PanelNote>}
-      {data !== undefined && data.Items.length > 0 && (
-        <Entries>
-          {data.Items.map((entry) => (
-            <Flex
-              as="li"
-              key={idOf(entry)}
-              justify="space-between"
-              gap="3"
-              css={{ overflowWrap: 'anywhere' }}
-            >
-              {children(entry)}
-            </Flex>
-          ))}
-        </Entries>
-      )}
-      {data !== undefined && data.Meta.TotalPages > 1 && (
-        <Flex justify="flex-end" mt="2">
-          <Pager
-            page={page}
-            pages={data.Meta.TotalPages}
-            label={`Pages of ${title.toLowerCase()}`}
-            onGo={setPage}
-          />
-        </Flex>
-      )}
-    </RecordPanel>
-  )
-}
-
-/** Name of an entry with a second line. */
-function Words({ name, details }: { name: ReactNode; details?: ReactNode }) {
-  return (
-    <div>
-      <Text>{name}</Text>
-      {details && (
-        <Text color="fg.muted" fontSize="xs">
-          {details}
-        </Text>
-      )}
-    </div>
   )
 }
 
@@ -171,18 +125,7 @@ function Orders({ title, status, none }: { title: string; status: string; none: 
       }
       idOf={({ ID }) => ID}
     >
-      {(order) => (
-        <>
-          <Words
-            name={<OrderLink id={order.ID ?? ''} />}
-            details={<Day iso={order.DateSubmitted ?? order.DateCreated} />}
-          />
-          <Flex gap="3" align="center" wrap="wrap" justify="flex-end">
-            <OrderStatusBadge status={order.Status} />
-            <Money amount={order.Total} currency={order.Currency} />
-          </Flex>
-        </>
-      )}
+      {(order) => <OrderWords order={order} />}
     </AsUserPanel>
   )
 }
@@ -253,15 +196,16 @@ function CreditCards() {
   )
 }
 
+/** Panel with the user's lists of products. The products of a list load when it is opened. */
 function Lists() {
   return (
-    <AsUserPanel<{ ID?: string; Name?: string }>
+    <AsUserPanel<ProductCollection>
       title="Product collections"
       none="This user has no product collections."
       read={(me, options, request) => me.ListProductCollections(options, request)}
       idOf={({ ID }) => ID}
     >
-      {({ ID, Name }) => <Words name={Name || ID} />}
+      {(list) => <ProductList list={list} />}
     </AsUserPanel>
   )
 }
