@@ -180,7 +180,7 @@ test('shows the details of a product, and the products of a list, as the user se
   await details.getByRole('button', { name: 'Close' }).last().click()
   await expect(details).toHaveCount(0)
 
-  const lists = page.getByRole('region', { name: /^Product lists/ })
+  const lists = page.getByRole('region', { name: /^Product collections/ })
   await lists.getByRole('button', { name: 'Products of Refit of May' }).click()
   await expect(lists.locator(`[data-product="${EXTINGUISHER}"]`)).toContainText('1+ $60.72, 4+ $56.32')
   await expectNoSidewaysScroll(page)

@@ -31,7 +31,7 @@ test('shows the default price and the default supplier of products in the list',
   await press(page, 'Save')
   await expectToast(page, 'Product saved.')
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click()
-  await searchFor(page, 'Quay')
+  await searchFor(page, 'fender')
   await expect(row(page, 'Quay fender').getByText('$13.75')).toBeVisible()
 })
 
