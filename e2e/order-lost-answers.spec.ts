@@ -389,11 +389,11 @@ async function selectExpress(ask: Ask) {
 
 const COSTS: readonly Action[] = [
   {
-    name: 'requests shipping rates',
+    name: 'requests shipping methods',
     lost: ['POST /estimateshipping'],
     open: async (page) => {
       await page.getByRole('button', { name: 'Edit shipping and tax' }).click()
-      return dialogButton(page, 'Get shipping rates')
+      return dialogButton(page, 'Get shipping methods')
     },
     done: (page) => page.getByRole('dialog').getByRole('radio').first(),
     once: (ask) => ask('POST', '/estimateshipping'),
@@ -405,7 +405,7 @@ const COSTS: readonly Action[] = [
       for (const radio of await page.getByRole('radio', { name: /^Express/ }).all()) await radio.check()
       return dialogButton(page, 'Use these methods and calculate')
     },
-    done: (page) => toast(page, 'Shipping and tax are calculated.'),
+    done: (page) => toast(page, 'Shipping and tax calculated.'),
     once: async (ask) => {
       await selectExpress(ask)
       await ask('POST', '/calculate')
@@ -653,13 +653,13 @@ const ON_BEHALF: readonly Action[] = [
       await payments(page).getByLabel('Purchase order number').fill('PO-77')
       return payments(page).getByRole('button', { name: 'Add payment' })
     },
-    done: (page) => payments(page).getByRole('button', { name: /^Remove/ }),
+    done: (page) => payments(page).getByRole('button', { name: /^Delete/ }),
     once: (ask) => ask('POST', '/payments', { Type: 'PurchaseOrder', xp: { PONumber: 'PO-77' } }),
   },
   {
     name: 'removes a payment',
     lost: ['DELETE /payments/{id}'],
-    open: (page) => payments(page).getByRole('button', { name: /^Remove/ }),
+    open: (page) => payments(page).getByRole('button', { name: /^Delete/ }),
     done: (page) => payments(page).getByText(/^No payments/),
     once: async (ask) => ask('DELETE', `/payments/${await idOfFirst(ask, '/payments')}`),
   },

@@ -35,7 +35,7 @@ async function setShippingAddress(page: Page) {
   await address.getByRole('combobox', { name: 'Saved address' }).fill('Norfolk')
   await page.getByRole('option', { name: /Norfolk distribution center/ }).click()
   await address.getByRole('button', { name: 'Save address' }).click()
-  await expectToast(page, 'The address is saved.')
+  await expectToast(page, 'Address saved.')
 }
 
 const draftsOf = async (url: string) =>
@@ -89,7 +89,7 @@ test('orders from a supplier for the marketplace itself, up to the submission', 
   await lines.getByLabel(/^Dead-blow mallet/).fill('3')
   await lines.getByLabel(/^Unit price of/).fill('10.00')
   await lines.getByRole('button', { name: 'Save lines' }).click()
-  await expectToast(page, 'The lines are saved, and the order is priced again.')
+  await expectToast(page, 'Lines saved. The order is priced again.')
   await setShippingAddress(page)
   await expect(page.getByRole('main')).toContainText('4120 Tidewater Loop')
   await press(page, 'Check for problems')

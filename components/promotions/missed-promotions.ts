@@ -10,10 +10,18 @@ export interface MissedPromotions {
   isPartial: boolean
 }
 
+interface MissedOptions {
+  /** True for the promotions that the order has or can have. */
+  isPossible: (promotion: Promotion) => boolean
+  /** True when the order has promotions. */
+  hasOthers: boolean
+  signal: AbortSignal
+}
+
 /** Reads the active promotions that an order does not get, with the reasons. */
 export async function readMissedPromotions(
   sample: SampleOrder,
-  { isPossible, signal }: { isPossible: (promotion: Promotion) => boolean; signal: AbortSignal },
+  { isPossible, hasOthers, signal }: MissedOptions,
 ): Promise<MissedPromotions> {
   const now = new Date()
   const { promotions, products, isPartial } = await readActivePromotions(now, signal)
@@ -22,7 +30,7 @@ export async function readMissedPromotions(
     .filter((promotion) => !isPossible(promotion))
     .map((promotion) => ({
       promotion,
-      reason: missedReason(promotion, parsedPromotion(promotion), sample, { isInCategory, now }),
+      reason: missedReason(promotion, parsedPromotion(promotion), sample, { isInCategory, now, hasOthers }),
     }))
   return { missed, isPartial }
 }

@@ -2,6 +2,7 @@
 
 import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
+import { startOfMinute } from 'date-fns'
 import { useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { describedBy, Field } from '@/components/ui/field'
@@ -76,7 +77,8 @@ function ShipmentForm(props: {
   const [packages, setPackages] = useState<readonly PackageDraft[]>(() => [newPackage(shippable, [])])
   const [states, setStates] = useState<Readonly<Record<string, PackageState>>>({})
   const [texts, setTexts] = useState({ shipper: '', method: '', account: '', comments: '' })
-  const [shipped, setShipped] = useState(() => new Date().toISOString())
+  // The fields of times have minutes, and a delivery in this minute is not before the shipping.
+  const [shipped, setShipped] = useState(() => startOfMinute(new Date()).toISOString())
   const [delivered, setDelivered] = useState('')
   const [chosen, setChosen] = useState<Partial<Record<ShipSide, ChosenAddress>>>({})
   const [isSending, setSending] = useState(false)

@@ -33,7 +33,7 @@ export async function createOutgoing(draft: OutgoingDraft, done: Set<string>): P
     const order = { ID: id, ToCompanyID: supplierId, ...(text !== '' && { Comments: text }) }
     await writeOnce(
       (oc) => oc.Orders.Create('Outgoing', order),
-      async () => (await findOrder(id)) !== undefined,
+      async () => (await findOrder(id))?.ToCompanyID === supplierId,
       { isOnlyHere: true },
     )
     done.add(CREATED)

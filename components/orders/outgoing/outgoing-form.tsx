@@ -216,7 +216,7 @@ function LineEntries(props: {
             <Button
               size="xs"
               variant="ghost"
-              disabledReason={isSaved(props.saved, id) ? 'Saved already.' : undefined}
+              disabledReason={isSaved(props.saved, id) ? 'Already saved.' : undefined}
               onClick={() => props.onRemove(id)}
             >
               Remove<VisuallyHidden>: {productName}</VisuallyHidden>

@@ -23,6 +23,8 @@ import { getSettings } from '@/lib/settings'
 
 interface LineTableProps {
   lines: readonly LineItem[]
+  /** True when these are all lines of the order. The sums of suppliers are known only then. */
+  isComplete: boolean
   currency: string | undefined
   /** Returned quantities by the IDs of the lines. */
   returned?: ReadonlyMap<string, number>
@@ -53,7 +55,8 @@ const ALWAYS: readonly NumberKey[] = ['ordered', 'shipped', 'left', 'price']
  * the product instead of in columns.
  */
 export function LineTable(props: LineTableProps) {
-  const { lines, currency, returned = NONE, promotions, onChangeAddress, onEditDetails, onEditXp } = props
+  const { lines, isComplete, currency, returned = NONE, promotions } = props
+  const { onChangeAddress, onEditDetails, onEditXp } = props
   const hasReturns = lines.some(({ ID = '' }) => (returned.get(ID) ?? 0) > 0)
   const hasDiscount = lines.some(({ PromotionDiscount }) => Boolean(PromotionDiscount))
   // One text, because the rows render again when their props change.
@@ -86,7 +89,7 @@ export function LineTable(props: LineTableProps) {
           <GroupRow
             group={group}
             columns={numbers.length}
-            total={groups.length > 1 ? (currency ?? '') : undefined}
+            total={isComplete && groups.length > 1 ? (currency ?? '') : undefined}
           />
           {group.lines.map((line) => (
             <Line
@@ -125,8 +128,7 @@ function discountsByLine(promotions: readonly OrderPromotion[], currency: string
  * Heading row with the supplier that ships the lines below it, and the address it ships from. The last cell spans the
  * remaining columns.
  *
- * @param props.total currency of the sum of these lines. Undefined when they are all lines of the order, whose total is
- *   shown elsewhere.
+ * @param props.total currency of the sum of these lines. Undefined when the sum is not shown.
  */
 function GroupRow(props: { group: LineGroup; columns: number; total: string | undefined }) {
   const { group, columns, total } = props

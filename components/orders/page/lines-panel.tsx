@@ -90,7 +90,7 @@ export function LinesPanel({ order, facts }: { order: Order; facts: OrderFacts }
       {lines !== undefined && lines.length > 0 && (
         <Box mx={{ base: '-4', md: '0' }}>
           <LineTable
-            lines={lines}
+            {...{ lines, isComplete }}
             currency={order.Currency}
             returned={returnedQuantities(facts.returns ?? [])}
             promotions={facts.promotions}

@@ -5,6 +5,7 @@ import { Money } from '@/components/orders/parts/money'
 import { OrderStatusBadge } from '@/components/orders/parts/order-status'
 import { usePart } from '@/components/orders/parts/use-part'
 import { returnsOf, shipmentsOf } from '@/components/orders/rules/parts'
+import { hasReturns } from '@/components/orders/rules/returned'
 import { Instant } from '@/components/resource/instant'
 import { Entries } from '@/components/resource/record/record-facts'
 import { ReturnLink } from '@/components/resource/record/record-links'
@@ -21,14 +22,16 @@ export function ShipmentsPanel({ order, facts }: { order: Order; facts: OrderFac
   const { Currency: currency, ID: id = '' } = order
   const { related, isShipped } = facts
   const shipments = usePart(shipmentsOf(id), isShipped === true)
-  const returns = usePart(returnsOf(id), isShipped === true)
+  const returns = usePart(returnsOf(id), hasReturns(order))
   const empty = [
     ...(facts.shipments?.length === 0 ? ['shipments'] : []),
     ...(facts.returns?.length === 0 ? ['returns'] : []),
     ...(related.list?.length === 0 ? ['related orders'] : []),
   ]
   const isLoading =
-    (isShipped !== false && (shipments.isPending || returns.isPending)) || related.list === undefined
+    (isShipped !== false && shipments.isPending) ||
+    (hasReturns(order) && returns.isPending) ||
+    related.list === undefined
   return (
     <>
       {(shipments.isError || Boolean(shipments.data?.Items.length)) && (
@@ -47,7 +50,7 @@ export function RelatedParts({ order, facts }: { order: Order; facts: OrderFacts
   const { isSupplier } = useViewer()
   const { Currency: currency, ID: id = '' } = order
   const { related } = facts
-  const returns = usePart(returnsOf(id), facts.isShipped === true)
+  const returns = usePart(returnsOf(id), hasReturns(order))
   return (
     <>
       {(returns.isError || Boolean(facts.returns?.length)) && (

@@ -23,7 +23,7 @@ import {
 } from '../rules/parts'
 import { meansOf } from '../rules/payment'
 import { relatedOrders } from '../rules/related'
-import { mayBeShipped } from '../rules/returned'
+import { hasReturns, mayBeShipped } from '../rules/returned'
 import { partQuery, type RecordPart } from '@/lib/resource/part'
 import type { ListPage } from '@/lib/resource/service'
 
@@ -67,15 +67,21 @@ async function readDelivery(
   lines: Promise<ListPage<LineItem> | undefined>,
 ): Promise<void> {
   const order = await record
-  if (!order) return
-  // Only of open orders the lines tell, so the others do not wait for them.
+  if (!order || !hasReturns(order)) return
+  await Promise.all([document.read(partQuery(returnsOf(id), 1)), readShipments(document, id, order, lines)])
+}
+
+async function readShipments(
+  document: DocumentReader,
+  id: string,
+  order: Order,
+  lines: Promise<ListPage<LineItem> | undefined>,
+): Promise<void> {
+  // The shipments of other orders do not wait for the lines.
   const page = order.Status === 'Open' ? await lines : undefined
   const known = { lines: page?.Items, isComplete: page?.Meta.TotalPages === 1, error: undefined }
   if (!mayBeShipped(order, known)) return
-  const [shipments] = await Promise.all([
-    document.read(partQuery(shipmentsOf(id), 1)),
-    document.read(partQuery(returnsOf(id), 1)),
-  ])
+  const shipments = await document.read(partQuery(shipmentsOf(id), 1))
   // A single shipment shows its items at once.
   const [only, ...others] = shipments?.Items ?? []
   if (only?.ID && others.length === 0) await document.read(partQuery(shipmentItemsOf(only.ID), 1))

@@ -13,7 +13,7 @@ import {
   shipmentsOf,
 } from '@/components/orders/rules/parts'
 import { relatedOrders, type RelatedOrder } from '@/components/orders/rules/related'
-import { mayBeShipped } from '@/components/orders/rules/returned'
+import { hasReturns, mayBeShipped } from '@/components/orders/rules/returned'
 import { useViewer } from '@/hooks/use-session'
 import type {
   Order,
@@ -45,7 +45,7 @@ export interface OrderFacts {
   approvalNames: KnownApprovals
   payments: readonly Payment[] | undefined
   promotions: readonly OrderPromotion[] | undefined
-  /** True when the order may have shipments and returns. Undefined until this is known. */
+  /** True when the order may have shipments. Undefined until this is known. */
   isShipped: boolean | undefined
   shipments: readonly Shipment[] | undefined
   returns: readonly OrderReturn[] | undefined
@@ -67,11 +67,12 @@ export function useOrderFacts(order: Order): OrderFacts {
   const promotions = usePart(promotionsOf(id)).data?.Items
   const isShipped = mayBeShipped(order, lines)
   const shipments = usePart(shipmentsOf(id), isShipped === true).data?.Items
-  const returns = usePart(returnsOf(id), isShipped === true).data?.Items
+  const canHaveReturns = hasReturns(order)
+  const returns = usePart(returnsOf(id), canHaveReturns).data?.Items
   return {
     ...{ lines, related, approvals, approvalNames, payments, promotions, isShipped },
     shipments: isShipped === false ? [] : shipments,
-    returns: isShipped === false ? [] : returns,
+    returns: canHaveReturns ? returns : [],
   }
 }
 

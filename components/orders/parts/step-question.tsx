@@ -18,6 +18,8 @@ interface StepQuestionProps {
   title: string
   words: QuestionWords
   isRunning: boolean
+  /** Reason why the step cannot be performed yet. */
+  blockedReason?: string | undefined
   /** Reason why the last attempt failed. */
   problem: string | undefined
   /** Form for dialogs whose fields stand side by side. Default: question. */
@@ -30,7 +32,8 @@ interface StepQuestionProps {
 
 /** Dialog before a step of an order or a return. It stays open while the step runs and after a failure. */
 export function StepQuestion(props: StepQuestionProps) {
-  const { title, words, isRunning, problem, size = 'question', onConfirm, onClose, children } = props
+  const { title, words, isRunning, blockedReason, problem, size = 'question' } = props
+  const { onConfirm, onClose, children } = props
   return (
     <Dialog
       title={title}
@@ -46,6 +49,7 @@ export function StepQuestion(props: StepQuestionProps) {
             colorPalette={words.isDestructive ? 'red' : undefined}
             loading={isRunning}
             loadingText={words.button}
+            disabledReason={blockedReason}
             onClick={onConfirm}
           >
             {words.button}

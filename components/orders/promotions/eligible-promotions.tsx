@@ -61,7 +61,11 @@ export function EligiblePromotions(props: EligiblePromotionsProps) {
         </Box>
       )}
       {isExplained ? (
-        <MissedPromotions {...{ order, lines }} possible={[...applied, ...data].map(({ ID }) => ID)} />
+        <MissedPromotions
+          {...{ order, lines }}
+          hasOthers={applied.length > 0}
+          possible={[...applied, ...data].map(({ ID }) => ID)}
+        />
       ) : (
         canReadAll && (
           <Button size="xs" variant="ghost" alignSelf="start" ms="-2" onClick={() => setExplained(true)}>

@@ -18,10 +18,12 @@ interface MissedPromotionsProps {
   lines: readonly LineItem[] | undefined
   /** IDs of the promotions that the order has or can have. */
   possible: readonly (string | undefined)[]
+  /** True when the order has promotions. */
+  hasOthers: boolean
 }
 
 /** List of the other active promotions, each with the reason why the order does not get it. */
-export function MissedPromotions({ order, lines, possible }: MissedPromotionsProps) {
+export function MissedPromotions({ order, lines, possible, hasOthers }: MissedPromotionsProps) {
   const id = order.ID ?? ''
   const isComplete = lines !== undefined && lines.length >= (order.LineItemCount ?? 0)
   const { data, error, isFetching, refetch } = useQuery({
@@ -29,7 +31,10 @@ export function MissedPromotions({ order, lines, possible }: MissedPromotionsPro
     queryFn: async ({ signal }) => {
       const { readMissedPromotions } = await import('@/components/promotions/public')
       const sample = isComplete ? { order, lines } : await readOneOrder(id, { signal })
-      return readMissedPromotions(sample, { isPossible: ({ ID }) => possible.includes(ID), signal })
+      return readMissedPromotions(sample, {
+        ...{ hasOthers, signal },
+        isPossible: ({ ID }) => possible.includes(ID),
+      })
     },
   })
   if (!data) {
@@ -47,7 +52,7 @@ export function MissedPromotions({ order, lines, possible }: MissedPromotionsPro
             <Text color="fg.muted" fontSize="xs">
               {reason.words}
               {reason.conditions.map((condition, at) => (
-                <span key={condition}>
+                <span key={at}>
                   {at > 0 && ','} <code>{condition}</code>
                 </span>
               ))}

@@ -15,7 +15,7 @@ export const returnColumns: readonly Column<ReturnRow>[] = [
     key: 'order',
     label: 'Order',
     sort: 'OrderID',
-    from: 'md',
+    from: 'lg',
     width: '8.5rem',
     cell: (row) => <OrderLink id={row.OrderID} isAlone />,
   },
@@ -32,7 +32,7 @@ export const returnColumns: readonly Column<ReturnRow>[] = [
     key: 'buyer',
     label: 'Buyer',
     field: 'Order.FromCompanyID',
-    from: 'lg',
+    from: 'xl',
     cell: (row) => <CompanyCell kind="buyers" id={row.Order?.FromCompanyID} />,
   },
   {

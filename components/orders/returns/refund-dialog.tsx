@@ -101,7 +101,7 @@ export function RefundDialog({ record, onClose }: { record: ReturnRow; onClose: 
           <Button
             loading={isSending}
             loadingText="Record refund"
-            disabledReason={unread ?? problem}
+            disabledReason={unread ?? problem ?? (isLast ? restock.pending : undefined)}
             onClick={() => void send()}
           >
             Record refund

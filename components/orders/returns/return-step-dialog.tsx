@@ -120,6 +120,7 @@ export function ReturnStepDialog(props: { step: ReturnStep; record: ReturnRow; o
     <StepQuestion
       title={words.title(nameInText(name), formatPrice(record.RefundAmount ?? 0, currencyOf(record)))}
       {...{ words, isRunning, problem, onClose }}
+      blockedReason={restock.pending}
       onConfirm={() => void confirm()}
     >
       {(step === 'approve' || step === 'decline') && (

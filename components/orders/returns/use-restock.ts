@@ -81,6 +81,8 @@ export function useRestock(given: ReturnRow, isOffered: boolean) {
   return {
     ...{ rows, read, entryOf, locationOf, change, run },
     isEnabled,
+    /** Reason why the step has to wait, as a sentence: the offer would be lost with the dialog. */
+    pending: isEnabled && manage.allowed && read.isPending ? 'Still loading the inventory.' : undefined,
     /** Number of units that go to the inventory. */
     pieces: chosen.reduce((sum, row) => sum + row.pieces, 0),
     /** The reason why the user can return nothing to inventory, as a sentence. */

@@ -6,6 +6,10 @@ const STATUSES_BEFORE_SHIPPING: readonly string[] = ['Unsubmitted', 'AwaitingApp
 /** Statuses of returns whose items can be returned again. */
 const VOID_STATUSES: readonly string[] = ['Declined', 'Canceled']
 
+/** True when an order may have returns. */
+export const hasReturns = ({ Status }: Pick<Order, 'Status'>): boolean =>
+  !STATUSES_BEFORE_SHIPPING.includes(Status ?? '')
+
 /** The lines of an order as far as they are loaded. */
 interface KnownLines {
   lines: readonly Pick<LineItem, 'QuantityShipped'>[] | undefined
@@ -14,11 +18,11 @@ interface KnownLines {
 }
 
 /**
- * True when an order may have shipments or returns. Of an open order only shipped lines can be returned, so its lines
- * tell. Undefined until they are loaded.
+ * True when an order may have shipments. The lines of an open order show whether something is shipped. Undefined until
+ * they are loaded.
  */
 export function mayBeShipped(order: Pick<Order, 'Status'>, known: KnownLines): boolean | undefined {
-  if (STATUSES_BEFORE_SHIPPING.includes(order.Status ?? '')) return false
+  if (!hasReturns(order)) return false
   if (order.Status !== 'Open' || known.error !== undefined) return true
   if (!known.lines) return undefined
   return !known.isComplete || known.lines.some(({ QuantityShipped = 0 }) => QuantityShipped > 0)

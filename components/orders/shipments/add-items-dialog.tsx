@@ -191,7 +191,7 @@ function AddItemsForm(props: AddItemsFormProps) {
 }
 
 function detailsOf(line: LineItem, inShipment: number, saved: readonly string[]): string {
-  if (saved.includes(line.ID ?? '')) return 'Saved already.'
+  if (saved.includes(line.ID ?? '')) return 'Already saved.'
   const left = `${quantityLeft(line)} of ${line.Quantity} left`
   return inShipment > 0 ? `${left}, ${inShipment} in this shipment` : left
 }

@@ -35,6 +35,9 @@ export function InventoryView() {
   const place = usePlace()
   const { search, page, isLowOnly } = place
   const [typed, setTyped] = useState(search)
+  // The address changes a moment after the click, and the box must not go back until then.
+  const [low, setLow] = useState({ inAddress: isLowOnly, isChecked: isLowOnly })
+  if (low.inAddress !== isLowOnly) setLow({ inAddress: isLowOnly, isChecked: isLowOnly })
   const settled = useDebounced(typed.trim())
   const manage = useCan(inventoryPage.manage)
   const own = useOwnCompany()
@@ -76,8 +79,12 @@ export function InventoryView() {
             />
           </Box>
           <CheckOption
-            checked={isLowOnly}
-            onChange={(event) => place.go({ isLowOnly: event.target.checked, page: 1 })}
+            checked={low.isChecked}
+            onChange={(event) => {
+              const isChecked = event.target.checked
+              setLow({ ...low, isChecked })
+              place.go({ isLowOnly: isChecked, page: 1 })
+            }}
           >
             Only at or below the notification point
           </CheckOption>

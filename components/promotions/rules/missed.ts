@@ -1,5 +1,6 @@
 import type { IsInCategory } from '@/lib/expressions/evaluate'
 import { clausesOf, outlineOf } from '@/lib/expressions/outline'
+import { joinWords } from '@/lib/permissions/explain'
 import type { Promotion } from '@/lib/ordercloud/models'
 import type { SampleOrder } from '@/lib/orders/sample'
 import { simulateOrder, type SimulatedPromotion } from './simulate'
@@ -16,12 +17,13 @@ export interface MissedReason {
  * among the possible ones.
  *
  * @param parsed its expressions; undefined when they cannot be read
+ * @param options.hasOthers true when the order has other promotions
  */
 export function missedReason(
   promotion: Promotion,
   parsed: SimulatedPromotion | undefined,
   sample: SampleOrder,
-  known: { isInCategory: IsInCategory; now: Date },
+  { hasOthers, ...known }: { isInCategory: IsInCategory; now: Date; hasOthers: boolean },
 ): MissedReason {
   const withoutConditions = (words: string): MissedReason => ({ words, conditions: [] })
   if (promotion.UseIntegration)
@@ -40,9 +42,15 @@ export function missedReason(
     if (conditions.length === 0) return withoutConditions('No line meets all of its conditions.')
     return { words: conditions.length === 1 ? 'Not met:' : 'Not met, at least one of them:', conditions }
   }
-  if (promotion.AllowAllBuyers !== true)
-    return withoutConditions('Its conditions are met, but it is not assigned to the user who ordered.')
-  if (promotion.RedemptionLimitPerUser)
-    return withoutConditions('Its conditions are met, but the user has used it as often as it allows.')
-  return withoutConditions('Its conditions are met. Another promotion of the order excludes it.')
+  // Of these causes, the platform does not tell which one applies.
+  const causes = [
+    promotion.AllowAllBuyers === true ? '' : 'is not assigned to the user who ordered',
+    promotion.RedemptionLimitPerUser ? 'was used by the user as often as it allows' : '',
+    hasOthers ? 'cannot be combined with another promotion of the order' : '',
+  ].filter(Boolean)
+  return withoutConditions(
+    causes.length === 0
+      ? 'Its conditions are met.'
+      : `Its conditions are met. Perhaps it ${joinWords(causes, 'or')}.`,
+  )
 }

@@ -71,7 +71,7 @@ describe('the billing address', () => {
 describe('the order lines', () => {
   const line = { ID: 'l1', ProductID: 'bolt', Quantity: 3, QuantityShipped: 1, IncomingOrderID: 'origin' }
   const showLine = (more: object = {}) =>
-    show(<LineTable lines={[{ ...line, ...more } as never]} currency="EUR" />)
+    show(<LineTable isComplete lines={[{ ...line, ...more } as never]} currency="EUR" />)
 
   it('show no unit price instead of 0 when they have none', () => {
     expect(showLine()).toHaveTextContent('3, no unit price, 1 shipped')
@@ -99,7 +99,7 @@ describe('the order lines', () => {
       ID: `l${index}`,
       ProductID: `bolt-${index}`,
     }))
-    show(<LineTable lines={lines as never} currency="EUR" />)
+    show(<LineTable isComplete lines={lines as never} currency="EUR" />)
     const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
     expect(heads.map((text) => /^Tarnwick Tools|^Meridian|bolt-\d/.exec(text ?? '')?.[0])).toEqual([
       ...['Tarnwick Tools', 'bolt-0', 'bolt-2'],
@@ -147,4 +147,16 @@ it('lists a promotion once, with the lines that it discounts', () => {
   )
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByText(/For Rope, 10 m, line l2$/)).toBeInTheDocument()
+})
+
+it('shows the sums of suppliers only when all lines of the order are loaded', () => {
+  const lines = [
+    { ID: 'a', ProductID: 'rope', SupplierID: 'tarnwick', Quantity: 1, LineTotal: 12 },
+    { ID: 'b', ProductID: 'hook', SupplierID: 'pelmora', Quantity: 2, LineTotal: 5 },
+  ] as never
+  const { unmount } = render(<LineTable isComplete lines={lines} currency="USD" />)
+  expect(screen.getAllByText(/^1 line ·/)).toHaveLength(2)
+  unmount()
+  show(<LineTable isComplete={false} lines={lines} currency="USD" />)
+  expect(screen.queryByText(/^1 line ·/)).toBeNull()
 })

@@ -12,7 +12,7 @@ const sample = {
 } as unknown as SampleOrder
 const known = { isInCategory: () => false, now: new Date('2026-11-27T10:00:00Z') }
 
-const reasonOf = (promotion: Partial<Promotion>) => {
+const reasonOf = (promotion: Partial<Promotion>, hasOthers = false) => {
   const saved = {
     ID: 'p',
     Active: true,
@@ -20,7 +20,7 @@ const reasonOf = (promotion: Partial<Promotion>) => {
     ValueExpression: '1',
     ...promotion,
   } as Promotion
-  return missedReason(saved, parsedPromotion(saved), sample, known)
+  return missedReason(saved, parsedPromotion(saved), sample, { ...known, hasOthers })
 }
 
 it('names the conditions of the order that are not met, as the expression writes them', () => {
@@ -51,9 +51,11 @@ it('names the conditions that no line meets', () => {
 
 it('says what else can be the reason when the conditions are met or cannot be tried', () => {
   const met = { EligibleExpression: 'order.Subtotal > 0' }
-  expect(reasonOf({ ...met, AllowAllBuyers: false }).words).toMatch(/not assigned to the user who ordered/)
-  expect(reasonOf({ ...met, RedemptionLimitPerUser: 1 }).words).toMatch(/as often as it allows/)
-  expect(reasonOf(met).words).toMatch(/Another promotion of the order excludes it/)
+  expect(reasonOf(met).words).toBe('Its conditions are met.')
+  expect(reasonOf(met, true).words).toMatch(/Perhaps it cannot be combined with another promotion/)
+  expect(reasonOf({ ...met, AllowAllBuyers: false, RedemptionLimitPerUser: 1 }).words).toBe(
+    'Its conditions are met. Perhaps it is not assigned to the user who ordered or was used by the user as often as it allows.',
+  )
   expect(reasonOf({ ...met, UseIntegration: true }).words).toMatch(/integration decides/)
   expect(reasonOf({ EligibleExpression: 'order.Subtotal >' }).words).toMatch(/cannot be read/)
 })

@@ -40,13 +40,22 @@ it('creates the order for the supplier, then its lines, with a unit price only i
 
 it('creates the order once when only the response was lost', async () => {
   mockPlatform.Orders.Create.mockImplementation(lost)
-  mockPlatform.Orders.Get.mockResolvedValue({ ID: 'o 1' })
+  mockPlatform.Orders.Get.mockResolvedValue({ ID: 'o 1', ToCompanyID: 'tarnwick' })
   await createOutgoing({ ...draft, lines: [] }, new Set())
   expect(mockPlatform.Orders.Create).toHaveBeenCalledTimes(1)
   expect(mockPlatform.Orders.Create.mock.calls[0]).toEqual([
     'Outgoing',
     { ID: 'o 1', ToCompanyID: 'tarnwick' },
   ])
+})
+
+it('does not take the order of an earlier attempt to another supplier for this one', async () => {
+  mockPlatform.Orders.Create.mockImplementation(() =>
+    Promise.reject(new PlatformError('exists', { status: 409, errorCode: 'IdExists' })),
+  )
+  mockPlatform.Orders.Get.mockResolvedValue({ ID: 'o 1', ToCompanyID: 'pelmora' })
+  await expect(createOutgoing(draft, new Set())).rejects.toMatchObject({ message: 'exists' })
+  expect(mockPlatform.LineItems.Create).not.toHaveBeenCalled()
 })
 
 it('adds no lines to an order that was not created', async () => {
