@@ -15,10 +15,10 @@ const BUDGETS = {
   buyerList: 2,
   supplierList: 0,
   orderPage: 0,
-  // Within the app, where no document brings data. An order with approvals also needs their groups and rules, and
-  // one that was returned or forwarded needs those records.
+  // Within the app, where no document brings data. An order with approvals also needs their groups and rules, of the
+  // buyer and of the marketplace, and one that was returned or forwarded needs those records.
   openOrderInApp: 8,
-  otherOrderInApp: 10,
+  otherOrderInApp: 11,
   // Orders of the charts, top products, and the names of top buyers.
   dashboard: 4,
   productPage: 0,
