@@ -126,7 +126,7 @@ test('keeps the quantity of the first of two people who edit a line, and tells t
   await expect(problemIn(dialog)).toContainText(/Another user has changed the quantity of .+ to \d+/)
   expect(await rowsOf<Line>(url, lines)).toMatchObject([{ Quantity: quantity + 1 }])
 
-  // Who opens the dialog again sees the other quantity, and can replace it.
+  // The dialog shows the quantity of the other person when it is opened again.
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await panel(page, 'Lines').getByRole('button', { name: 'Edit lines' }).click()
   await expect(field).toHaveValue(String(quantity + 1))

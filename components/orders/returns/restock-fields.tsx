@@ -1,6 +1,6 @@
 'use client'
 
-import { Box, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { PanelFailure, PanelSkeleton } from '@/components/resource/record/record-panel'
 import { CheckOption } from '@/components/ui/check-option'
@@ -89,7 +89,7 @@ function RestockEntryFields({ row, restock, isLocked }: RestockFieldsProps & { r
   const [first, second] = stock.locations
   const place = first && !second ? ` at ${first.name}` : ''
   return (
-    <Box as="li">
+    <Stack as="li" gap="1">
       <Text fontWeight="medium" css={{ overflowWrap: 'anywhere' }}>
         {name}
       </Text>
@@ -129,6 +129,6 @@ function RestockEntryFields({ row, restock, isLocked }: RestockFieldsProps & { r
           {problem}
         </Text>
       )}
-    </Box>
+    </Stack>
   )
 }
