@@ -165,3 +165,15 @@ test('opens the menu of a button', async ({ page }) => {
   release()
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toBeVisible()
 })
+
+test('opens the panel of a part whose code loads after the page has become interactive', async ({ page }) => {
+  await signIn(page, 'admin', '/settings')
+  const release = await holdScripts(page, '`Switch ${')
+  await page.goto('/suppliers/tarnwick/users', { waitUntil: 'commit' })
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  await press(page, 'Switch supplier')
+  const panel = page.getByRole('dialog', { name: 'Switch supplier' })
+  await expect(panel).toHaveCount(0)
+  release()
+  await expect(panel.getByRole('link').first()).toBeVisible()
+})

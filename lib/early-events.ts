@@ -20,6 +20,8 @@ interface EarlyEvents {
   clicks: EarlyClick[]
   /** The values of the controls that the user changed. */
   values: Map<Control, string>
+  /** Called for an event that was held after hydration. Absent before. */
+  onLateHold?: () => void
 }
 type EarlyWindow = typeof window & { earlyEvents?: EarlyEvents }
 
@@ -28,15 +30,22 @@ function holdEarlyEvents(page: EarlyWindow, attribute: string): void {
   const { document } = page
   const clicks: EarlyClick[] = []
   const values = new Map<Control, string>()
-  page.earlyEvents = { clicks, values }
+  const held: EarlyEvents = { clicks, values }
+  page.earlyEvents = held
+  // React hydrates a part of the page whose code loads on demand after the page, and marks its elements with a property.
+  // Until then it stops their events. Repeated events are not held again.
+  const reactsTo = (control: Element, event: Event) =>
+    document.documentElement.hasAttribute('data-hydrated') &&
+    (!event.isTrusted || Object.keys(control).some((key) => key.startsWith('__reactProps')))
   const hold = (type: string, controls: string, handle: (control: HTMLElement, event: Event) => void) =>
     document.addEventListener(
       type,
       (event) => {
-        if (document.documentElement.hasAttribute('data-hydrated')) return
         const { target } = event
         const control = target instanceof Element && target.closest(`[${attribute}] :is(${controls})`)
-        if (control) handle(control as HTMLElement, event)
+        if (!control || reactsTo(control, event)) return
+        handle(control as HTMLElement, event)
+        held.onLateHold?.()
       },
       { capture: true },
     )
@@ -70,27 +79,50 @@ const RETRY_INTERVAL_MS = 50
 /** Time after which the user no longer expects the effect of a click. */
 const MAX_REPLAY_DELAY_MS = 10_000
 
-/** Repeats the held clicks and input. Called once, when React has hydrated the page. */
+/**
+ * Repeats the held clicks and input, also those that parts of the page receive later while they are not hydrated yet.
+ * Called once, when React has hydrated the page.
+ */
 export function replayEarlyEvents(): void {
   const held = (window as EarlyWindow).earlyEvents
-  const values = [...(held?.values ?? [])]
-  const clicks = held?.clicks.splice(0) ?? []
-  held?.values.clear()
+  if (!held) return
+  held.onLateHold = () => replay(held)
+  replay(held)
+}
+
+/** The events that are being repeated. They stay among the held ones, so that a second click on a button adds none. */
+const repeated = new WeakSet<EarlyClick | Control>()
+
+function replay({ clicks, values }: EarlyEvents): void {
+  const isNew = (event: EarlyClick | Control) => !repeated.has(event) && repeated.add(event)
   // At once, because React sets controls back to their values with the next rendering.
-  for (const [control, value] of values) repeat(control, () => repeatInput(control, value))
+  for (const control of [...values.keys()].filter(isNew)) {
+    const attempt = () => repeatInput(control, values.get(control) ?? control.value)
+    void repeat(control, attempt).then(() => {
+      repeated.delete(control)
+      values.delete(control)
+    })
+  }
   // The effects of Next's router run after those of the page. Only then do changes of the history reach the page.
   // Each click is a task of its own, so that React renders the result of one before the next.
-  for (const { control, shiftKey } of clicks) {
-    const init = { bubbles: true, cancelable: true, shiftKey }
-    setTimeout(() => repeat(control, () => reaches(control, new MouseEvent('click', init))))
+  for (const click of clicks.filter(isNew)) {
+    const { control, shiftKey } = click
+    const attempt = () => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey })
+      return !clicks.includes(click) || reaches(control, event)
+    }
+    const forget = () => {
+      if (clicks.includes(click)) clicks.splice(clicks.indexOf(click), 1)
+    }
+    setTimeout(() => void repeat(control, attempt).then(forget))
   }
 }
 
-/** Repeats an event until it reaches its control, or until the control is removed or disabled. */
-function repeat(control: HTMLElement, attempt: () => boolean, started = Date.now()): void {
-  if (!control.isConnected || control.matches(':disabled') || attempt()) return
-  if (Date.now() - started < MAX_REPLAY_DELAY_MS)
-    setTimeout(() => repeat(control, attempt, started), RETRY_INTERVAL_MS)
+/** Repeats an event until it reaches its control, or until the control is removed or disabled, or after ten seconds. */
+async function repeat(control: HTMLElement, attempt: () => boolean): Promise<void> {
+  const end = Date.now() + MAX_REPLAY_DELAY_MS
+  while (control.isConnected && !control.matches(':disabled') && !attempt() && Date.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL_MS))
 }
 
 /**

@@ -1,12 +1,17 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Blocks the office's scripts, so that pages load without React. Returns a function that releases the scripts. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/**
+ * Blocks the office's scripts, so that pages load without React. Returns a function that releases the scripts.
+ *
+ * @param text blocks only scripts that contain this text
+ */
+export async function holdScripts(page: Page, text = ''): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/_next/static/**/*.js', async (route) => {
-    await released
     // The page may have left the document that requested the script.
+    const contains = async () => (await (await route.fetch()).text()).includes(text)
+    if (text === '' || (await contains().catch(() => false))) await released
     await route.continue().catch(() => undefined)
   })
   return release

@@ -12,9 +12,16 @@ beforeEach(() => {
   document.body.replaceChildren()
 })
 // The script of one test must not hold the events of the next one.
-afterEach(() => (document.documentElement.dataset.hydrated = ''))
+const ends: (() => void)[] = []
+afterEach(() => ends.splice(0).forEach((end) => end()))
 
-const runScript = () => new Function(earlyEventsScript)()
+function runScript() {
+  const add = jest.spyOn(document, 'addEventListener')
+  new Function(earlyEventsScript)()
+  const listeners = [...add.mock.calls]
+  add.mockRestore()
+  ends.push(() => listeners.forEach((listener) => document.removeEventListener(...listener)))
+}
 
 const element = (id: string) => document.getElementById(id) as HTMLInputElement
 
@@ -76,11 +83,12 @@ describe('clicks', () => {
     }
   })
 
-  it('holds no clicks after hydration', () => {
-    document.documentElement.dataset.hydrated = ''
+  it('holds no clicks after hydration', async () => {
     const onClick = jest.fn()
-    element('inside').addEventListener('click', onClick)
-    element('inside').click()
+    const hydrate = serve(() => <button id="own" onClick={onClick} />)
+    await hydrate()
+    document.documentElement.dataset.hydrated = ''
+    expect(dispatchAsUser(element('own'), 'click').defaultPrevented).toBe(false)
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
@@ -113,6 +121,17 @@ function serve(Page: ComponentType) {
   root.insertAdjacentHTML('beforeend', renderToString(<Page />))
   runScript()
   return () => act(async () => void hydrateRoot(root, <Page />))
+}
+
+/** Dispatches an event that counts as the browser's own. */
+function dispatchAsUser(control: HTMLElement, type: string): Event {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1 })
+  // The property cannot be redefined in jsdom, which keeps the flag in its own object behind the event.
+  const [symbol] = Object.getOwnPropertySymbols(event)
+  const own = (event as unknown as Record<symbol, { isTrusted: boolean }>)[symbol as symbol]
+  if (own) Object.defineProperty(own, 'isTrusted', { get: () => true, set: () => undefined })
+  control.dispatchEvent(event)
+  return event
 }
 
 /** Enters a text as a user does, before React observes the field. */
@@ -182,7 +201,7 @@ describe('input', () => {
   })
 })
 
-it('waits for the parts of the page that are hydrated later', async () => {
+describe('a part that is hydrated after the page', () => {
   function Counter() {
     const [count, setCount] = useState(0)
     const [text, setText] = useState('')
@@ -196,27 +215,68 @@ it('waits for the parts of the page that are hydrated later', async () => {
       </>
     )
   }
-  // The server has the code at once. The browser has to load it.
-  const isServer = { current: true }
-  let arrive = () => {}
-  const Late = lazy(
-    () =>
-      new Promise<{ default: ComponentType }>((resolve) => (arrive = () => resolve({ default: Counter }))),
-  )
-  const Part = () => (isServer.current ? <Counter /> : <Late />)
-  const hydrate = serve(() => (
-    <Suspense>
-      <Part />
-    </Suspense>
-  ))
-  isServer.current = false
-  element('count').click()
-  enter('text', 'typed')
-  await hydrate()
-  await act(async () => markHydrated(3))
-  expect(element('count')).toHaveTextContent('0')
-  await act(async () => arrive())
-  await act(async () => jest.advanceTimersByTime(100))
-  expect(element('count')).toHaveTextContent('1')
-  expect(element('said')).toHaveTextContent('typed')
+
+  /** Renders a part whose code the server has at once, while the browser has to load it. */
+  function serveLate() {
+    const isServer = { current: true }
+    let arrive = () => {}
+    const Late = lazy(
+      () =>
+        new Promise<{ default: ComponentType }>((resolve) => (arrive = () => resolve({ default: Counter }))),
+    )
+    const Part = () => (isServer.current ? <Counter /> : <Late />)
+    const hydrate = serve(() => (
+      <Suspense>
+        <Part />
+      </Suspense>
+    ))
+    isServer.current = false
+    return { hydrate, arrive: () => arrive() }
+  }
+
+  async function arriveAndRepeat(arrive: () => void) {
+    await act(async () => arrive())
+    await act(async () => jest.advanceTimersByTimeAsync(100))
+  }
+
+  it('gets the clicks and the input from before the page was hydrated', async () => {
+    const { hydrate, arrive } = serveLate()
+    element('count').click()
+    enter('text', 'typed')
+    await hydrate()
+    await act(async () => markHydrated(3))
+    expect(element('count')).toHaveTextContent('0')
+    await arriveAndRepeat(arrive)
+    expect(element('count')).toHaveTextContent('1')
+    expect(element('said')).toHaveTextContent('typed')
+  })
+
+  it('gets the clicks from after the page was hydrated, once', async () => {
+    const { hydrate, arrive } = serveLate()
+    await hydrate()
+    await act(async () => markHydrated())
+    dispatchAsUser(element('count'), 'click')
+    await act(async () => jest.advanceTimersByTimeAsync(100))
+    dispatchAsUser(element('count'), 'click')
+    expect(element('count')).toHaveTextContent('0')
+    await arriveAndRepeat(arrive)
+    expect(element('count')).toHaveTextContent('1')
+    await act(async () => void dispatchAsUser(element('count'), 'click'))
+    expect(element('count')).toHaveTextContent('2')
+  })
+
+  it('gets the latest input from after the page was hydrated', async () => {
+    const { hydrate, arrive } = serveLate()
+    await hydrate()
+    await act(async () => markHydrated())
+    await act(async () => {
+      for (const text of ['t', 'typed']) {
+        element('text').value = text
+        dispatchAsUser(element('text'), 'input')
+      }
+    })
+    await arriveAndRepeat(arrive)
+    expect(element('said')).toHaveTextContent('typed')
+    expect(element('text').value).toBe('typed')
+  })
 })
