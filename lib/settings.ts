@@ -45,6 +45,11 @@ export interface Settings {
   storefrontClientId: string
   /** Paths below the xp of a supplier that its own staff may view but not change. */
   supplierReadOnlyXp: readonly (readonly string[])[]
+  /**
+   * Path on this server of the file with the JSON Schemas of extended properties. Empty for none. Its format is in
+   * docs/extended-properties.md.
+   */
+  xpSchemas: string
   /** Key in the xp of an order whose list has the notes of staff. */
   orderNotesXp: string
   /**

@@ -84,6 +84,7 @@ export function parseSettings(environment: Environment): Settings {
       'NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP',
       environment.NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP?.trim() ?? '',
     ),
+    xpSchemas: localPath('NEXT_PUBLIC_XP_SCHEMAS', environment.NEXT_PUBLIC_XP_SCHEMAS?.trim() ?? ''),
     orderNotesXp: xpKey('NEXT_PUBLIC_ORDER_NOTES_XP', value('NEXT_PUBLIC_ORDER_NOTES_XP')),
     trackingLinks: trackingLinks(environment.NEXT_PUBLIC_TRACKING_LINKS?.trim() ?? ''),
     ...uploadAddresses(environment, apiUrl),
@@ -141,14 +142,21 @@ function addressLines(text: string): string[] {
   return text.split('|').flatMap((line) => line.trim() || [])
 }
 
+/** True for a path on this server. No browser reads it as another host. */
+const isLocalPath = (text: string): boolean => /^\/(?![/\\])\S*$/.test(text)
+
+function localPath(variable: string, text: string): string {
+  if (text === '' || isLocalPath(text)) return text
+  throw new InvalidSettingError(variable, 'must be a path on this server that starts with /')
+}
+
 /** Maximum length of a logo in the setting itself. Every document of the app contains the settings. */
 const MAX_LOGO_LENGTH = 32_768
 
 /** Checks that the logo is on this server or in the setting, so that printing notifies no other host. */
 function logoAddress(text: string): string {
   const variable = 'NEXT_PUBLIC_MARKETPLACE_LOGO'
-  const isLocal = /^\/(?![/\\])\S*$/.test(text)
-  if (text !== '' && !isLocal && !/^data:image\/[\w.+-]+[;,]\S*$/i.test(text))
+  if (text !== '' && !isLocalPath(text) && !/^data:image\/[\w.+-]+[;,]\S*$/i.test(text))
     throw new InvalidSettingError(
       variable,
       'must be a path on this server that starts with /, or an image that starts with data:image/',

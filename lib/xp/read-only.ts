@@ -2,7 +2,7 @@ import type { Resource } from '../resource/resource'
 import type { XpPath } from './tree'
 
 /** True when one path equals the other or is below it. */
-function isWithin(path: XpPath, top: XpPath): boolean {
+export function isWithin(path: XpPath, top: XpPath): boolean {
   return top.every((key, at) => path[at] === key)
 }
 

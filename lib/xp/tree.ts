@@ -37,10 +37,10 @@ export function without(root: XpObject, path: XpPath): XpObject {
   return Object.fromEntries(entries)
 }
 
-/** Returns a copy with another value at a path. The objects along the path must exist. */
+/** Returns a copy with another value at a path. Objects along the path are created if they are missing. */
 export function replaced(root: XpObject, [first = '', ...rest]: XpPath, value: unknown): XpObject {
   const inner = Object.hasOwn(root, first) ? root[first] : undefined
-  const next = rest.length > 0 && isPlainObject(inner) ? replaced(inner, rest, value) : value
+  const next = rest.length > 0 ? replaced(isPlainObject(inner) ? inner : {}, rest, value) : value
   return Object.fromEntries([...Object.entries(root).filter(([key]) => key !== first), [first, next]])
 }
 

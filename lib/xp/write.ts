@@ -31,6 +31,8 @@ export interface XpChange {
   /** The value that was shown. Undefined when the key did not exist. */
   shown: unknown
   value: unknown
+  /** True for a path that a schema names. Missing objects along the path are created. */
+  createsParents?: boolean
 }
 
 /**
@@ -42,11 +44,11 @@ export interface XpChange {
 export async function setXp<T extends object, R extends T>(
   resource: Resource<T, R>,
   id: string,
-  { path, shown, value }: XpChange,
+  { path, shown, value, createsParents }: XpChange,
 ): Promise<R> {
   const latest = await resource.service.get(id, { quiet: true })
   if (isSame(valueAt(xpOf(latest), path), value)) return latest
-  if (!isAsShown(xpOf(latest), path, shown)) throw new ChangedMeanwhile(latest)
+  if (!isAsShown(xpOf(latest), path, shown, createsParents)) throw new ChangedMeanwhile(latest)
   return putXp(resource, latest, path, value)
 }
 
@@ -101,12 +103,21 @@ async function saveWith<T extends object, R extends T>(
 }
 
 /** True when an xp value, and the object that contains it, are the same as shown. */
-export function isAsShown(xp: XpObject, path: XpPath, shown: unknown): boolean {
+export function isAsShown(xp: XpObject, path: XpPath, shown: unknown, createsParents = false): boolean {
   const there = valueAt(xp, path)
   // A key with null exists. A key to be added does not exist yet.
   const isThere = there !== undefined
-  const hasPlace = isPlainObject(valueAt(xp, path.slice(0, -1)))
-  return hasPlace && isThere === (shown !== undefined) && isSame(there, shown)
+  return (
+    hasPlace(xp, path.slice(0, -1), createsParents) &&
+    isThere === (shown !== undefined) &&
+    isSame(there, shown)
+  )
+}
+
+/** True when a key can be written at a place: to an existing object, or to one that is created with it. */
+export function hasPlace(xp: XpObject, place: XpPath, createsParents = false): boolean {
+  const existing = place.map((_, at) => valueAt(xp, place.slice(0, at + 1)))
+  return existing.every((value) => isPlainObject(value) || (createsParents && value === undefined))
 }
 
 function comparable(record: object): object {

@@ -48,6 +48,7 @@ export const demoSettings = (sandboxUrl) => ({
   ...localSettings(sandboxUrl),
   NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA: 'true',
   NEXT_PUBLIC_USE_REAL_NOTIFICATIONS: 'true',
+  NEXT_PUBLIC_XP_SCHEMAS: '/demo/xp-schemas.json',
 })
 
 /**

@@ -1,13 +1,19 @@
 'use client'
 
-import { LayoutGrid, ListChecks, Printer, Rows3, Rows4, Table2 } from 'lucide-react'
+import { Braces, LayoutGrid, ListChecks, Printer, Rows3, Rows4, Table2 } from 'lucide-react'
 import { useExportImport } from '@/components/resource/csv/export-import-tools'
+import { useLazyPart } from '@/components/ui/lazy'
 import { MoreButton } from '@/components/ui/more-menu'
 import { MoreMenuContent, type MoreAction } from '@/components/ui/more-menu-content'
 import { useDensity } from '@/hooks/use-density'
 import type { ListStateHandle } from '@/hooks/use-list-state'
+import { lazy } from '@/lib/lazy'
 import type { Access } from '@/lib/permissions/explain'
 import type { ListedResource } from '@/components/resource/listed-resource'
+
+const checkCode = lazy(() =>
+  import('@/components/resource/xp/xp-check-dialog').then((module) => module.XpCheckDialog),
+)
 
 /** Time in which the menu disappears, in milliseconds, so that it is not printed. */
 const MENU_CLOSE_MS = 200
@@ -30,6 +36,7 @@ export function ListMoreMenu(props: ListMoreProps) {
   const { view } = list.state
   const density = useDensity()
   const files = useExportImport({ resource, manage, state: list.state, rows, total })
+  const check = useLazyPart(checkCode, 'check of extended properties')
   const print = () => void setTimeout(() => window.print(), MENU_CLOSE_MS)
   const show = (next: typeof view) => list.change({ view: next })
   const actions: MoreAction[] = [
@@ -37,6 +44,9 @@ export function ListMoreMenu(props: ListMoreProps) {
       ? [{ label: 'Select', icon: ListChecks, on: 'phones' as const, onSelect }]
       : []),
     ...files.actions,
+    ...(resource.xp && total > 0
+      ? [{ label: 'Check extended properties', icon: Braces, onSelect: check.open }]
+      : []),
     { label: 'Print', icon: Printer, onSelect: print },
     {
       label: 'Compact rows',
@@ -66,6 +76,9 @@ export function ListMoreMenu(props: ListMoreProps) {
     <>
       <MoreMenuContent actions={actions} trigger={<MoreButton onPointerEnter={files.prepare} />} />
       {files.dialogs}
+      {check.isOpen && check.Part && (
+        <check.Part {...{ resource, total }} state={list.state} onClose={check.close} />
+      )}
     </>
   )
 }

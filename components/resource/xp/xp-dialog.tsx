@@ -11,26 +11,29 @@ import { describedBy, Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { Textarea } from '@/components/ui/textarea'
 import { useDebounced } from '@/hooks/use-debounced'
 import { valueText } from '@/lib/activity/changes'
-import { isPlainObject } from '@/lib/forms/diff'
 import type { Resource } from '@/lib/resource/resource'
 import { keyProblem, unsafeKeyProblem } from '@/lib/xp/keys'
-import { pathReadOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
+import { isWithin, pathReadOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
 import { otherKinds, holdersQuery, isFilterable, othersOf, type OtherRecords } from '@/lib/xp/other-records'
-import { wouldLeaveKeys, pathText, placesIn, valueAt, type XpObject, type XpPath } from '@/lib/xp/tree'
+import type { XpField, XpOption, XpSchema } from '@/lib/xp/schema'
+import {
+  pathText,
+  placesIn,
+  replaced,
+  valueAt,
+  wouldLeaveKeys,
+  type XpObject,
+  type XpPath,
+} from '@/lib/xp/tree'
 import { fromTyped, kindOf, toTyped, XP_KINDS, type XpKind } from '@/lib/xp/values'
-import { isAsShown, type XpChange } from '@/lib/xp/write'
+import { hasPlace, isAsShown, type XpChange } from '@/lib/xp/write'
 import { useConfirmClose } from './use-confirm-close'
+import { XpChoiceField, XpValueField } from './xp-value-field'
 import { XpLeaveDialog } from './xp-leave-dialog'
 
-const VALUE_HELP: Partial<Record<XpKind, string>> = {
-  text: 'Stored as text. Leading zeros are kept.',
-  number: 'A number with a decimal point, such as 0.5.',
-  list: 'As JSON, such as ["Red", "Blue"].',
-  object: 'As JSON, such as {"Width": 4, "Unit": "cm"}.',
-}
+const ALL_KINDS = Object.keys(XP_KINDS) as XpKind[]
 
 interface XpDialogProps {
   resource: Resource<object>
@@ -45,6 +48,8 @@ interface XpDialogProps {
   byForm: readonly string[]
   /** Paths that this user may neither change nor add. */
   readOnly?: readonly XpPath[]
+  /** The operator's schema. A value that it does not allow is not saved. */
+  schema?: XpSchema | undefined
   /** Writes the value. The promise resolves to an error message, or to undefined on success. */
   write: (change: XpChange) => Promise<string | undefined>
   onClose: () => void
@@ -52,7 +57,7 @@ interface XpDialogProps {
 
 /** Dialog that adds an extended property or changes the value of one. */
 export function XpDialog(props: XpDialogProps) {
-  const { resource, id: of, xp, path, place, byForm, readOnly = [], write, onClose } = props
+  const { resource, id: of, xp, path, place, byForm, readOnly = [], schema, write, onClose } = props
   const id = useId()
   const { words } = resource
   const isNew = path === undefined
@@ -60,33 +65,45 @@ export function XpDialog(props: XpDialogProps) {
   // Stores the path and not the object, because other users may add and remove objects while the dialog is open.
   const [at, setAt] = useState<XpPath>(place ?? [])
   const [key, setKey] = useState('')
-  const [kind, setKind] = useState<XpKind>(kindOf(before))
+  const initialKind = before === undefined ? 'text' : kindOf(before)
+  const [chosenKind, setKind] = useState<XpKind>(initialKind)
   const [typed, setTyped] = useState(toTyped(before))
+  const [choice, setChoice] = useState<XpOption>()
   const [errors, setErrors] = useState<{ key?: string; value?: string; rest?: string }>({})
   const [isSaving, setSaving] = useState(false)
 
   const target = path ?? [...at, key.trim()]
+  const field = schema?.fieldAt(target)
+  const kinds = field && field.kinds.length > 0 ? field.kinds : ALL_KINDS
+  const kind = kinds.includes(chosenKind) ? chosenKind : (kinds[0] ?? chosenKind)
+  // Objects that the schema names are created with their first value.
+  const createsParents = path !== undefined && field !== undefined
   const parent = valueAt(xp, target.slice(0, -1))
-  const isGone = !isPlainObject(parent)
+  const isGone = !hasPlace(xp, target.slice(0, -1), createsParents)
   const goneProblem = `${pathText(target.slice(0, -1))} is no longer an object, so nothing was saved.`
   const open = placesIn(xp).filter(
-    (one) => canAddKey(one, byForm) && pathReadOnlyReason(one, readOnly) === undefined,
+    (one) =>
+      canAddKey(one, byForm) &&
+      pathReadOnlyReason(one, readOnly) === undefined &&
+      schema?.fieldAt(one)?.isClosed !== true,
   )
   const places = isGone ? [...open, at] : open
   // After the platform rejected a write, the current value is shown, and the next save is based on that value.
   const now = path && valueAt(xp, path)
-  const isTold = errors.rest !== undefined && path !== undefined && !isGone && !isAsShown(xp, path, before)
-  const reading = fromTyped(kind, typed)
+  const isTold =
+    errors.rest !== undefined && path !== undefined && !isGone && !isAsShown(xp, path, before, createsParents)
+  const options = kind === 'list' ? undefined : field?.options
+  const current = options && (choice ?? options.find(({ value }) => value === before))
+  const reading = options ? fromChoice(current) : fromTyped(kind, typedOf(kind, typed, field))
   const isReplacing = isTold && 'value' in reading && wouldLeaveKeys(now, reading.value)
   const others = useXpOthers(resource, of, target)
-  const warning = others && otherKinds(others, target, kind, words)
-  const isDirty = key !== '' || kind !== kindOf(before) || typed !== toTyped(before)
+  const warning = others && field === undefined && otherKinds(others, target, kind, words)
+  const isDirty =
+    key !== '' || chosenKind !== initialKind || typed !== toTyped(before) || choice !== undefined
   const close = useConfirmClose(isDirty, onClose)
   const choose = (next: XpKind) => {
     setKind(next)
     setErrors(isTold ? { rest: errors.rest } : {})
-    // A boolean always has a value.
-    if (next === 'boolean' && typed !== 'false') setTyped('true')
   }
   const choosePlace = (next: XpPath) => {
     setAt(next)
@@ -100,12 +117,16 @@ export function XpDialog(props: XpDialogProps) {
       return
     }
     const wrongKey = isNew
-      ? (keyProblem(key, Object.keys(parent)) ?? replaceBlockedReason(target, readOnly))
+      ? (keyProblem(key, Object.keys(parent ?? {})) ?? replaceBlockedReason(target, readOnly))
       : undefined
-    if (wrongKey !== undefined || 'problem' in reading) {
+    const wrongValue =
+      'problem' in reading
+        ? reading.problem
+        : schemaProblem(schema, replaced(xp, target, reading.value), target)
+    if (wrongKey !== undefined || wrongValue !== undefined || 'problem' in reading) {
       setErrors({
         ...(wrongKey !== undefined && { key: wrongKey }),
-        ...('problem' in reading && { value: reading.problem }),
+        ...(wrongValue !== undefined && { value: wrongValue }),
       })
       document.getElementById(`${id}-${wrongKey === undefined ? 'value' : 'key'}`)?.focus()
       return
@@ -113,7 +134,12 @@ export function XpDialog(props: XpDialogProps) {
     setErrors({})
     setSaving(true)
     const shown = isTold ? now : path && before
-    const rest = await write({ path: target, shown, value: reading.value })
+    const rest = await write({
+      path: target,
+      shown,
+      value: reading.value,
+      ...(createsParents && { createsParents }),
+    })
     if (rest === undefined) return
     setErrors({ rest })
     setSaving(false)
@@ -123,7 +149,7 @@ export function XpDialog(props: XpDialogProps) {
     <>
       <Dialog
         size="form"
-        title={isNew ? 'Add property' : `Edit ${pathText(path)}`}
+        title={isNew ? 'Add property' : `${before === undefined ? 'Set' : 'Edit'} ${pathText(path)}`}
         onClose={() => !isSaving && void close()}
         actions={
           <>
@@ -173,26 +199,40 @@ export function XpDialog(props: XpDialogProps) {
                 />
               </Field>
             )}
-            <Field id={`${id}-kind`} label="Type">
-              <Select
-                id={`${id}-kind`}
-                value={kind}
-                onChange={(event) => choose(event.target.value as XpKind)}
-              >
-                {Object.entries(XP_KINDS).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <XpValueField
-              id={`${id}-value`}
-              kind={kind}
-              typed={typed}
-              error={errors.value}
-              onChange={setTyped}
-            />
+            {kinds.length > 1 && !options && (
+              <Field id={`${id}-kind`} label="Type">
+                <Select
+                  id={`${id}-kind`}
+                  value={kind}
+                  onChange={(event) => choose(event.target.value as XpKind)}
+                >
+                  {kinds.map((one) => (
+                    <option key={one} value={one}>
+                      {XP_KINDS[one]}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            )}
+            {options ? (
+              <XpChoiceField
+                id={`${id}-value`}
+                field={field}
+                options={options}
+                chosen={current}
+                error={errors.value}
+                onChange={setChoice}
+              />
+            ) : (
+              <XpValueField
+                id={`${id}-value`}
+                field={field}
+                kind={kind}
+                typed={typedOf(kind, typed, field)}
+                error={errors.value}
+                onChange={setTyped}
+              />
+            )}
             <Text role="status" display="flex" gap="2" color="fg.warning" fontWeight="medium">
               {warning && (
                 <>
@@ -220,6 +260,23 @@ export function XpDialog(props: XpDialogProps) {
   )
 }
 
+/** Returns the text of a value of one type. A boolean always has a value, and so has a list of check boxes. */
+function typedOf(kind: XpKind, typed: string, field: XpField | undefined): string {
+  if (kind === 'boolean') return typed === 'false' ? 'false' : 'true'
+  return kind === 'list' && field?.options && typed === '' ? '[]' : typed
+}
+
+function fromChoice(chosen: XpOption | undefined): { value: unknown } | { problem: string } {
+  return chosen ? { value: chosen.value } : { problem: 'Choose a value.' }
+}
+
+/** Returns the first problem of a value that the schema does not allow, with the path of a value inside of it. */
+function schemaProblem(schema: XpSchema | undefined, xp: XpObject, path: XpPath): string | undefined {
+  const found = schema?.problemsOf(xp).find((problem) => isWithin(problem.path, path))
+  if (!found) return undefined
+  return found.path.length === path.length ? found.text : `${pathText(found.path)}: ${found.text}`
+}
+
 /** Returns whether a new key may be added to this object. */
 function canAddKey(place: XpPath, byForm: readonly string[]): boolean {
   return !byForm.includes(place[0] ?? '') && place.every((key) => unsafeKeyProblem(key) === undefined)
@@ -238,48 +295,4 @@ function useXpOthers(resource: Resource<object>, id: string, path: XpPath): Othe
     enabled: isSettled && isFilterable(path),
   })
   return data && othersOf(data, (record) => resource.idOf(record) !== id)
-}
-
-interface XpValueFieldProps {
-  id: string
-  kind: XpKind
-  /** The value as text. */
-  typed: string
-  error: string | undefined
-  onChange: (typed: string) => void
-}
-
-/** Control for a value of one type. The type "nothing" has no control. */
-function XpValueField({ id, kind, typed, error, onChange }: XpValueFieldProps) {
-  if (kind === 'nothing') return null
-  const help = VALUE_HELP[kind]
-  const shared = {
-    id,
-    value: typed,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': describedBy(id, { help, error }),
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-  }
-  const isJson = kind === 'list' || kind === 'object'
-  return (
-    <Field id={id} label="Value" help={help} error={error}>
-      {kind === 'boolean' ? (
-        <Select {...shared}>
-          <option value="true">Yes</option>
-          <option value="false">No</option>
-        </Select>
-      ) : kind === 'number' ? (
-        <Input {...shared} inputMode="decimal" autoComplete="off" maxW="14rem" />
-      ) : (
-        <Textarea
-          {...shared}
-          rows={isJson ? 8 : 3}
-          minH={isJson ? undefined : '20'}
-          fontFamily={isJson ? 'mono' : undefined}
-          spellCheck={!isJson}
-          autoComplete="off"
-        />
-      )}
-    </Field>
-  )
 }

@@ -1,14 +1,15 @@
 'use client'
 
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
-import { ChevronDown, ChevronRight, Pencil, Plus, X } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { ChevronDown, ChevronRight, Pencil, Plus, TriangleAlert, X } from 'lucide-react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { RowProblem } from '@/components/resource/assign/row-problem'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { isPlainObject } from '@/lib/forms/diff'
 import { unsafeKeyProblem } from '@/lib/xp/keys'
 import { pathReadOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
+import type { XpOption, XpSchema } from '@/lib/xp/schema'
 import { pathText, type XpObject, type XpPath } from '@/lib/xp/tree'
 import { kindOf, toTyped, XP_KINDS } from '@/lib/xp/values'
 
@@ -24,20 +25,35 @@ interface Rows {
   /** Path of the value that is being written, as text. */
   busyPath: string | undefined
   problem: { path: string; text: string } | undefined
+  /** The operator's schema, if there is one. Its properties are listed first, also those without a value. */
+  schema: XpSchema | undefined
   onEdit: (path: XpPath) => void
   onAdd: (place: XpPath) => void
   onRemove: (path: XpPath) => void
 }
+
+/** Reason why an object gets no other keys. */
+export const CLOSED_REASON = 'The schema allows no other keys here.'
+
+/** The rows with the values that are not as the schema says, by their path as text. */
+type CheckedRows = Rows & { schemaProblems: ReadonlyMap<string, readonly string[]> }
 
 // Depth up to which objects are open at first. Users open deeper ones themselves.
 const OPEN_DEPTH = 1
 
 /** List of the keys of an xp object with their types and values. Nested objects are groups that open and close. */
 export function XpEntries({ xp, ...rows }: Rows & { xp: XpObject }) {
-  return <Level object={xp} at={[]} rows={rows} />
+  const { schema } = rows
+  const schemaProblems = useMemo(() => {
+    const found = new Map<string, string[]>()
+    for (const { path, text } of schema?.problemsOf(xp) ?? [])
+      found.set(pathText(path), [...(found.get(pathText(path)) ?? []), text])
+    return found
+  }, [schema, xp])
+  return <Level object={xp} at={[]} rows={{ ...rows, schemaProblems }} />
 }
 
-function Level({ object, at, rows }: { object: XpObject; at: XpPath; rows: Rows }) {
+function Level({ object, at, rows }: { object: XpObject; at: XpPath; rows: CheckedRows }) {
   return (
     <Stack
       as="ul"
@@ -46,12 +62,18 @@ function Level({ object, at, rows }: { object: XpObject; at: XpPath; rows: Rows 
       w="full"
       aria-label={at.length === 0 ? 'Extended properties' : pathText(at)}
     >
-      {byKey(object).map(([key, value]) => {
+      {entriesOf(object, at, rows).map(([key, value]) => {
         const path = [...at, key]
-        const Row = isPlainObject(value) && Object.keys(value).length > 0 ? Group : Leaf
+        const Row = hasKeys(value, path, rows) ? Group : Leaf
         return (
           <Box as="li" key={key} py="1" borderTopWidth="1px" borderColor="border.muted">
             <Row path={path} value={value as XpObject} rows={rows} />
+            {rows.schemaProblems.get(pathText(path))?.map((text) => (
+              <Text key={text} display="flex" gap="2" fontSize="sm" color="fg.warning">
+                <Icon as={TriangleAlert} boxSize="4" mt="0.5" flexShrink="0" />
+                {text}
+              </Text>
+            ))}
             {rows.problem?.path === pathText(path) && <RowProblem>{rows.problem.text}</RowProblem>}
           </Box>
         )
@@ -60,33 +82,58 @@ function Level({ object, at, rows }: { object: XpObject; at: XpPath; rows: Rows 
   )
 }
 
+/** Returns the keys of an object: those of the schema in its order, also without a value, then all others by name. */
+function entriesOf(object: XpObject, at: XpPath, { schema, byForm }: Rows): [string, unknown][] {
+  const named = (schema?.fieldAt(at)?.keys ?? []).filter(
+    (key) => Object.hasOwn(object, key) || !byForm.includes(at[0] ?? key),
+  )
+  const own = named.map((key): [string, unknown] => [
+    key,
+    Object.hasOwn(object, key) ? object[key] : undefined,
+  ])
+  return [...own, ...byKey(object).filter(([key]) => !named.includes(key))]
+}
+
+/** True for a value that is shown with its keys: those that it has, or those of the schema if it has no value. */
+function hasKeys(value: unknown, path: XpPath, { schema }: Rows): boolean {
+  const isNamed = (schema?.fieldAt(path)?.keys.length ?? 0) > 0
+  return isPlainObject(value) ? isNamed || Object.keys(value).length > 0 : value === undefined && isNamed
+}
+
 interface RowProps {
   path: XpPath
-  rows: Rows
+  rows: CheckedRows
 }
 
 function Leaf({ path, value, rows }: RowProps & { value: unknown }) {
-  const kind = kindOf(value)
-  const isEmpty = value === null || value === ''
+  const field = rows.schema?.fieldAt(path)
+  const isUnset = value === undefined
+  const kind = isUnset ? field?.kinds[0] : kindOf(value)
+  const isEmpty = value === null || value === '' || isUnset
   return (
     <HStack gap="3" justify="space-between" align="flex-start">
       <Stack gap="0.5" minW="0" flex="1" css={{ overflowWrap: 'anywhere' }}>
         <HStack gap="2" rowGap="0" wrap="wrap">
-          <Name path={path} />
+          <Name path={path} title={field?.title} />
           <Text as="span" fontSize="xs" color="fg.muted">
-            {XP_KINDS[kind]}
+            {kind && XP_KINDS[kind]}
           </Text>
         </HStack>
-        {kind !== 'nothing' && (
+        {(isUnset || kind !== 'nothing') && (
           <Text fontSize="sm" whiteSpace="pre-wrap" lineClamp={6} color={isEmpty ? 'fg.muted' : undefined}>
-            {isEmpty ? 'Empty' : formatValue(value)}
+            {isUnset ? 'Not set' : isEmpty ? 'Empty' : formatValue(value, field?.options)}
+          </Text>
+        )}
+        {field?.description !== undefined && (
+          <Text fontSize="xs" color="fg.muted">
+            {field.description}
           </Text>
         )}
         <ByForm path={path} rows={rows} />
       </Stack>
-      <RowButtons path={path} rows={rows}>
+      <RowButtons path={path} rows={rows} isUnset={isUnset}>
         <IconButton
-          label={`Edit ${pathText(path)}`}
+          label={`${isUnset ? 'Set' : 'Edit'} ${pathText(path)}`}
           size="sm"
           disabledReason={
             editBlockedReason(path, rows) ??
@@ -102,10 +149,11 @@ function Leaf({ path, value, rows }: RowProps & { value: unknown }) {
   )
 }
 
-function Group({ path, value, rows }: RowProps & { value: XpObject }) {
+function Group({ path, value, rows }: RowProps & { value: XpObject | undefined }) {
   const id = useId()
+  const field = rows.schema?.fieldAt(path)
   const [isOpen, setOpen] = useState(path.length <= OPEN_DEPTH)
-  const count = Object.keys(value).length
+  const count = Object.keys(value ?? {}).length
   return (
     <>
       <HStack gap="3" justify="space-between" align="flex-start">
@@ -123,18 +171,27 @@ function Group({ path, value, rows }: RowProps & { value: XpObject }) {
             onClick={() => setOpen(!isOpen)}
           >
             <Icon as={isOpen ? ChevronDown : ChevronRight} boxSize="4" color="fg.muted" />
-            <Name path={path} />
+            <Name path={path} title={field?.title} />
             <Text as="span" fontSize="xs" color="fg.muted">
-              {XP_KINDS.object}, {count === 1 ? '1 key' : `${count} keys`}
+              {XP_KINDS.object}, {value === undefined ? 'not set' : count === 1 ? '1 key' : `${count} keys`}
             </Text>
           </HStack>
+          {field?.description !== undefined && (
+            <Text fontSize="xs" color="fg.muted">
+              {field.description}
+            </Text>
+          )}
           <ByForm path={path} rows={rows} />
         </Stack>
-        <RowButtons path={path} rows={rows}>
+        <RowButtons path={path} rows={rows} isUnset={value === undefined}>
           <IconButton
             label={`Add property in ${pathText(path)}`}
             size="sm"
-            disabledReason={editBlockedReason(path, rows) ?? unsafePathProblem(path)}
+            disabledReason={
+              editBlockedReason(path, rows) ??
+              unsafePathProblem(path) ??
+              (field?.isClosed ? CLOSED_REASON : undefined)
+            }
             onClick={() => rows.onAdd(path)}
           >
             <Plus aria-hidden />
@@ -142,41 +199,58 @@ function Group({ path, value, rows }: RowProps & { value: XpObject }) {
         </RowButtons>
       </HStack>
       <Box id={id} ps={{ base: '3', md: '6' }} pt="2" hidden={!isOpen}>
-        {isOpen && <Level object={value} at={path} rows={rows} />}
+        {isOpen && <Level object={value ?? {}} at={path} rows={rows} />}
       </Box>
     </>
   )
 }
 
-function RowButtons({ path, rows, children }: RowProps & { children: ReactNode }) {
+function RowButtons(props: RowProps & { isUnset: boolean; children: ReactNode }) {
+  const { path, rows, isUnset, children } = props
   const isBusy = rows.busyPath === pathText(path)
   return (
     <HStack gap="1" flexShrink="0">
       {children}
-      <IconButton
-        label={`Remove ${pathText(path)}`}
-        size="sm"
-        disabledReason={
-          editBlockedReason(path, rows) ??
-          replaceBlockedReason(path, rows.readOnly) ??
-          rows.removeBlockedReason
-        }
-        data-remove={JSON.stringify(path)}
-        // Uses `aria-busy`, because a disabled button would lose the focus.
-        aria-busy={isBusy}
-        onClick={() => !isBusy && rows.onRemove(path)}
-      >
-        <X aria-hidden />
-      </IconButton>
+      {!isUnset && (
+        <IconButton
+          label={`Remove ${pathText(path)}`}
+          size="sm"
+          disabledReason={
+            editBlockedReason(path, rows) ??
+            replaceBlockedReason(path, rows.readOnly) ??
+            rows.removeBlockedReason
+          }
+          data-remove={JSON.stringify(path)}
+          // Uses `aria-busy`, because a disabled button would lose the focus.
+          aria-busy={isBusy}
+          onClick={() => !isBusy && rows.onRemove(path)}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
     </HStack>
   )
 }
 
-function Name({ path }: { path: XpPath }) {
+function Name({ path, title }: { path: XpPath; title: string | undefined }) {
   return (
-    <Text as="span" fontFamily="mono" fontSize="sm" fontWeight="medium" css={{ overflowWrap: 'anywhere' }}>
-      {path.join('.')}
-    </Text>
+    <>
+      {title !== undefined && (
+        <Text as="span" fontSize="sm" fontWeight="medium">
+          {title}
+        </Text>
+      )}
+      <Text
+        as="span"
+        fontFamily="mono"
+        fontSize={title === undefined ? 'sm' : 'xs'}
+        fontWeight={title === undefined ? 'medium' : undefined}
+        color={title === undefined ? undefined : 'fg.muted'}
+        css={{ overflowWrap: 'anywhere' }}
+      >
+        {path.join('.')}
+      </Text>
+    </>
   )
 }
 
@@ -194,7 +268,9 @@ function byKey(object: XpObject): [string, unknown][] {
   return Object.entries(object).sort(([one], [other]) => one.localeCompare(other, 'en'))
 }
 
-function formatValue(value: unknown): string {
+function formatValue(value: unknown, options: readonly XpOption[] = []): string {
+  const named = options.find((option) => option.value === value)
+  if (named) return named.label
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return Array.isArray(value) || isPlainObject(value) ? JSON.stringify(value) : toTyped(value)
 }

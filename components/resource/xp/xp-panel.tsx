@@ -1,6 +1,6 @@
 'use client'
 
-import { Box, Stack, Text } from '@chakra-ui/react'
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useIsReadOnlyForm } from '@/components/fields/form-info'
@@ -15,11 +15,12 @@ import { useDialogs } from '@/hooks/use-dialogs'
 import { useSession } from '@/hooks/use-session'
 import { lazy } from '@/lib/lazy'
 import { useXp } from './use-xp'
+import { useXpSchema } from './use-xp-schema'
 import { keptKeysReason } from '@/lib/xp/read-only'
 import type { Resource } from '@/lib/resource/resource'
 import { pathText, xpOf, type XpPath } from '@/lib/xp/tree'
 import type { XpChange } from '@/lib/xp/write'
-import { XpEntries } from './xp-entries'
+import { CLOSED_REASON, XpEntries } from './xp-entries'
 
 const dialogCode = lazy(() => import('./xp-dialog').then((module) => module.XpDialog))
 
@@ -52,6 +53,7 @@ export function XpPanel<T extends object, R extends T>(props: XpPanelProps<T, R>
   const [subject, setSubject] = useState<{ path?: XpPath; place?: XpPath }>({})
   const [problem, setProblem] = useState<{ path: string; text: string }>()
   const xp = xpOf(state.record)
+  const { schema, ...schemas } = useXpSchema(resource.path)
   const viewer = useSession()
   const readOnly = resource.readOnlyXp?.(viewer) ?? []
   const box = useRef<HTMLDivElement>(null)
@@ -95,7 +97,7 @@ export function XpPanel<T extends object, R extends T>(props: XpPanelProps<T, R>
       size="xs"
       variant="outline"
       data-add-property
-      disabledReason={readOnlyReason}
+      disabledReason={readOnlyReason ?? (schema?.fieldAt([])?.isClosed ? CLOSED_REASON : undefined)}
       onPointerEnter={editor.prepare}
       onFocus={editor.prepare}
       onClick={() => edit({ place: [] })}
@@ -112,11 +114,14 @@ export function XpPanel<T extends object, R extends T>(props: XpPanelProps<T, R>
       xp={xp}
       byForm={byForm}
       readOnly={readOnly}
+      schema={schema}
       write={write}
       onClose={editor.close}
     />
   )
-  const isEmpty = Object.keys(xp).length === 0
+  const hasNone = Object.keys(xp).length === 0
+  // The properties of a schema are shown before they have a value.
+  const isEmpty = hasNone && (schema?.fieldAt([])?.keys.length ?? 0) === 0 && schemas.failure === undefined
   const content = (
     <Stack gap="4" maxW="44rem" align="flex-start">
       <Text fontSize="sm" color="fg.muted" mt="-2">
@@ -128,6 +133,7 @@ export function XpPanel<T extends object, R extends T>(props: XpPanelProps<T, R>
       ) : (
         <XpEntries
           xp={xp}
+          schema={schema}
           readOnlyReason={readOnlyReason}
           removeBlockedReason={keptKeysReason(resource)}
           byForm={byForm}
@@ -138,6 +144,16 @@ export function XpPanel<T extends object, R extends T>(props: XpPanelProps<T, R>
           onAdd={(place) => edit({ place })}
           onRemove={(path) => void remove(path)}
         />
+      )}
+      {schemas.failure !== undefined && (
+        <HStack role="alert" gap="3" wrap="wrap" fontSize="sm">
+          <Text>
+            The schema of these properties could not be used, so they are not checked. {schemas.failure}
+          </Text>
+          <Button size="xs" variant="outline" onClick={schemas.retry}>
+            Retry
+          </Button>
+        </HStack>
       )}
       {addButton}
       {readOnlyReason && (

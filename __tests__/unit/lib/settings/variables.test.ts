@@ -52,6 +52,21 @@ describe('the settings', () => {
     expect(parseSettings(complete).apiUrl).toBe('https://api.example')
   })
 
+  it('take the schemas of extended properties from this server only', () => {
+    const schemas = (NEXT_PUBLIC_XP_SCHEMAS: string) =>
+      parseSettings({ ...complete, NEXT_PUBLIC_XP_SCHEMAS }).xpSchemas
+    expect(schemas(' /xp-schemas.json ')).toBe('/xp-schemas.json')
+    expect(schemas('')).toBe('')
+    for (const wrong of [
+      'xp-schemas.json',
+      '//other.example/schemas.json',
+      'https://other.example/schemas.json',
+    ])
+      expect(() => schemas(wrong)).toThrow(
+        'The environment setting NEXT_PUBLIC_XP_SCHEMAS must be a path on this server that starts with /',
+      )
+  })
+
   it('read the properties that suppliers cannot change as paths', () => {
     const paths = (NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP: string) =>
       parseSettings({ ...complete, NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP }).supplierReadOnlyXp

@@ -12,6 +12,7 @@ import { noteActivity } from '@/lib/activity/note'
 import { keys } from '@/lib/ordercloud/keys'
 import type { LineItem, Order, Payment } from '@/lib/ordercloud/models'
 import { sessionChanged } from '@/lib/ordercloud/session'
+import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/activity/note')
 jest.mock('@/lib/ordercloud/sdk')
@@ -51,6 +52,7 @@ function show(dialog: ReactNode) {
 }
 
 beforeEach(() => {
+  provideSettings({ xpSchemas: '' } as Settings)
   client.clear()
   jest.mocked(noteActivity).mockClear()
   for (const [calls, record] of [

@@ -8,6 +8,7 @@ import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 import { XpPanel } from '@/components/resource/xp/xp-panel'
 import { noteActivity } from '@/lib/activity/note'
 import { PlatformError } from '@/lib/ordercloud/errors'
+import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/activity/note')
 jest.mock('next/navigation', () => {
@@ -38,6 +39,7 @@ const things = {
 } as unknown as ListedResource<Thing>
 
 beforeEach(() => {
+  provideSettings({ xpSchemas: '' } as Settings)
   stored = {
     ID: 'a',
     Name: 'Thing',
