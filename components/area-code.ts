@@ -112,6 +112,7 @@ export const areaCode: Readonly<Record<string, AreaCode>> = {
     records: () =>
       import('#browser/products/priceschedules/resource.tsx').then((file) => file.priceSchedules),
   },
+  bundles: { records: () => import('#browser/products/bundles/resource.tsx').then((file) => file.bundles) },
   specs: { records: () => import('#browser/products/specs/resource.tsx').then((file) => file.specs) },
   promotions: {
     load: () => import('#browser/promotions/screens.tsx'),

@@ -6,6 +6,7 @@ import { buyerAddressesArea } from './companies/addresses/buyer-area'
 import { inventoryPage } from './products/inventory-grid/area'
 import { productFacetsArea } from './products/facets/area'
 import { priceSchedulesArea } from './products/priceschedules/area'
+import { bundlesArea } from './products/bundles/area'
 import { specsArea } from './products/specs/area'
 import {
   apiClientsArea,
@@ -46,6 +47,7 @@ export const allAreas: readonly Area[] = [
   productFacetsArea,
   priceSchedulesArea,
   specsArea,
+  bundlesArea,
   catalogsArea,
   apiClientsArea,
   openIdConnectsArea,

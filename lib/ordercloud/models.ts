@@ -9,6 +9,8 @@ export type {
   ApiClientSecret,
   ApiRole,
   ApprovalRule,
+  Bundle,
+  BundleProductAssignment,
   Buyer,
   BuyerAddress,
   BuyerCreditCard,

@@ -11,6 +11,7 @@ export {
   ApprovalRules,
   Auth,
   BundleSubscriptionItems,
+  Bundles,
   Buyers,
   Catalogs,
   Categories,

@@ -131,6 +131,8 @@ export const furtherPermissions = {
     'View and manage message senders',
     'MessageSenderAdmin',
   ),
+  BundleViewer: platformRole('Commerce', 'Bundle Viewer', 'View bundles', 'BundleReader'),
+  BundleManager: platformRole('Commerce', 'Bundle Manager', 'View and manage bundles', 'BundleAdmin'),
   IncrementorViewer: platformRole(
     'Integration',
     'Incrementor Viewer',

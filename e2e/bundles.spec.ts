@@ -1,0 +1,93 @@
+import { expectAccessible } from './support/accessible'
+import { expectAllLost, loseResponse } from './support/lost-responses'
+import { signInShopper } from './support/orders'
+import { panel } from './support/panels'
+import { callPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { chooseId, expectRow, fill, openTab, press, pressDelete, searchFor, signIn } from './support/verbs'
+
+interface Listed {
+  Items: { ID: string; Name: string }[]
+}
+
+test('makes a bundle that a buyer orders, and deletes it', async ({ page, sandbox, announce }) => {
+  // The check that the ID is free gets a 404 response, and one response is lost.
+  announce(/404|ERR_CONTENT_LENGTH_MISMATCH|Failed to load resource/)
+  const { url } = sandbox
+  const ask = await signInShopper(url, 'buyer.one')
+  const { Items } = await ask<Listed>(
+    'GET',
+    '/me/products?pageSize=20&filters=&VariantCount=0&OwnerID=meridian',
+  )
+  const [first, second] = Items as [Listed['Items'][number], Listed['Items'][number]]
+  const { DefaultCatalogID: catalog } = (await callPlatform(url, 'GET', '/v1/buyers/harborline')) as {
+    DefaultCatalogID: string
+  }
+
+  await signIn(page, 'operator', '/settings/bundles')
+  await page.getByRole('link', { name: 'Create bundle' }).click()
+  await fill(page, /^Name/, 'Starter set')
+  await chooseId(page, 'story-set')
+  await page.getByRole('switch', { name: 'Active' }).click()
+  await press(page, 'Create bundle')
+  await expect(page).toHaveURL(/\/settings\/bundles\/story-set/)
+
+  await openTab(page, 'Products')
+  await press(page, /^Assign$/)
+  const items = panel(page, 'Products')
+  for (const product of [first, second]) {
+    await items.getByRole('combobox', { name: 'Add product' }).fill(product.ID)
+    await page.getByRole('option', { name: product.ID }).click()
+    await items.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(items.getByRole('button', { name: `Remove ${product.Name}` })).toBeVisible()
+  }
+  await items.getByRole('button', { name: `Edit ${second.Name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit ${second.Name}` })
+  await dialog.getByLabel('Default quantity').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('A required product needs a default quantity.')
+  await expectAccessible(page, 'dialog')
+  await dialog.getByRole('checkbox', { name: 'Required' }).click()
+  await loseResponse(url, 'POST', '/v1/bundles/productassignments')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expectAllLost(url)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(items.getByText('Optional, no default quantity')).toBeVisible()
+  await expect(items.getByText('Required, quantity 1')).toBeVisible()
+  await expectAccessible(page, 'main', 'the products of a bundle')
+
+  await openTab(page, 'Catalogs and buyers')
+  await expect(panel(page, 'Buyers and user groups')).toBeVisible()
+  await expectAccessible(page, 'main', 'the catalogs of a bundle')
+  await callPlatform(url, 'POST', '/v1/catalogs/bundleassignments', {
+    BundleID: 'story-set',
+    CatalogID: catalog,
+  })
+  await page.reload()
+  await expect(panel(page, 'Catalogs').getByText(catalog)).toBeVisible()
+
+  await ask('POST', '/cart/bundles/story-set', { LineItems: [] })
+  const lines = await ask<{ Items: { ProductID: string }[] }>('GET', '/cart/lineitems')
+  expect(lines.Items.map(({ ProductID }) => ProductID).sort()).toEqual(['story-set', first.ID].sort())
+
+  await openTab(page, 'Details')
+  await pressDelete(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/settings\/bundles$/)
+})
+
+test('shows bundles to administrators with the role only', async ({ page, sandbox }) => {
+  await callPlatform(sandbox.url, 'POST', '/v1/bundles', { ID: 'seen', Name: 'Seen set' })
+  await signIn(page, 'admin', '/settings/bundles')
+  await searchFor(page, 'seen')
+  await expectRow(page, 'Seen set')
+  await signIn(page, 'order.manager', '/settings/bundles')
+  await expect(
+    page
+      .getByText(/You need the permission/i)
+      .or(page.getByText(/BundleReader/))
+      .first(),
+  ).toBeVisible()
+})
