@@ -3,6 +3,7 @@
  * library.
  */
 export type {
+  AccessLevel,
   Address,
   ApiClient,
   ApiClientAssignment,
@@ -35,6 +36,7 @@ export type {
   LineItemSpec,
   Locale,
   LocaleAssignment,
+  MessageCCListenerAssignment,
   MessageSender,
   MessageType,
   MeUser,
