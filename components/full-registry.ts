@@ -3,6 +3,7 @@ import { accessPage, securityProfilesArea } from './access/areas'
 import { catalogsArea } from './catalogs/all/area'
 import { adminAddressesArea, adminUserGroupsArea, adminUsersArea } from './companies/further-areas'
 import { buyerAddressesArea } from './companies/addresses/buyer-area'
+import { productCollectionsArea } from './companies/collections/area'
 import { inventoryPage } from './products/inventory-grid/area'
 import { productFacetsArea } from './products/facets/area'
 import { priceSchedulesArea } from './products/priceschedules/area'
@@ -81,6 +82,7 @@ export const furtherSubAreas: readonly SubArea[] = [
   spendingAccountsArea,
   creditCardsArea,
   approvalRulesArea,
+  productCollectionsArea,
 ]
 
 /** Every area below the records of another area. */
