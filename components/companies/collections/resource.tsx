@@ -10,14 +10,14 @@ import { productCollectionsArea } from './area'
 export const READ_ONLY_REASON =
   'Only the user who keeps a product collection can change it, in the storefront.'
 
-/** Who can see a product collection, in words. */
+/** The access levels of product collections in words: the users that can see one. */
 const ACCESS_WORDS: Readonly<Record<AccessLevel, string>> = {
   Private: 'Only for its owner',
   Shareable: 'For its owner and invited users',
   Public: 'For every user of the buyer',
 }
 
-/** Returns who can see a product collection, in words. */
+/** Returns the users that can see a product collection, in words. */
 export const accessWords = ({ AccessLevel }: ProductCollection): string =>
   AccessLevel ? ACCESS_WORDS[AccessLevel] : ''
 
