@@ -10,6 +10,7 @@ import { priceSchedulesArea } from './products/priceschedules/area'
 import { specsArea } from './products/specs/area'
 import {
   apiClientsArea,
+  currenciesPage,
   deliveryConfigsArea,
   entitySyncsPage,
   errorReportsPage,
@@ -73,6 +74,7 @@ export const settingsPages: readonly SettingsPage[] = [
   subscriptionIntegrationPage,
   errorReportsPage,
   xpIndicesPage,
+  currenciesPage,
 ]
 
 /** Areas below a buyer that stand in a row below its header, in their order. */

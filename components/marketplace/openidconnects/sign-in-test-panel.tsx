@@ -101,9 +101,9 @@ export function SignInTestPanel({ record }: { record: OpenIdConnect }) {
 }
 
 const MARKS = {
-  ok: { icon: CircleCheck, color: 'fg.success', word: 'OK' },
-  warning: { icon: TriangleAlert, color: 'fg.warning', word: 'Warning' },
-  problem: { icon: CircleAlert, color: 'fg.error', word: 'Problem' },
+  ok: { icon: CircleCheck, word: 'OK' },
+  warning: { icon: TriangleAlert, word: 'Warning' },
+  problem: { icon: CircleAlert, word: 'Problem' },
 } as const
 
 /** List of findings, each with a mark. */
@@ -111,10 +111,19 @@ function Findings({ label, findings }: { label: string; findings: readonly Findi
   return (
     <Stack as="ul" listStyleType="none" gap="1" fontSize="sm" aria-label={label}>
       {findings.map(({ level, text }) => {
-        const { icon, color, word } = MARKS[level]
+        const { icon, word } = MARKS[level]
         return (
           <Flex as="li" key={text} gap="2" align="flex-start">
-            <Box color={color} pt="0.5" flexShrink="0">
+            <Box
+              data-level={level}
+              pt="0.5"
+              flexShrink="0"
+              color="fg.success"
+              css={{
+                '&[data-level=warning]': { color: 'fg.warning' },
+                '&[data-level=problem]': { color: 'fg.error' },
+              }}
+            >
               <Icon as={icon} boxSize="4" />
             </Box>
             <VisuallyHidden>{word}: </VisuallyHidden>
