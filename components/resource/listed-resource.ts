@@ -133,6 +133,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   loadBulkActions?: () => Promise<Readonly<Record<string, BulkActionDetails<T> | BulkForm<T>>>>
   /** Loads the rules for importing records from a file. */
   loadImport?: () => Promise<ImportRules<WithId, T> | PlannedImport>
+  /** True when files can be YAML too. */
+  hasYaml?: true
   /** Files with rows for parts of the records. The dialogs for export and import offer them beside the records. */
   rowFiles?: readonly RowFileChoice<T>[]
   /**
