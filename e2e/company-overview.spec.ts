@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { signInShopper } from './support/orders'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { expectRow, follow, press, row, signIn } from './support/verbs'
+import { expectRow, follow, press, row, searchFor, signIn } from './support/verbs'
 
 interface Listed {
   Meta: { TotalCount: number }
@@ -94,7 +94,7 @@ test('lists the product collections of the users of a buyer, with their products
   await signIn(page, 'admin', '/buyers/harborline')
   await page.getByRole('main').getByRole('link', { name: 'Product collections' }).click()
   await expectRow(page, 'Story deck')
-  await page.getByRole('searchbox').fill('story')
+  await searchFor(page, 'story')
   await expect(row(page, 'Deck safety')).toHaveCount(0)
   await expect(row(page, 'Story deck')).toContainText('For its owner and invited users')
   await expect(page.getByRole('link', { name: /^Create/ })).toHaveCount(0)
