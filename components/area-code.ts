@@ -14,6 +14,10 @@ export const areaCode: Readonly<Record<string, AreaCode>> = {
     recordsOf: (id) =>
       import('#browser/companies/addresses/resource.tsx').then((file) => file.buyerAddresses(id)),
   },
+  buyerproductcollections: {
+    recordsOf: (id) =>
+      import('#browser/companies/collections/resource.tsx').then((file) => file.productCollections(id)),
+  },
   buyers: {
     load: () => import('#browser/companies/buyers/screens.tsx'),
     records: () => import('#browser/companies/buyers/resource.tsx').then((file) => file.buyers),

@@ -3,6 +3,7 @@ import { accessPage, securityProfilesArea } from './access/areas'
 import { catalogsArea } from './catalogs/all/area'
 import { adminAddressesArea, adminUserGroupsArea, adminUsersArea } from './companies/further-areas'
 import { buyerAddressesArea } from './companies/addresses/buyer-area'
+import { productCollectionsArea } from './companies/collections/area'
 import { inventoryPage } from './products/inventory-grid/area'
 import { productFacetsArea } from './products/facets/area'
 import { priceSchedulesArea } from './products/priceschedules/area'
@@ -10,6 +11,7 @@ import { bundlesArea } from './products/bundles/area'
 import { specsArea } from './products/specs/area'
 import {
   apiClientsArea,
+  currenciesPage,
   deliveryConfigsArea,
   entitySyncsPage,
   errorReportsPage,
@@ -74,6 +76,7 @@ export const settingsPages: readonly SettingsPage[] = [
   subscriptionIntegrationPage,
   errorReportsPage,
   xpIndicesPage,
+  currenciesPage,
 ]
 
 /** Areas below a buyer that stand in a row below its header, in their order. */
@@ -83,6 +86,7 @@ export const furtherSubAreas: readonly SubArea[] = [
   spendingAccountsArea,
   creditCardsArea,
   approvalRulesArea,
+  productCollectionsArea,
 ]
 
 /** Every area below the records of another area. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
+import { expectAllLost, loseResponse } from './support/lost-responses'
 import { expectNoSidewaysScroll } from './support/page-width'
 import { expect, test } from './support/test'
 import { addIn, listedIn, openPanel } from './support/panels'
@@ -10,6 +11,7 @@ import {
   chooseId,
   expectNoRow,
   expectRow,
+  jobs,
   expectToast,
   fill,
   press,
@@ -375,21 +377,21 @@ test('exports the categories of a catalog, and imports them changed into another
   expect(file.suggestedFilename()).toBe('categories-origin.csv')
   const text = await readFile(await file.path(), 'utf8')
   const [head = '', ...rows] = text.trimEnd().split('\r\n')
-  expect(head).toBe('\uFEFFID,ParentID,ListOrder,Name,Description,Active')
+  expect(head).toBe('\uFEFFID,ParentID,ListOrder,Name,Description,Active,xp')
   expect(rows.map((one) => one.split(',')[0])).toEqual(['origin-Oak', 'origin-Acorn', 'origin-Pine'])
 
   // Children stand before their parents, one row has no parent in this catalog, and one changes a category.
   const changed = [
     head,
     ...[...rows].reverse(),
-    'target-Oak,,0,Red oak,,true',
-    'lost,nowhere,0,Lost,,true',
+    'target-Oak,,0,Red oak,,true,',
+    'lost,nowhere,0,Lost,,true,"{""Kind"":1}"',
   ].join('\r\n')
   await page.goto('/settings/catalogs/target/categories')
   await expect(lines(page)).toHaveCount(1)
   await choose(page, /^More$/, 'Import…')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('CSV file').setInputFiles({
+  await dialog.getByLabel('Choose a CSV or YAML file').setInputFiles({
     name: 'tree.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(changed),
@@ -405,5 +407,94 @@ test('exports the categories of a catalog, and imports them changed into another
   const acorn = '/v1/catalogs/target/categories/origin-Acorn'
   expect(await callPlatform(sandbox.url, 'GET', acorn)).toMatchObject({
     ...{ Name: 'Acorn', ParentID: 'origin-Oak' },
+  })
+})
+
+test('exports categories as YAML, imports changed properties after a lost response, and undoes it', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/ERR_|Network Error|Failed to load/)
+  await signIn(page, 'admin', '/settings/catalogs')
+  await makeTree(page, sandbox.url, 'yaml', ['Oak', 'Oak/Acorn'])
+  const oak = '/v1/catalogs/yaml/categories/yaml-Oak'
+  await callPlatform(sandbox.url, 'PATCH', oak, { xp: { Icon: 'tree', Season: 'May' } })
+  await page.goto('/settings/catalogs/yaml/categories')
+  await expect(lines(page).first()).toBeVisible()
+  await choose(page, /^More$/, 'Export…')
+  await page.getByLabel('Format').selectOption({ label: 'YAML, for text editors and scripts' })
+  const started = page.waitForEvent('download')
+  await press(page, 'Export 2 categories')
+  const file = await started
+  expect(file.suggestedFilename()).toBe('categories-yaml.yaml')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('Icon: tree')
+
+  const importText = async (content: string) => {
+    await choose(page, /^More$/, 'Import…')
+    await page
+      .getByRole('dialog')
+      .getByLabel('Choose a CSV or YAML file')
+      .setInputFiles({ name: 'tree.yaml', mimeType: 'application/yaml', buffer: Buffer.from(content) })
+  }
+  const dialog = page.getByRole('dialog')
+  await importText('- ID: yaml-Oak\n  Name: [')
+  await expect(dialog.getByRole('alert')).toContainText('is not YAML')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await importText(text)
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await expect(dialog).toContainText('0 to create, 0 to change, 2 unchanged')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await importText(text.replace('Icon: tree', 'Icon: leaf\n    Shade: true'))
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await expect(dialog).toContainText('“leaf”')
+  await loseResponse(sandbox.url, 'PATCH', oak)
+  await dialog.getByRole('button', { name: 'Import 1 category' }).click()
+  await expectToast(page, 'Job started')
+  await expect(jobs(page).getByText('1 done.').first()).toBeVisible()
+  await expectAllLost(sandbox.url)
+  expect(await callPlatform(sandbox.url, 'GET', oak)).toMatchObject({
+    xp: { Icon: 'leaf', Season: 'May', Shade: true },
+  })
+  await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: /^Undo “/ })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect
+    .poll(async () => ((await callPlatform(sandbox.url, 'GET', oak)) as { xp: object }).xp)
+    .toMatchObject({ Icon: 'tree', Season: 'May' })
+})
+
+test('exports catalogs as YAML and imports a changed and a new one', async ({ page, sandbox }) => {
+  await signIn(page, 'admin', '/settings/catalogs')
+  await makeTree(page, sandbox.url, 'yamlcat', [])
+  await page.goto('/settings/catalogs?search=yamlcat')
+  await expectRow(page, 'Catalog yamlcat')
+  await choose(page, 'More', 'Export…')
+  await page.getByLabel('Format').selectOption({ label: 'YAML, for text editors and scripts' })
+  const started = page.waitForEvent('download')
+  await press(page, 'Export 1 catalog')
+  const file = await started
+  expect(file.suggestedFilename()).toBe('catalogs.yaml')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('Name: Catalog yamlcat')
+  const dialog = page.getByRole('dialog')
+  await choose(page, 'More', 'Import…')
+  await dialog.getByLabel('Choose a CSV or YAML file').setInputFiles({
+    name: 'catalogs.yml',
+    mimeType: 'application/yaml',
+    buffer: Buffer.from(
+      'Catalogs:\n- ID: yamlcat\n  Name: Renamed yamlcat\n- ID: yamlcat-new\n  Name: New yamlcat\n  Active: false\n  xp: { Season: May }\n',
+    ),
+  })
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await expect(dialog).toContainText('1 to create, 1 to change')
+  await dialog.getByRole('button', { name: 'Import 2 catalogs' }).click()
+  await expectRow(page, 'Renamed yamlcat')
+  expect(await callPlatform(sandbox.url, 'GET', '/v1/catalogs/yamlcat-new')).toMatchObject({
+    ...{ Active: false, xp: { Season: 'May' } },
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { signInShopper } from './support/orders'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { press, signIn } from './support/verbs'
+import { expectRow, follow, press, row, searchFor, signIn } from './support/verbs'
 
 interface Listed {
   Meta: { TotalCount: number }
@@ -79,7 +79,10 @@ test('shows the reason in place of figures that an account may not see', async (
   await expect(figure(page, 'Spending accounts').getByRole('link')).toHaveCount(0)
 })
 
-test('shows the product collections of the users of a buyer on demand', async ({ page, sandbox }) => {
+test('lists the product collections of the users of a buyer, with their products', async ({
+  page,
+  sandbox,
+}) => {
   const shopper = await signInShopper(sandbox.url, 'buyer.one')
   const { Items } = await shopper<{ Items: { ID: string; Name: string }[] }>('GET', '/me/products?pageSize=1')
   await shopper('POST', '/me/productcollections', {
@@ -89,9 +92,20 @@ test('shows the product collections of the users of a buyer on demand', async ({
   })
   await shopper('POST', '/me/productcollections/story-deck/products', { ProductID: Items[0]?.ID })
   await signIn(page, 'admin', '/buyers/harborline')
-  await press(page, 'Show collections')
-  const collections = page.getByRole('list', { name: 'Product collections' })
-  await expect(collections).toContainText('For its owner and invited users')
-  await press(page, 'Show the products of Story deck')
-  await expect(collections.getByRole('link', { name: Items[0]?.Name ?? '' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Product collections' }).click()
+  await expectRow(page, 'Story deck')
+  await searchFor(page, 'story')
+  await expect(row(page, 'Deck safety')).toHaveCount(0)
+  await expect(row(page, 'Story deck')).toContainText('For its owner and invited users')
+  await expect(page.getByRole('link', { name: /^Create/ })).toHaveCount(0)
+  await follow(page, 'Story deck')
+  await expect(page.getByRole('heading', { level: 1, name: 'Story deck' })).toBeVisible()
+  const products = page.getByRole('list', { name: 'Products of the collection' })
+  await products.getByRole('link', { name: Items[0]?.Name ?? '' }).click()
+  await expect(page).toHaveURL(new RegExp(`/products/${Items[0]?.ID ?? ''}$`))
+})
+
+test('names the role that the product collections of a buyer need', async ({ page }) => {
+  await signIn(page, 'product.manager', '/buyers/harborline/productcollections')
+  await expect(page.getByRole('main')).toContainText('ProductCollectionReader')
 })

@@ -1,6 +1,7 @@
+import { expectAccessible } from './support/accessible'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { expectToast, fill, press, signIn } from './support/verbs'
+import { expectRow, expectToast, fill, press, signIn } from './support/verbs'
 
 test('adds, finds again and removes an index of an extended property', async ({ page, sandbox }) => {
   await signIn(page, 'admin', '/settings')
@@ -205,4 +206,39 @@ test('names the missing role of a page that an account may not open', async ({ p
   await signIn(page, 'order.manager', '/settings/productsync')
   await expect(page.getByRole('heading', { level: 1, name: 'Product sync: no access' })).toBeVisible()
   await expect(page.getByRole('main').getByText('ProductSyncConfigAdmin').first()).toBeVisible()
+})
+
+test('shows which currencies locales and price schedules use, after a failure, and links to them', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500|Failed to load/)
+  await callPlatform(sandbox.url, 'POST', '/v1/priceschedules', {
+    ...{ ID: 'story-yen', Name: 'Story yen', Currency: 'JPY' },
+    PriceBreaks: [{ Quantity: 1, Price: 1200 }],
+  })
+  await signIn(page, 'admin', '/settings')
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+    ...{ method: 'GET', path: '/v1/locales/assignments', status: 500, times: 10 },
+  })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Currencies/ })
+    .click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The currencies could not be loaded.')
+  await callPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(rowOf('Japanese Yen')).toContainText('No locale has this currency.')
+  await expect(rowOf('US Dollar').getByRole('link').first()).toHaveAttribute('href', '/settings/locales/usd')
+  await expectAccessible(page)
+  await rowOf('Japanese Yen').getByRole('link', { name: '1 price schedule, JPY' }).click()
+  await expectRow(page, 'Story yen')
+
+  // Price schedules need a right of their own.
+  await page.context().clearCookies()
+  await signIn(page, 'operator', '/settings/currencies')
+  await expect(page.getByRole('main')).toContainText('Price schedules are not counted.')
+  await expect(page.getByRole('rowheader', { name: /US Dollar/ })).toBeVisible()
 })

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { expectAllLost, loseResponse } from './support/lost-responses'
+import { chooseIn, panel, pressAdd } from './support/panels'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { expectToast, fill, press, signIn } from './support/verbs'
+import { expectToast, fill, press, problemIn, signIn } from './support/verbs'
 
 test('shows the signed test call of a webhook, and its latest deliveries', async ({ page, sandbox }) => {
   await callPlatform(sandbox.url, 'POST', '/v1/webhooks', {
@@ -51,4 +53,66 @@ test('sends a test email of a message sender, and shows its delivery', async ({ 
   await press(page, 'Prepare a call')
   await page.getByLabel('E-mail', { exact: true }).selectOption({ label: 'Order submitted' })
   await expect(page.getByLabel('Body', { exact: true })).toHaveValue(/"Approvals": \[\]/)
+})
+
+test('adds a CC listener once after a failure and a lost response, and copies the email to it', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500|ERR_|Network Error|Failed to load/)
+  // The mailbox has the payload of one sender only. Another test may have left one for the same users.
+  await callPlatform(sandbox.url, 'DELETE', '/v1/messagesenders/test-mail').catch(() => undefined)
+  await callPlatform(sandbox.url, 'POST', '/v1/messagesenders', {
+    ID: 'copied-mail',
+    Name: 'Copied mail',
+    DeliveryConfigID: 'platform-events',
+    MessageTypes: ['OrderSubmitted', 'ForgottenUsername'],
+  })
+  await callPlatform(sandbox.url, 'POST', '/v1/messagesenders/assignments', {
+    MessageSenderID: 'copied-mail',
+  })
+  const listeners = 'CC listeners'
+  await signIn(page, 'admin', '/settings/messagesenders/copied-mail')
+  await chooseIn(page, listeners, 'Admin user', 'viewer')
+  await panel(page, listeners).getByLabel('Type of email').selectOption('Forgotten username')
+  await expect(panel(page, listeners).getByLabel('Emails to')).toHaveValue(/./)
+
+  const path = '/v1/messagesenders/CCListenerAssignments'
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+    ...{ method: 'POST', path, status: 500, times: 1 },
+  })
+  await pressAdd(page, listeners)
+  await expect(problemIn(panel(page, listeners))).toBeVisible()
+  await loseResponse(sandbox.url, 'POST', path)
+  await pressAdd(page, listeners)
+  const added = panel(page, listeners).getByRole('listitem').filter({ hasText: 'viewer' })
+  await expect(async () => {
+    if (!(await added.isVisible())) await pressAdd(page, listeners)
+    await expect(added).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await expectAllLost(sandbox.url)
+  await expect(added).toContainText('“Forgotten username” to All admin users')
+  await expect(added.getByRole('button', { name: /^Remove/ })).toHaveAccessibleDescription(
+    /The platform cannot remove a CC listener/,
+  )
+  expect(await callPlatform(sandbox.url, 'GET', path)).toMatchObject({ Items: [{ UserID: 'viewer' }] })
+
+  const { Email } = (await callPlatform(sandbox.url, 'GET', '/v1/me')) as { Email: string }
+  const viewer = (await callPlatform(sandbox.url, 'GET', '/v1/adminusers/viewer')) as { Email: string }
+  await page.getByRole('textbox', { name: /^Send to/ }).fill(Email)
+  await press(page, 'Send test email')
+  await expectToast(page, 'the email is being sent')
+  await expect(async () => {
+    const mailbox = '/_sandbox/mailbox.json?type=ForgottenUsername'
+    const { Items } = (await callPlatform(sandbox.url, 'GET', mailbox)) as { Items: object[] }
+    expect(Items).toContainEqual(
+      expect.objectContaining({ payload: expect.objectContaining({ CCList: [viewer.Email] }) }),
+    )
+  }).toPass()
+
+  // A listener of an assignment that ended gets nothing, and the panel says so.
+  await callPlatform(sandbox.url, 'DELETE', '/v1/messagesenders/copied-mail/assignments')
+  await page.reload()
+  await expect(added).toContainText('No copies now')
 })

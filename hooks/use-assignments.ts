@@ -128,7 +128,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
       title: 'Success',
       description: `${isolate(name)} ${DONE[kind]} “${isolate(notes.title)}”.`,
       type: 'success',
-      ...(!(source.replaces && kind === 'assigned') && {
+      ...(!((source.replaces || source.permanentReason !== undefined) && kind === 'assigned') && {
         duration: UNDO_MS,
         action: { label: 'Undo', onClick: () => void undo() },
       }),
@@ -142,7 +142,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
   }
   // Changes that start in the activity show no toast here, because the activity has its own messages.
   useRegisterAssignmentActions(source.path, {
-    readOnlyReason: notes.readOnlyReason,
+    readOnlyReason: notes.readOnlyReason ?? source.permanentReason,
     add: (row) => change('assigned', row as A, notes.describeRow(row as A)),
     remove: (row) => change('unassigned', row as A, notes.describeRow(row as A)),
   })

@@ -126,7 +126,7 @@ export interface SubArea {
   words: { one: string; many: string }
   /** Permissions that open it and show its count. Any one of them is sufficient. */
   view: readonly RoleDefinition[]
-  /** Permissions that allow changing its records. Any one of them is sufficient. */
+  /** Permissions that allow changing its records. Any one of them is sufficient. Empty if nobody can change them here. */
   manage: readonly RoleDefinition[]
   /** Requests the list with the smallest page size. Its total is the count. */
   count: (oc: OrderCloud, parentId: string, request: object) => Promise<Counted>

@@ -5,6 +5,7 @@ import { inTreeOrder } from '@/components/catalogs/rules/category-import'
 import { autoMap, type ImportPlan } from '@/lib/csv/import-plan'
 import { readCsv } from '@/lib/csv/read'
 import { writeCsv } from '@/lib/csv/write'
+import { readYaml, writeYaml } from '@/lib/csv/yaml'
 import type { Category } from '@/lib/ordercloud/models'
 import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
 import { appLibrary } from './support/app-library'
@@ -47,9 +48,9 @@ async function treeOf(catalogId: string): Promise<Category[]> {
   }
 }
 
-async function plan(catalogId: string, text: string): Promise<ImportPlan> {
+async function plan(catalogId: string, text: string, format = 'csv'): Promise<ImportPlan> {
   const rules = categoryImport(placeOf(undefined, catalogId))
-  const file = await readCsv(text)
+  const file = await (format === 'yaml' ? readYaml(text, 'Categories') : readCsv(text))
   const viewer = { assignedRoles: ['FullAccess'], isAdmin: true }
   return rules.plan(file, autoMap(file.header, rules.fields), { viewer, timeZone: 'UTC' })
 }
@@ -83,6 +84,48 @@ it('copies a tree into another catalog, and then finds nothing to change', async
   expect(shapeOf(await treeOf('copy'))).toEqual(shapeOf(tree))
   expect(await plan('copy', text)).toMatchObject({ targets: [], unchanged: tree.length, problems: [] })
 })
+
+it.each(['csv', 'yaml'])(
+  'copies extended properties as %s, and changes only those of the file',
+  async (format) => {
+    const catalog = `properties-${format}`
+    const fields = [...FIELDS, 'xp']
+    const fileOf = async (tree: readonly Category[]) => {
+      const pages = (async function* () {
+        yield { Items: tree }
+      })()
+      const file =
+        format === 'yaml' ? writeYaml(pages, { fields }) : writeCsv(pages, { fields, hasBom: true })
+      return (await file).text()
+    }
+    const tree: Category[] = [
+      {
+        ID: 'oak',
+        Name: 'yes',
+        Active: true,
+        ListOrder: 0,
+        xp: { Icon: 'tree', Sizes: [1, 2], Deep: { A: 1, B: 2 } },
+      },
+      { ID: 'acorn', Name: '=1+1', Active: false, ListOrder: 0, ParentID: 'oak', xp: { Text: 'a: "b", c' } },
+    ]
+    await write('POST', '/catalogs', { ID: catalog, Name: 'Properties', Active: true })
+    await run(catalog, await plan(catalog, await fileOf(tree), format))
+    const saved = await treeOf(catalog)
+    expect(saved.map(({ ID, Name, xp }) => ({ ID, Name, xp: xp as object }))).toEqual(
+      tree.map(({ ID, Name, xp }) => ({ ID, Name, xp: xp as object })),
+    )
+    expect(await plan(catalog, await fileOf(saved), format)).toMatchObject({ targets: [], unchanged: 2 })
+
+    const changed = [{ ...saved[0], xp: { Icon: 'leaf', Deep: { B: 3 } } } as Category]
+    const change = await plan(catalog, await fileOf(changed), format)
+    await run(catalog, change)
+    const [oak] = await treeOf(catalog)
+    expect(oak?.xp).toEqual({ Icon: 'leaf', Sizes: [1, 2], Deep: { A: 1, B: 3 } })
+    // The values before the change undo it.
+    await write('PATCH', `/catalogs/${catalog}/categories/oak`, change.targets[0]?.before ?? {})
+    expect((await treeOf(catalog))[0]?.xp).toEqual(tree[0]?.xp)
+  },
+)
 
 it('moves, creates and renames in one file, whatever the order of its rows is', async () => {
   await write('POST', '/catalogs', { ID: 'moved', Name: 'Moved', Active: true })

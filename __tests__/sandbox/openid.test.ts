@@ -172,7 +172,9 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
   })
 
   it('publishes the discovery document and public keys of the provider', async () => {
-    const discovery = await (await fetch(`${market.url}${PROVIDER}/.well-known/openid-configuration`)).json()
+    const published = await fetch(`${market.url}${PROVIDER}/.well-known/openid-configuration`)
+    expect(published.headers.get('access-control-allow-origin')).toBe('*')
+    const discovery = await published.json()
     expect(discovery).toMatchObject({
       issuer: `${market.url}${PROVIDER}`,
       token_endpoint: `${market.url}${PROVIDER}/token`,

@@ -1,6 +1,7 @@
 import {
   AppWindow,
   Bug,
+  Coins,
   Drama,
   FolderSync,
   Languages,
@@ -274,4 +275,17 @@ export const localesArea: Area = {
   manage: [furtherPermissions.LocaleManager],
   creates: true,
   description: 'The currencies and languages that buyers order in.',
+}
+
+/** Page of the currencies that locales and price schedules use. */
+export const currenciesPage: SettingsPage = {
+  key: 'currencies',
+  label: 'Currencies',
+  href: '/settings/currencies',
+  icon: Coins,
+  group: 'settings',
+  section: 'Localization',
+  view: [furtherPermissions.LocaleViewer, furtherPermissions.LocaleManager],
+  manage: [furtherPermissions.LocaleManager],
+  description: 'Which currencies buyers order in, and which ones have prices.',
 }

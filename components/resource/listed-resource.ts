@@ -133,6 +133,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   loadBulkActions?: () => Promise<Readonly<Record<string, BulkActionDetails<T> | BulkForm<T>>>>
   /** Loads the rules for importing records from a file. */
   loadImport?: () => Promise<ImportRules<WithId, T> | PlannedImport>
+  /** True when files can be YAML too. */
+  hasYaml?: true
   /** Files with rows for parts of the records. The dialogs for export and import offer them beside the records. */
   rowFiles?: readonly RowFileChoice<T>[]
   /**
@@ -239,7 +241,8 @@ type LoadNestedForm<T extends object, R extends T> = () => Promise<
 /** The resource of each parent record, such as the users of each buyer, by the id of the parent. */
 export interface NestedResource<T extends object, R extends T = T> {
   (parentId: string): ListedResource<T, R>
-  loadForm: LoadNestedForm<T, R>
+  /** Absent for records that are only read. */
+  loadForm?: LoadNestedForm<T, R>
   /** Name of the route parameter that holds the id of the parent. */
   parentParam: string
 }
@@ -248,11 +251,12 @@ export interface NestedResource<T extends object, R extends T = T> {
  * Defines the resource of an area below the records of another area.
  *
  * @param ownOf returns the parts of the descriptor below one parent
+ * @param loadForm absent for records that are only read
  */
 export function defineNestedResource<T extends object, R extends T = T>(
   area: SubArea,
   ownOf: (parentId: string) => OwnNestedParts<T, R>,
-  loadForm: LoadNestedForm<T, R>,
+  loadForm?: LoadNestedForm<T, R>,
 ): NestedResource<T, R> {
   const { parent, segment } = area
   const of = perParent((parentId): ListedResource<T, R> => {
@@ -265,5 +269,5 @@ export function defineNestedResource<T extends object, R extends T = T>(
       words: { ...area.words, ...own.words },
     }
   })
-  return Object.assign(of, { loadForm, parentParam: `${parent.slice(0, -1)}id` })
+  return Object.assign(of, { ...(loadForm && { loadForm }), parentParam: `${parent.slice(0, -1)}id` })
 }

@@ -58,10 +58,9 @@ interface OfParent {
 /** Creates the pages of a resource below the records of another one, such as the users of a buyer. */
 export function nestedScreens<T extends object, R extends T>(resourceOf: NestedResource<T, R>) {
   const load = async () => {
-    const [screens, formOfParent] = await Promise.all([
-      import('./record/record-screen'),
-      resourceOf.loadForm(),
-    ])
+    const { loadForm, parentParam } = resourceOf
+    if (!loadForm) throw new Error(`The resource below ${parentParam} has no form.`)
+    const [screens, formOfParent] = await Promise.all([import('./record/record-screen'), loadForm()])
     return [screens, formOfParent as FormOfParent<T, R>] as const
   }
   function List({ parentId, prefetched }: OfParent & Prefetched) {

@@ -1,12 +1,14 @@
 import { ValidationError, type AnyObjectSchema } from 'yup'
 import { instantToText } from '../forms/date-times'
-import { diff, isEmptyPatch } from '../forms/diff'
+import { diff, isEmptyPatch, isPlainObject } from '../forms/diff'
 import { newId, type ValidatedRecord } from '../forms/ids'
 import { isPlatformId } from '../forms/platform-id'
 import type { WithId } from '../forms/record-form'
 import { ownFields, type JobPlan, type Target } from '../jobs/job'
 import { recordName } from '../resource/record-name'
 import type { RequestScope } from '../resource/service'
+import { readJson } from '../xp/json'
+import { xpOf, type XpObject } from '../xp/tree'
 import type { CsvFile, CsvRow } from './read'
 
 /** A field of the form that a column can fill. */
@@ -18,9 +20,17 @@ interface ImportField {
   aliases?: readonly string[]
   /**
    * Format of the cell text. `list` is texts separated by `|`. `instant` is a date and time with a zone, as in
-   * exported files.
+   * exported files. `xp` is the extended properties as a JSON object: only the keys that it has are written.
    */
-  kind?: 'text' | 'boolean' | 'list' | 'instant'
+  kind?: 'text' | 'boolean' | 'list' | 'instant' | 'xp'
+}
+
+/** The column with the extended properties of a record. */
+export const XP_COLUMN: ImportField = {
+  name: 'xp',
+  label: 'Extended properties',
+  aliases: ['xp'],
+  kind: 'xp',
 }
 
 /** The import rules of a resource: the logic of its form without the screen. */
@@ -154,7 +164,7 @@ export async function planImport<V extends WithId, T extends object>(
   return plan
 
   async function planRow(row: CsvRow, record: T | null): Promise<void> {
-    const { values, problems } = fill(row, record)
+    const { values, problems, xp } = fill(row, record)
     const savedValues = record ? rules.toForm(record) : undefined
     const context = { isExisting: record !== null, ...(savedValues && { savedValues }) }
     const checked = await check(row, values, problems, context)
@@ -166,11 +176,12 @@ export async function planImport<V extends WithId, T extends object>(
     const target = { id: completed.ID, name: recordName(completed) ?? completed.ID, line: row.line }
     if (record === null) {
       plan.creates += 1
-      const body = { ...rules.toPatch(completed), ID: completed.ID }
+      const body = { ...rules.toPatch(completed), ...(xp && { xp }), ID: completed.ID }
       plan.targets.push({ ...target, write: { kind: 'create', body } })
       return
     }
-    const body = diff(rules.toPatch(rules.toForm(record)), rules.toPatch(completed)) as Record<
+    const saved = { ...rules.toPatch(rules.toForm(record)), ...(xp && { xp: xpOf(record) }) }
+    const body = diff<object>(saved, { ...rules.toPatch(completed), ...(xp && { xp }) }) as Record<
       string,
       unknown
     >
@@ -180,18 +191,30 @@ export async function planImport<V extends WithId, T extends object>(
       plan.targets.push({
         ...target,
         write: { kind: 'patch', body },
-        before: ownFields(record, Object.keys(body)),
+        before: {
+          ...ownFields(record, Object.keys(body)),
+          ...(isPlainObject(body.xp) && { xp: valuesUnder(xpOf(record), body.xp) }),
+        },
       })
     }
   }
 
   /** Returns the form values of a row: the record's own values, overwritten by those of the columns. */
-  function fill(row: CsvRow, record: T | null): { values: V; problems: ImportProblem[] } {
+  function fill(row: CsvRow, record: T | null): { values: V; problems: ImportProblem[]; xp?: XpObject } {
     const values = { ...rules.toForm(record) } as Record<string, unknown>
     const problems: ImportProblem[] = []
+    let xp: XpObject | undefined
     for (const [at, name] of Object.entries(mapping)) {
+      if (row.absent?.has(Number(at))) continue
       const field = rules.fields.find((one) => one.name === name)
       const cell = row.cells[Number(at)]?.trim() ?? ''
+      if (field?.kind === 'xp') {
+        const { value, reason } = readXp(cell)
+        if (reason !== undefined)
+          problems.push({ line: row.line, column: file.header[Number(at)] ?? name, reason })
+        xp = value
+        continue
+      }
       const read = readCell(cell, field?.kind ?? 'text')
       if (read !== undefined) values[name] = read
       else if (cell !== '') {
@@ -205,7 +228,7 @@ export async function planImport<V extends WithId, T extends object>(
     // Uses the spelling of the existing record.
     if (record) values.ID = rules.toForm(record).ID
     if (!values.ID) values.ID = newId()
-    return { values: values as V, problems }
+    return { values: values as V, problems, ...(xp && { xp }) }
   }
 
   /** Returns the validated values. When a rule is broken, adds the problems and returns undefined. */
@@ -246,8 +269,31 @@ function keyOf(id: string): string {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
+/**
+ * Returns the extended properties in a cell, or the reason why they cannot be read. Neither for an empty cell, which
+ * keeps the properties.
+ */
+function readXp(cell: string): { value?: XpObject; reason?: string } {
+  if (cell === '') return {}
+  const read = readJson(cell)
+  if ('fault' in read) return { reason: `Extended properties must be a JSON object: ${read.fault.message}.` }
+  return isPlainObject(read.value)
+    ? { value: read.value }
+    : { reason: 'Extended properties must be an object with keys, such as {"Brand":"Acme"}.' }
+}
+
+/** Returns the values of a record at the places that a patch changes, null where it has none. */
+function valuesUnder(record: object, patch: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(patch).map(([key, to]: [string, unknown]) => {
+      const from: unknown = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : null
+      return [key, isPlainObject(from) && isPlainObject(to) ? valuesUnder(from, to) : (from ?? null)]
+    }),
+  )
+}
+
 /** Returns the form value of a cell. Undefined when the text does not fit the type, or for an empty boolean. */
-function readCell(cell: string, kind: NonNullable<ImportField['kind']>): unknown {
+function readCell(cell: string, kind: Exclude<ImportField['kind'], 'xp' | undefined>): unknown {
   if (kind === 'list') return cell.split('|').flatMap((one) => one.trim() || [])
   if (kind === 'text') return cell
   if (kind === 'instant') {

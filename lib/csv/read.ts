@@ -5,6 +5,8 @@ export interface CsvRow {
   /** Line of the file on which the record begins, from 1. */
   line: number
   cells: string[]
+  /** Indexes of the columns that the row has no value for, in formats that know the difference to an empty one. */
+  absent?: ReadonlySet<number>
 }
 
 export interface CsvFile {

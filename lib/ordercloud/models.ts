@@ -3,6 +3,7 @@
  * library.
  */
 export type {
+  AccessLevel,
   Address,
   ApiClient,
   ApiClientAssignment,
@@ -37,6 +38,7 @@ export type {
   LineItemSpec,
   Locale,
   LocaleAssignment,
+  MessageCCListenerAssignment,
   MessageSender,
   MessageType,
   MeUser,

@@ -73,6 +73,12 @@ export const furtherPermissions = {
     'View and manage approval rules of buyers',
     'ApprovalRuleAdmin',
   ),
+  ProductCollectionViewer: platformRole(
+    'Buyer',
+    'Product Collection Viewer',
+    'View product collections of the users of buyers',
+    'ProductCollectionReader',
+  ),
   SellerApprovalRuleViewer: platformRole(
     'Commerce',
     'Seller Approval Rule Viewer',

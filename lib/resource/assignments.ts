@@ -44,6 +44,8 @@ export interface Assignments<A extends object> {
   invalidates?: readonly string[]
   /** True when a new assignment replaces another one. Undoing it would not restore the previous one. */
   replaces?: true
+  /** The reason why the platform cannot remove a row. Adding one offers no undo then. */
+  permanentReason?: string
   /** Text about an added row that existed before, following its name. Without it: "is already assigned". */
   existsText?: string
 }

@@ -7,6 +7,7 @@ import { principalByName } from '../core/auth/principals'
 import { checkPassword, recordSignIn } from '../core/auth/sign-in'
 import type { Stored } from '../core/records/store'
 import { publicJwk, TokenVerifier } from '../core/auth/tokens'
+import { CORS } from '../http/cors'
 import { DEMO_ACCOUNTS } from '../seed/constants'
 import { areToolsEnabled } from '../tools/routes'
 import { newBrowserKey, publicLoginUrl, setBrowserKey, takeBrowserKey } from './browser'
@@ -18,6 +19,8 @@ import { connectById, errorUrl, completeSignIn, startUrl, readSignInState } from
 type Log = (message: string) => void
 
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+/** Headers of documents that applications of any origin may read. */
+const PUBLIC = { ...HEADERS, ...CORS }
 const PAGE = {
   ...HEADERS,
   'Content-Security-Policy':
@@ -138,10 +141,10 @@ function addProvider(app: Hono, platform: Platform): void {
   }
 
   app.get(`${PROVIDER_PATH}/.well-known/openid-configuration`, (c) =>
-    c.json(provider.discovery(), 200, HEADERS),
+    c.json(provider.discovery(), 200, PUBLIC),
   )
   app.get(`${PROVIDER_PATH}/jwks`, async (c) =>
-    c.json({ keys: [await publicJwk(platform.keys)] }, 200, HEADERS),
+    c.json({ keys: [await publicJwk(platform.keys)] }, 200, PUBLIC),
   )
   app.get(`${PROVIDER_PATH}/authorize`, (c) =>
     asPage(c, async () => {

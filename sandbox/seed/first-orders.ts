@@ -6,6 +6,7 @@ import {
   INTEGRATION_CLIENT_SECRET,
   OFFICE_CLIENT_ID,
 } from './constants'
+import { createFirstCollections } from './first-collections'
 import { createFirstIntegrations } from './first-integrations'
 import { createFirstSubscriptions } from './first-subscriptions'
 import type { SeedDocument } from './format'
@@ -90,7 +91,7 @@ export function loadDemo(platform: Platform, document: SeedDocument, progress: P
   return runAtSetUp(platform, () => loadSeed(platform, document, progress))
 }
 
-/** Adds what happened in the two years of the demo marketplace: orders, subscriptions and integrations. */
+/** Adds what happened in the two years of the demo marketplace: orders, subscriptions, integrations and product collections. */
 export function addDemoHistory(platform: Platform, app: Hono, progress: Progress): Promise<void> {
   return runAtSetUp(platform, async () => {
     const { rejected } = await shopFirstOrders(platform, app, progress)
@@ -98,5 +99,6 @@ export function addDemoHistory(platform: Platform, app: Hono, progress: Progress
       console.error(`Rejected ${count} times: ${call}: ${code}, ${message}`)
     await createFirstSubscriptions(platform, withinTransaction(platform, app), DEMO_ACCESS.admin)
     await createFirstIntegrations(platform, withinTransaction(platform, app), DEMO_ACCESS.admin)
+    await createFirstCollections(platform, withinTransaction(platform, app))
   })
 }

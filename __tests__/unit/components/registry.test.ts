@@ -68,8 +68,9 @@ describe.each(settingsPages)('$label', ({ href, view, manage }) => {
 describe.each(subAreas)('$key', ({ parent, segment, view, manage }) => {
   const href = areas.find(({ key }) => key === parent)?.href
 
-  it('has a screen for its list, for a record and for its form', () => {
-    for (const below of ['', '/*', '/new']) expect(hasScreen(`${href}/*/${segment}${below}`)).toBe(true)
+  it('has a screen for its list, for a record and, if records can be created, for its form', () => {
+    for (const below of ['', '/*']) expect(hasScreen(`${href}/*/${segment}${below}`)).toBe(true)
+    expect(hasScreen(`${href}/*/${segment}/new`)).toBe(manage.length > 0)
   })
 
   it('can be viewed with every permission to change it', () => {
@@ -121,6 +122,7 @@ it('has an area below a buyer for everything that deleting a buyer deletes', () 
     'spendingaccounts',
     'creditcards',
     'approvalrules',
+    'productcollections',
   ])
 })
 

@@ -78,7 +78,8 @@ export function listPlaceRights(
       return [
         { ...areaLabel, group: groupOf(area), key: area.key, view: area.view, manage: area.manage },
         ...childAreas.map((child) => ({
-          ...{ key: child.key, group: groupOf(child), view: child.view, manage: child.manage },
+          ...{ key: child.key, group: groupOf(child), view: child.view },
+          ...(child.manage.length > 0 && { manage: child.manage }),
           label: `${areaLabel.label}: ${child.label}`,
         })),
       ]

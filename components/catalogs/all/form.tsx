@@ -8,7 +8,7 @@ import { Count, Id } from '@/components/resource/cells'
 import { FormLayout, SidePanel } from '@/components/resource/form/form-layout'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
 import { ReadOnlyField } from '@/components/ui/field'
-import type { ImportRules } from '@/lib/csv/import-plan'
+import { XP_COLUMN, type ImportRules } from '@/lib/csv/import-plan'
 import { plainPlan } from '@/lib/forms/record-form'
 import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
@@ -45,6 +45,7 @@ export const catalogImport: ImportRules<CatalogForm, Catalog> = {
     { name: 'Name', label: 'Name' },
     { name: 'Description', label: 'Description' },
     { name: 'Active', label: 'Active', kind: 'boolean' },
+    XP_COLUMN,
   ],
   schema: detailsSchema,
   toForm: detailsOf,

@@ -68,6 +68,7 @@ export const catalogs: ListedResource<Catalog> = defineResource(catalogsArea, {
     { label: 'Categories', icon: FolderTree, href: `${catalogsArea.href}/${idSegment(ID)}/categories` },
   ],
   loadForm: () => import('#browser/catalogs/all/form.tsx').then((file) => file.catalogForm),
+  hasYaml: true,
   loadImport: () => import('#browser/catalogs/all/form.tsx').then((file) => file.catalogImport),
   loadDependents: () =>
     import('#browser/catalogs/holders.tsx').then((file) => file.catalogDependents(undefined)),

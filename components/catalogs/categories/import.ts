@@ -1,7 +1,14 @@
 import { needsListOrder, parentIdOf, planTree } from '@/components/catalogs/rules/category-import'
 import { readChildren, readTrails } from '@/lib/catalogs/categories'
 import { ROOT } from '@/lib/catalogs/tree'
-import { idsOf, planImport, type ImportRules, type Mapping, type PlannedImport } from '@/lib/csv/import-plan'
+import {
+  idsOf,
+  planImport,
+  XP_COLUMN,
+  type ImportRules,
+  type Mapping,
+  type PlannedImport,
+} from '@/lib/csv/import-plan'
 import type { CsvFile } from '@/lib/csv/read'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import type { Category } from '@/lib/ordercloud/models'
@@ -10,7 +17,8 @@ import { importSchema, toForm, toPatch, type CategoryForm } from './form'
 import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 
-const rules: ImportRules<CategoryForm, Category> = {
+/** The fields of a category in a file, and how they become its form. */
+export const categoryRules: ImportRules<CategoryForm, Category> = {
   fields: [
     { name: 'ID', label: 'ID' },
     { name: 'ParentID', label: 'Parent', aliases: ['Parent category'] },
@@ -18,6 +26,7 @@ const rules: ImportRules<CategoryForm, Category> = {
     { name: 'Name', label: 'Name' },
     { name: 'Description', label: 'Description' },
     { name: 'Active', label: 'Active', kind: 'boolean' },
+    XP_COLUMN,
   ],
   schema: importSchema,
   toForm,
@@ -28,9 +37,9 @@ const rules: ImportRules<CategoryForm, Category> = {
 export function categoryImport(place: CatalogPlace): PlannedImport {
   const resource = categoriesAt(place)
   return {
-    fields: rules.fields,
+    fields: categoryRules.fields,
     columnsHelp:
-      'Each row is one category. “Parent” is the ID of the category above it, and empty at the top. Rows with an existing ID update and move that category. All other rows create one. An empty cell clears the field.',
+      'Each row is one category. “Parent” is the ID of the category above it, and empty at the top. Rows with an existing ID update and move that category. All other rows create one. An empty cell clears the field. Of the extended properties, only the keys in the file are changed.',
     note: 'One category is written at a time, parents first. Categories that are not in the file, products and assignments are kept.',
     async plan(file, mapping, { signal, quiet }) {
       const scope = { signal, quiet }
@@ -39,7 +48,7 @@ export function categoryImport(place: CatalogPlace): PlannedImport {
       const named = await readByIds(resource, ids, scope)
       const found = [...named.values()]
       const trails = await readTrails(resource.service, found, scope)
-      const plan = await planImport(file, mapping, rules, named)
+      const plan = await planImport(file, mapping, categoryRules, named)
       const parents = new Set(plan.targets.filter(needsListOrder).map((target) => parentIdOf(target) || ROOT))
       // New parents have no children yet. Each of these requests reads the children of several parents, or the top.
       const existing = [...parents].filter((id) => id !== ROOT && isPlatformId(id))

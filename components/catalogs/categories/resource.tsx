@@ -35,6 +35,7 @@ export function categoriesAt(place: CatalogPlace): ListedResource<Category> {
       view: [roles.BuyerCatalogViewer, roles.BuyerCatalogManager],
       manage: [roles.BuyerCatalogManager],
     },
+    hasYaml: true,
     loadImport: () =>
       import('#browser/catalogs/categories/import.ts').then((file) => file.categoryImport(place)),
     loadDependents: () =>

@@ -18,7 +18,6 @@ import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
 import { emptyToNull } from '@/lib/forms/values'
 import type { Buyer } from '@/lib/ordercloud/models'
-import { CollectionsPanel } from './collections-panel'
 import { buyers } from './resource'
 
 const schema = object({
@@ -73,7 +72,6 @@ function Profiles({ record }: { record: Buyer }) {
       <ReachPanel key={`${id}/reach`} kind="buyer" id={id} />
       <ProfilesPanel key={`${id}/profiles`} party={{ BuyerID: id }} invalidates={[users]} />
       <LocalePanel key={`${id}/locale`} buyerId={id} />
-      <CollectionsPanel key={`${id}/collections`} id={id} />
     </>
   )
 }

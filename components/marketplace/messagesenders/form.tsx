@@ -30,6 +30,8 @@ import { loadRoleOffers, platformRoles, serviceUrl, texts } from '../fields'
 import { LastDeliveriesPanel } from '../last-deliveries-panel'
 import { TestCallPanel } from '../test-call-panel'
 import { senderBody } from '../test-calls'
+import { CcListenerPanel } from './cc-listener-panel'
+import { listenersOf } from './cc-listeners'
 import { messageSenders } from './resource'
 import { TestMailPanel } from './test-mail-panel'
 
@@ -200,6 +202,12 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
         emptyText="No companies or user groups assigned yet."
         removalConsequence="These users no longer get the emails, unless another assignment includes them."
       />
+      <CcListenerPanel
+        key={`${record.ID}/copies`}
+        record={record}
+        parties={partiesOf(record.ID ?? '')}
+        access={ASSIGNMENT_ROLES}
+      />
       <TestMailPanel key={`${record.ID}/mail`} record={record} />
       <TestCallPanel
         key={`${record.ID}/call`}
@@ -216,7 +224,7 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
   ),
 }
 
-/** Lists the parties that no longer get the emails of a message sender when it is deleted. */
+/** Lists the parties that no longer get the emails of a message sender, or copies, when it is deleted. */
 export function SenderDependents({ id }: { id: string }) {
   const parties = {
     what: 'assignments to companies and user groups',
@@ -224,5 +232,11 @@ export function SenderDependents({ id }: { id: string }) {
     view: ASSIGNMENT_ROLES,
     read: dependentsFromList(partiesOf(id).list, partyLine),
   }
-  return <DependentList of={`messagesenders/${id}`} parts={[parties]} />
+  const listeners = {
+    what: 'CC listeners',
+    words: { one: 'CC listener is deleted too', many: 'CC listeners are deleted too' },
+    view: ASSIGNMENT_ROLES,
+    read: dependentsFromList(listenersOf(id).list, ({ to }) => partyLine(to)),
+  }
+  return <DependentList of={`messagesenders/${id}`} parts={[parties, listeners]} />
 }

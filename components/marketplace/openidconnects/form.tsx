@@ -19,6 +19,7 @@ import { apiClients } from '../apiclients/resource'
 import { serviceUrl, texts } from '../fields'
 import { integrationEvents } from '../integrationevents/resource'
 import { openIdConnects } from './resource'
+import { SignInTestPanel } from './sign-in-test-panel'
 
 const schema = object({
   ID: idRule(),
@@ -133,4 +134,5 @@ export const openIdConnectForm: RecordEditorForm<OpenIdConnectForm, OpenIdConnec
       </Section>
     </FormLayout>
   ),
+  Panels: ({ record }) => <SignInTestPanel key={record.ID} record={record} />,
 }

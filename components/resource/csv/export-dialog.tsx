@@ -9,6 +9,7 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 import type { Selection } from '@/hooks/use-selection'
 import { useViewer } from '@/hooks/use-session'
 import { saveFile, writeCsv } from '@/lib/csv/write'
+import { writeYaml } from '@/lib/csv/yaml'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { everyPage, isReadById, readByIds } from '@/lib/resource/every-page'
 import type { RequestScope } from '@/lib/resource/service'
@@ -23,11 +24,12 @@ import {
   type ExportGroup,
 } from './export-fields'
 import type { ListedResource } from '@/components/resource/listed-resource'
+import { FormatSelect, type FileFormat } from './format-select'
 import type { RowFile, RowFileChoice } from './row-file'
 import { RowFileSelect } from './row-file-select'
 
 /**
- * Dialog that writes the matching or selected records into a CSV file, page by page. The user can cancel it at any
+ * Dialog that writes the matching or selected records into a CSV file, or YAML where the resource has it, page by page. The user can cancel it at any
  * time.
  */
 export function ExportDialog(props: {
@@ -48,6 +50,7 @@ export function ExportDialog(props: {
   )
   const [rowFile, setRowFile] = useState<LoadedRowFile>()
   const [hasBom, setBom] = useState(true)
+  const [format, setFormat] = useState<FileFormat>('csv')
   const [done, setDone] = useState<number>()
   const [problem, setProblem] = useState('')
   const running = useRef<AbortController>(undefined)
@@ -74,10 +77,13 @@ export function ExportDialog(props: {
       const chosenInOrder = fields.filter((field) => chosen.includes(field))
       const file = rowFile
         ? await writeCsv(rowPages(pages, rowFile, scope, setDone), { fields: rowFile.columns, hasBom })
-        : await writeCsv(pages, { fields: chosenInOrder, hasBom, onProgress: setDone })
+        : format === 'yaml'
+          ? await writeYaml(pages, { fields: chosenInOrder, onProgress: setDone })
+          : await writeCsv(pages, { fields: chosenInOrder, hasBom, onProgress: setDone })
       if (controller.signal.aborted) return
       if (!rowFile) rememberFields(owner, words.many, chosenInOrder)
-      saveFile(file, `${(rowFile?.many ?? words.many).replaceAll(' ', '-')}.csv`)
+      const extension = rowFile ? 'csv' : format
+      saveFile(file, `${(rowFile?.many ?? words.many).replaceAll(' ', '-')}.${extension}`)
       onClose()
     } catch (thrown) {
       if (controller.signal.aborted) return
@@ -158,19 +164,22 @@ export function ExportDialog(props: {
           </Stack>
         </>
       )}
-      <Box borderTopWidth="1px" borderColor="border" pt="2" color="fg">
-        <CheckOption checked={hasBom} disabled={isRunning} onChange={() => setBom(!hasBom)}>
-          Mark as UTF-8 for spreadsheets
-        </CheckOption>
-      </Box>
+      {resource.hasYaml && <FormatSelect value={format} disabled={isRunning} onChange={setFormat} />}
+      {format === 'csv' && (
+        <Box borderTopWidth="1px" borderColor="border" pt="2" color="fg">
+          <CheckOption checked={hasBom} disabled={isRunning} onChange={() => setBom(!hasBom)}>
+            Mark as UTF-8 for spreadsheets
+          </CheckOption>
+        </Box>
+      )}
       <Box as="details">
         <Box as="summary" cursor="pointer" width="fit-content" py={{ mdDown: '3' }}>
           Details
         </Box>
         <Text py="1">
-          The first line of the file has the platform’s field names
-          {(rowFile ?? resource.loadImport) && ', so that it can be imported again'}. Text that a spreadsheet
-          could run as a formula is quoted.
+          {format === 'yaml' ? 'The keys are' : 'The first line of the file has'} the platform’s field names
+          {(rowFile ?? resource.loadImport) && ', so that it can be imported again'}.
+          {format === 'csv' && ' Text that a spreadsheet could run as a formula is quoted.'}
         </Text>
         {!rowFile && (
           <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="4" fontSize="xs">

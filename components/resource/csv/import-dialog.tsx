@@ -31,7 +31,7 @@ import { startJob } from '@/lib/jobs/engine'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { readByIds } from '@/lib/resource/every-page'
 import type { Viewer } from '@/lib/registry'
-import { countOf } from '@/lib/resource/words'
+import { countOf, titleCase } from '@/lib/resource/words'
 import { ImportReview } from './import-review'
 import type { RowFileChoice } from './row-file'
 import { RowFileSelect } from './row-file-select'
@@ -51,7 +51,7 @@ interface Chosen {
 }
 
 /**
- * Dialog that imports records from a CSV file in three steps: choosing the file and its columns, reviewing the changes,
+ * Dialog that imports records from a file in three steps: choosing the file and its columns, reviewing the changes,
  * and running the job in the background.
  */
 export function ImportDialog({
@@ -111,7 +111,7 @@ export function ImportDialog({
       setPlan(undefined)
       setChosen(undefined)
       if (!picked) return
-      const [{ rules }, file] = await Promise.all([loadRules(), readText(picked).then(readCsv)])
+      const [{ rules }, file] = await Promise.all([loadRules(), readFile(picked, resource)])
       const mapping = autoMap(file.header, rules.fields)
       if (!signal.aborted) setChosen({ name: picked.name, rules, file, mapping })
     })
@@ -202,9 +202,9 @@ export function ImportDialog({
           </Flex>
           <FileDrop
             id={`${id}-file`}
-            label="Choose a CSV file"
-            help="Drop a file here. Its first line must contain the column names. You see all changes before the import starts."
-            accept=".csv,text/csv"
+            label={resource.hasYaml ? 'Choose a CSV or YAML file' : 'Choose a CSV file'}
+            help={`Drop a file here. ${resource.hasYaml ? 'The first line of a CSV file must contain the column names. A YAML file has a list of records.' : 'Its first line must contain the column names.'} You see all changes before the import starts.`}
+            accept={resource.hasYaml ? '.csv,text/csv,.yaml,.yml' : '.csv,text/csv'}
             fileName={chosen && `${chosen.name}: ${countOf(chosen.file.rows.length, ROW)}`}
             onChoose={([file]) => void open(file)}
           />
@@ -220,6 +220,14 @@ export function ImportDialog({
       )}
     </Dialog>
   )
+}
+
+/** Reads a file by its name: YAML where the resource has it, else CSV. */
+async function readFile(file: File, { hasYaml, words }: ListedResource<object>): Promise<CsvFile> {
+  const text = await readText(file)
+  if (!hasYaml || !/\.ya?ml$/i.test(file.name)) return readCsv(text)
+  const { readYaml } = await import('@/lib/csv/yaml')
+  return readYaml(text, titleCase(words.many))
 }
 
 const STEPS = ['Choose the file', 'Review the changes', 'Run in the background']
