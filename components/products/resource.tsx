@@ -84,7 +84,17 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
     },
     { field: 'AutoForward', kind: 'boolean', label: 'Auto-forward' },
   ],
-  bulkActions: [{ step: 'reprice', label: 'Reprice' }],
+  bulkActions: [
+    { step: 'reprice', label: 'Reprice' },
+    {
+      ...{ step: 'compare', label: 'Compare', isRead: true },
+      opens: {
+        ...{ min: 2, max: 4 },
+        addressOf: (ids) =>
+          `/products/compare?${new URLSearchParams(ids.map((id) => ['product', id])).toString()}`,
+      },
+    },
+  ],
   loadBulkActions: () =>
     import('#browser/products/reprice/bulk-actions.tsx').then((file) => file.productBulkActions),
   columns: [
