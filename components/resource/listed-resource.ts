@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { RowFileChoice } from '@/components/resource/csv/row-file'
+import type { FacetFilterProps } from '@/components/resource/list/facet-step'
 import type { BulkForm } from '@/components/resource/jobs/bulk-form'
 import type { MoreAction } from '@/components/ui/more-menu-content'
 import type { Dialogs } from '@/hooks/use-dialogs'
@@ -119,6 +120,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   ListActions?: ComponentType<{ manage: Access }>
   /** Actions of a row, when they differ from opening and deleting it. */
   RowActions?: ComponentType<{ row: T; manage: Access }>
+  /** Loads the filter of the list by facets, with the counts of their values. */
+  loadFacetFilter?: () => Promise<ComponentType<FacetFilterProps>>
   /** Loads the list of the records that depend on a record, with counts and names, for the delete dialog. */
   loadDependents?: () => Promise<ComponentType<{ id: string }>>
   /** Finds a record that would be left without use. The delete dialog offers to delete it too. */
