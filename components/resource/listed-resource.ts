@@ -120,6 +120,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   ListActions?: ComponentType<{ manage: Access }>
   /** Actions of a row, when they differ from opening and deleting it. */
   RowActions?: ComponentType<{ row: T; manage: Access }>
+  /** Address of the page that edits the listed records in a grid. It has the parameters of the list. */
+  spreadsheet?: string
   /** Loads the filter of the list by facets, with the counts of their values. */
   loadFacetFilter?: () => Promise<ComponentType<FacetFilterProps>>
   /** Loads the list of the records that depend on a record, with counts and names, for the delete dialog. */

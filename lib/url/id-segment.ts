@@ -3,7 +3,7 @@
  * several, /products/spreadsheet edits many, /orders/documents shows the documents of several orders, and
  * /promotions/calendar shows promotions by week.
  */
-const ADDRESS_WORDS: readonly string[] = ['new', 'documents', 'calendar', 'compare']
+const ADDRESS_WORDS: readonly string[] = ['new', 'documents', 'calendar', 'compare', 'spreadsheet']
 
 /** Prefix for an ID that equals such a word. No ID begins with it, and URLs need not encode it. */
 const MARK = '~'

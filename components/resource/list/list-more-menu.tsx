@@ -1,12 +1,13 @@
 'use client'
 
-import { LayoutGrid, ListChecks, Printer, Rows3, Rows4, Table2 } from 'lucide-react'
+import { LayoutGrid, ListChecks, Printer, Rows3, Rows4, Sheet, Table2 } from 'lucide-react'
 import { useExportImport } from '@/components/resource/csv/export-import-tools'
 import { MoreButton } from '@/components/ui/more-menu'
 import { MoreMenuContent, type MoreAction } from '@/components/ui/more-menu-content'
 import { useDensity } from '@/hooks/use-density'
 import type { ListStateHandle } from '@/hooks/use-list-state'
 import type { Access } from '@/lib/permissions/explain'
+import { formatListState } from '@/lib/url/list-state'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 /** Time in which the menu disappears, in milliseconds, so that it is not printed. */
@@ -61,6 +62,14 @@ export function ListMoreMenu(props: ListMoreProps) {
       onSelect: () => show('table'),
     },
     { label: 'Cards', icon: LayoutGrid, isChecked: view === 'cards', onSelect: () => show('cards') },
+    ...(resource.spreadsheet === undefined
+      ? []
+      : [
+          {
+            ...{ label: 'Spreadsheet', icon: Sheet },
+            href: `${resource.spreadsheet}?${formatListState(list.state, resource.rules)}`,
+          },
+        ]),
   ]
   return (
     <>
