@@ -180,6 +180,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
   findLeftover: (product) =>
     import('#browser/products/unused-schedule.ts').then((file) => file.findProductLeftover(product)),
   spreadsheet: '/products/spreadsheet',
+  loadSimilar: () => import('#browser/products/similar-products.tsx').then((file) => file.SimilarProducts),
   loadFacetFilter: () => import('#browser/products/facets/facet-filter.tsx').then((file) => file.FacetFilter),
   loadForm: () => import('#browser/products/form.tsx').then((file) => file.productForm),
   loadImport: () => import('#browser/products/import.ts').then((file) => file.productImport),

@@ -16,6 +16,7 @@ import { perParent } from '@/lib/resource/per-parent'
 import { idSegment } from '@/lib/url/id-segment'
 import type { Leftover, Resource, Words } from '@/lib/resource/resource'
 import type { FilterValue } from '@/lib/resource/service'
+import type { ListState } from '@/lib/url/list-state'
 
 /** One column of a list. */
 export interface Column<T> {
@@ -120,6 +121,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   ListActions?: ComponentType<{ manage: Access }>
   /** Actions of a row, when they differ from opening and deleting it. */
   RowActions?: ComponentType<{ row: T; manage: Access }>
+  /** Loads the records that are similar to a search without a result. */
+  loadSimilar?: () => Promise<ComponentType<{ state: Pick<ListState, 'search' | 'filters'> }>>
   /** Address of the page that edits the listed records in a grid. It has the parameters of the list. */
   spreadsheet?: string
   /** Loads the filter of the list by facets, with the counts of their values. */
