@@ -1,13 +1,14 @@
 import { Warehouse } from 'lucide-react'
 import { activeFilter } from '@/components/resource/active'
 import { Excerpt, Id } from '@/components/resource/cells'
+import { Day } from '@/components/resource/day'
 import { CompanyCell } from '@/components/resource/record/company-cell'
 import { ListLink } from '@/components/resource/list/list-link'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { formatNumber } from '@/lib/format/number'
 import { formatPrice } from '@/lib/format/price'
 import type { Product } from '@/lib/ordercloud/models'
-import { productReference, supplierReference } from '@/lib/resource/references'
+import { catalogReference, productReference, supplierReference } from '@/lib/resource/references'
 import { Picture, Status, Stock, stockWords } from './cells'
 import { Price } from './price-cell'
 import { priceScheduleReference } from './priceschedules/reference'
@@ -49,11 +50,13 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
   // The rows show prices, and the form of a product saves its price schedule.
   alsoChanges: ['priceschedules'],
   rules: {
-    sortable: ['Name', 'ID', 'Active'],
+    sortable: ['Name', 'ID', 'Active', 'DateCreated'],
     defaultSort: 'Name',
     filters: [
       activeFilter,
       { kind: 'text', key: 'ID', label: 'ID' },
+      // A parameter of the platform's list instead of a field.
+      { kind: 'reference', key: 'catalogID', label: 'Catalog', to: catalogReference },
       { kind: 'number', key: 'ShipWeight', label: 'Shipping weight' },
       { kind: 'reference', key: 'DefaultSupplierID', label: 'Default supplier', to: supplierReference },
       {
@@ -67,6 +70,9 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       { kind: 'reference', key: 'ParentID', label: 'Parent product', to: productReference },
       { kind: 'boolean', key: 'Inventory.Enabled', label: 'Tracks inventory' },
       { kind: 'number', key: 'Inventory.QuantityAvailable', label: 'In stock' },
+      { kind: 'reference', key: 'supplierID', label: 'Sold by', to: supplierReference },
+      { kind: 'number', key: 'VariantCount', label: 'Variants' },
+      { kind: 'date', key: 'DateCreated', label: 'Created' },
     ],
     xpFilters: true,
   },
@@ -84,7 +90,17 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
     },
     { field: 'AutoForward', kind: 'boolean', label: 'Auto-forward' },
   ],
-  bulkActions: [{ step: 'reprice', label: 'Reprice' }],
+  bulkActions: [
+    { step: 'reprice', label: 'Reprice' },
+    {
+      ...{ step: 'compare', label: 'Compare', isRead: true },
+      opens: {
+        ...{ min: 2, max: 4 },
+        addressOf: (ids) =>
+          `/products/compare?${new URLSearchParams(ids.map((id) => ['product', id])).toString()}`,
+      },
+    },
+  ],
   loadBulkActions: () =>
     import('#browser/products/reprice/bulk-actions.tsx').then((file) => file.productBulkActions),
   columns: [
@@ -150,9 +166,22 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       isExtra: true,
       cell: (row) => <CompanyCell kind="suppliers" id={row.OwnerID} />,
     },
+    {
+      key: 'created',
+      label: 'Created',
+      sort: 'DateCreated',
+      from: 'lg',
+      width: '7rem',
+      isDay: true,
+      isExtra: true,
+      cell: (row) => <Day iso={row.DateCreated} />,
+    },
   ],
   findLeftover: (product) =>
     import('#browser/products/unused-schedule.ts').then((file) => file.findProductLeftover(product)),
+  spreadsheet: '/products/spreadsheet',
+  loadSimilar: () => import('#browser/products/similar-products.tsx').then((file) => file.SimilarProducts),
+  loadFacetFilter: () => import('#browser/products/facets/facet-filter.tsx').then((file) => file.FacetFilter),
   loadForm: () => import('#browser/products/form.tsx').then((file) => file.productForm),
   loadImport: () => import('#browser/products/import.ts').then((file) => file.productImport),
   rowFiles: [

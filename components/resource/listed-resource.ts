@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { RowFileChoice } from '@/components/resource/csv/row-file'
+import type { FacetFilterProps } from '@/components/resource/list/facet-step'
 import type { BulkForm } from '@/components/resource/jobs/bulk-form'
 import type { MoreAction } from '@/components/ui/more-menu-content'
 import type { Dialogs } from '@/hooks/use-dialogs'
@@ -15,6 +16,7 @@ import { perParent } from '@/lib/resource/per-parent'
 import { idSegment } from '@/lib/url/id-segment'
 import type { Leftover, Resource, Words } from '@/lib/resource/resource'
 import type { FilterValue } from '@/lib/resource/service'
+import type { ListState } from '@/lib/url/list-state'
 
 /** One column of a list. */
 export interface Column<T> {
@@ -119,6 +121,12 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   ListActions?: ComponentType<{ manage: Access }>
   /** Actions of a row, when they differ from opening and deleting it. */
   RowActions?: ComponentType<{ row: T; manage: Access }>
+  /** Loads the records that are similar to a search without a result. */
+  loadSimilar?: () => Promise<ComponentType<{ state: Pick<ListState, 'search' | 'filters'> }>>
+  /** Address of the page that edits the listed records in a grid. It has the parameters of the list. */
+  spreadsheet?: string
+  /** Loads the filter of the list by facets, with the counts of their values. */
+  loadFacetFilter?: () => Promise<ComponentType<FacetFilterProps>>
   /** Loads the list of the records that depend on a record, with counts and names, for the delete dialog. */
   loadDependents?: () => Promise<ComponentType<{ id: string }>>
   /** Finds a record that would be left without use. The delete dialog offers to delete it too. */

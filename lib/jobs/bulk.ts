@@ -34,6 +34,8 @@ export interface BulkAction {
   isDestructive?: true
   /** True for an action that changes nothing, so that it needs no permission to change records. */
   isRead?: true
+  /** Present for an action that opens a page about a few selected records, without a dialog. */
+  opens?: { min: number; max: number; addressOf: (ids: readonly string[]) => string }
 }
 
 /** Everything else about an action on many records: one call of the platform for each, or one page for all of them. */

@@ -1,8 +1,9 @@
 /**
- * Words that appear in a URL in place of a record's ID: /products/new creates a product, /orders/documents shows the
- * documents of several orders, and /promotions/calendar shows promotions by week.
+ * Words that appear in a URL in place of a record's ID: /products/new creates a product, /products/compare compares
+ * several, /products/spreadsheet edits many, /orders/documents shows the documents of several orders, and
+ * /promotions/calendar shows promotions by week.
  */
-const ADDRESS_WORDS: readonly string[] = ['new', 'documents', 'calendar']
+const ADDRESS_WORDS: readonly string[] = ['new', 'documents', 'calendar', 'compare', 'spreadsheet']
 
 /** Prefix for an ID that equals such a word. No ID begins with it, and URLs need not encode it. */
 const MARK = '~'

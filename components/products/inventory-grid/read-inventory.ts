@@ -99,6 +99,14 @@ async function idsWithLocations(reader: Reader, rows: readonly Product[]): Promi
   return new Set(found.flatMap(({ Items }) => Items.map(({ ID = '' }) => ID)))
 }
 
+/** Returns the IDs of those of the products that have inventory records. Takes one request for 100 products. */
+export async function readIdsWithLocations(
+  tracked: readonly Product[],
+  signal?: AbortSignal,
+): Promise<Set<string>> {
+  return tracked.length > 0 ? idsWithLocations(readerOf('', signal), tracked) : new Set()
+}
+
 /** Returns the rows of products, each followed by those of its locations. */
 async function rowsOf(reader: Reader, tracked: readonly Product[]): Promise<InventoryRow[]> {
   const withLocations = tracked.length > 0 ? await idsWithLocations(reader, tracked) : new Set<string>()

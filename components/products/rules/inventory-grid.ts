@@ -1,4 +1,5 @@
 import { isEmptyPatch } from '@/lib/forms/diff'
+import type { GridInput, GridRules } from '@/lib/forms/grid'
 import { formatNumber } from '@/lib/format/number'
 import { numberOrNull, numberToText } from '@/lib/forms/values'
 import type { InventoryRecord, Product } from '@/lib/ordercloud/models'
@@ -25,8 +26,8 @@ export interface InventoryRow {
   quantityLockedReason?: string
 }
 
-/** The typed texts of a row. Fields that were not edited are absent. */
-export type InventoryInput = Readonly<Partial<Record<InventoryField, string>>>
+/** The typed texts of a row. */
+export type InventoryInput = GridInput<InventoryField>
 
 /** The numbers of a row that a save writes. */
 export type InventoryPatch = Partial<Record<InventoryField, number | null>>
@@ -70,15 +71,6 @@ export function numbersOf(
 /** True when the quantity has fallen to the notification point. */
 export function isLow({ quantity, notificationPoint }: InventoryNumbers): boolean {
   return notificationPoint !== null && (quantity ?? 0) <= notificationPoint
-}
-
-/** Returns the text of a cell. */
-export function cellText(
-  row: InventoryRow,
-  input: InventoryInput | undefined,
-  field: InventoryField,
-): string {
-  return input?.[field] ?? numberToText(row.numbers[field])
 }
 
 /** Returns the error of a typed cell as a sentence. Undefined for a valid one. */
@@ -140,36 +132,10 @@ export function decideRow(
   return { kind: 'changed', now, reason: `${facts.join(' ')} Save again to overwrite it.` }
 }
 
-/**
- * Returns the typed texts after cells were pasted from a spreadsheet: one line for each row from the focused one on,
- * with tabs between quantity and notification point. Locked cells are skipped, so that a line still belongs to its row.
- * Undefined for text of a single cell.
- *
- * @returns the changed texts by the key of their row, and the number of pasted lines without a row
- */
-export function pasteInventory(
-  rows: readonly InventoryRow[],
-  at: { row: number; field: InventoryField },
-  text: string,
-): { inputs: Record<string, InventoryInput>; leftOut: number } | undefined {
-  const lines = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t'))
-  if (lines.length === 1 && lines[0]?.length === 1) return undefined
-  const first = INVENTORY_FIELDS.indexOf(at.field)
-  const inputs: Record<string, InventoryInput> = {}
-  lines.forEach((cells, down) => {
-    const row = rows[at.row + down]
-    if (!row) return
-    const typed = cells.flatMap((cell, right) => {
-      const field = INVENTORY_FIELDS[first + right]
-      return !field || (field === 'quantity' && row.quantityLockedReason)
-        ? []
-        : [[field, cell.trim()] as const]
-    })
-    if (typed.length > 0) inputs[row.key] = Object.fromEntries(typed)
-  })
-  return { inputs, leftOut: Math.max(0, lines.length - (rows.length - at.row)) }
+/** The rules of the cells of the grid. */
+export const INVENTORY_RULES: GridRules<InventoryRow, InventoryField> = {
+  fields: INVENTORY_FIELDS,
+  storedText: (row, field) => numberToText(row.numbers[field]),
+  problemOf: cellProblem,
+  isEdited,
 }

@@ -13,6 +13,7 @@ import { countOf } from '@/lib/resource/words'
 import { filterOf } from '@/lib/url/list-state'
 import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/resource/service'
+import { FacetStep } from './facet-step'
 import { FilterEditor } from './filter-editor'
 import { ANY_XP } from './filter-panel'
 import { FilterWords } from './filter-words'
@@ -32,22 +33,35 @@ interface FilterSheetProps {
 
 /** Sheet of phones with the filters of a list, its order and the saved views. A filter opens in place of them. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { list, onFilter } = props
-  const [edited, setEdited] = useState<ListFilter | XpFilter>()
+  const { resource, list, total, onFilter, onClose } = props
+  const { loadFacetFilter } = resource
+  const [edited, setEdited] = useState<ListFilter | XpFilter | 'facets'>()
   if (!edited) return <SheetOverview {...props} onEdit={setEdited} />
   const back = () => setEdited(undefined)
+  const start = (
+    <IconButton label="Back to all filters" size="sm" onClick={back}>
+      <Icon as={ChevronLeft} />
+    </IconButton>
+  )
+  if (edited === 'facets')
+    return (
+      <Sheet
+        key="facets"
+        title="Facets"
+        start={start}
+        foot={
+          <Button flex="1" onClick={onClose}>
+            Show {countOf(total, resource.words)}
+          </Button>
+        }
+        onClose={back}
+      >
+        <Box p="4">{loadFacetFilter && <FacetStep list={list} load={loadFacetFilter} />}</Box>
+      </Sheet>
+    )
   return (
     // The key moves the focus into the editor.
-    <Sheet
-      key={edited.key}
-      title={edited.label}
-      start={
-        <IconButton label="Back to all filters" size="sm" onClick={back}>
-          <Icon as={ChevronLeft} />
-        </IconButton>
-      }
-      onClose={back}
-    >
+    <Sheet key={edited.key} title={edited.label} start={start} onClose={back}>
       <Box p="4">
         <FilterEditor
           filter={edited}
@@ -64,7 +78,9 @@ export function FilterSheet(props: FilterSheetProps) {
 }
 
 /** First step of the sheet. */
-function SheetOverview(props: FilterSheetProps & { onEdit: (filter: ListFilter | XpFilter) => void }) {
+function SheetOverview(
+  props: FilterSheetProps & { onEdit: (filter: ListFilter | XpFilter | 'facets') => void },
+) {
   const { resource, list, total, onFilter, onClear, onClose, onEdit } = props
   const id = useId()
   const { rules, words } = resource
@@ -99,6 +115,21 @@ function SheetOverview(props: FilterSheetProps & { onEdit: (filter: ListFilter |
       onClose={onClose}
     >
       <Stack as="ul" listStyleType="none" gap="0" aria-label="Filters">
+        {resource.loadFacetFilter && (
+          <Box as="li" borderBottomWidth="1px" borderColor="border.muted" pe="1">
+            <Button
+              variant="ghost"
+              w="full"
+              px="4"
+              justifyContent="space-between"
+              borderRadius="0"
+              onClick={() => onEdit('facets')}
+            >
+              Facets
+              <Icon as={ChevronRight} boxSize="4" color="fg.muted" />
+            </Button>
+          </Box>
+        )}
         {offered.map((filter) => {
           const value = filters[filter.key]
           return (

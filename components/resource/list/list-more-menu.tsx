@@ -1,6 +1,6 @@
 'use client'
 
-import { Braces, LayoutGrid, ListChecks, Printer, Rows3, Rows4, Table2 } from 'lucide-react'
+import { Braces, LayoutGrid, ListChecks, Printer, Rows3, Rows4, Sheet, Table2 } from 'lucide-react'
 import { useExportImport } from '@/components/resource/csv/export-import-tools'
 import { useLazyPart } from '@/components/ui/lazy'
 import { MoreButton } from '@/components/ui/more-menu'
@@ -9,6 +9,7 @@ import { useDensity } from '@/hooks/use-density'
 import type { ListStateHandle } from '@/hooks/use-list-state'
 import { lazy } from '@/lib/lazy'
 import type { Access } from '@/lib/permissions/explain'
+import { formatListState } from '@/lib/url/list-state'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 const checkCode = lazy(() =>
@@ -71,6 +72,14 @@ export function ListMoreMenu(props: ListMoreProps) {
       onSelect: () => show('table'),
     },
     { label: 'Cards', icon: LayoutGrid, isChecked: view === 'cards', onSelect: () => show('cards') },
+    ...(resource.spreadsheet === undefined
+      ? []
+      : [
+          {
+            ...{ label: 'Spreadsheet', icon: Sheet },
+            href: `${resource.spreadsheet}?${formatListState(list.state, resource.rules)}`,
+          },
+        ]),
   ]
   return (
     <>

@@ -2,12 +2,15 @@
 
 import { Box, HStack, Stack } from '@chakra-ui/react'
 import { MapPinOff, SearchX, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
+import { useLazyView } from '@/components/ui/lazy'
 import { LinkButton } from '@/components/ui/link-button'
 import { StateLinkButton } from '@/components/ui/state-link'
 import type { ListStateHandle } from '@/hooks/use-list-state'
 import type { Access } from '@/lib/permissions/explain'
 import { useTimeZone } from '@/hooks/use-time-zone'
+import { lazy } from '@/lib/lazy'
 import { describeFilter } from '@/lib/url/describe-filter'
 import { problemWords } from '@/lib/url/list-problems'
 import { filterOf } from '@/lib/url/list-state'
@@ -108,8 +111,19 @@ export function NothingFound<T extends object, R extends T>(props: {
       {search && `Nothing matches “${search}” by ${resource.search.words}`}
       {search && filterWords && ` and ${filterWords}`}
       {!search && `Nothing matches ${filterWords}`}.
+      {search && resource.loadSimilar && <Similar load={resource.loadSimilar} state={state} />}
     </EmptyState>
   )
+}
+
+/** The records that are similar to a search. Nothing is shown until their code has loaded. */
+function Similar(props: {
+  load: NonNullable<ListedResource<object>['loadSimilar']>
+  state: ListStateHandle['state']
+}) {
+  const [code] = useState(() => lazy(props.load))
+  const { View } = useLazyView(code, 'similar records')
+  return View ? <View state={props.state} /> : null
 }
 
 /** Message for a list without records. */

@@ -31,18 +31,11 @@ export function AddFilterTool(
   },
 ) {
   const { resource, list, filters, onFilter } = props
-  const hasXp = resource.rules.xpFilters === true
-  if (filters.length === 0 && !hasXp) return null
+  if (filters.length === 0 && !resource.rules.xpFilters) return null
   return (
     <ListTool label="Add filter" noun="list of filters" icon={Plus} variant="ghost" code={filtersCode}>
       {(FilterPanel, close) => (
-        <FilterPanel
-          filters={filters}
-          hasXp={hasXp}
-          values={list.state.filters}
-          onApply={onFilter}
-          onClose={close}
-        />
+        <FilterPanel {...{ resource, list, filters }} onApply={onFilter} onClose={close} />
       )}
     </ListTool>
   )

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/components/ui/lazy'
+import { LinkButton } from '@/components/ui/link-button'
 import { useLatest } from '@/hooks/use-latest'
 import type { Selection } from '@/hooks/use-selection'
 import { useViewer } from '@/hooks/use-session'
@@ -104,19 +105,31 @@ export function SelectionBar(props: SelectionBarProps) {
             Edit…
           </Button>
         )}
-        {resource.bulkActions?.map((action) => (
-          <Button
-            key={action.step}
-            size="sm"
-            variant="outline"
-            disabledReason={action.isRead ? noRowReason : readOnlyReason}
-            onPointerEnter={bulk.prepare}
-            onFocus={bulk.prepare}
-            onClick={() => openDialog(action)}
-          >
-            {action.label}…
-          </Button>
-        ))}
+        {resource.bulkActions?.map((action) =>
+          action.opens ? (
+            <LinkButton
+              key={action.step}
+              size="sm"
+              variant="outline"
+              href={action.opens.addressOf(chosenIds(selection, rows, resource))}
+              disabledReason={countProblem(count, action.opens, resource.words)}
+            >
+              {action.label}
+            </LinkButton>
+          ) : (
+            <Button
+              key={action.step}
+              size="sm"
+              variant="outline"
+              disabledReason={action.isRead ? noRowReason : readOnlyReason}
+              onPointerEnter={bulk.prepare}
+              onFocus={bulk.prepare}
+              onClick={() => openDialog(action)}
+            >
+              {action.label}…
+            </Button>
+          ),
+        )}
         <Button size="sm" variant="outline" disabledReason={noRowReason} onClick={exporting.open}>
           Export…
         </Button>
@@ -153,6 +166,27 @@ export function SelectionBar(props: SelectionBarProps) {
       )}
     </Flex>
   )
+}
+
+/**
+ * Returns the IDs of the selected records. Of a selection of all records only those on the page are known, which are
+ * all of them when there are few.
+ */
+function chosenIds(
+  { isAll, marked, has }: Selection,
+  rows: readonly object[],
+  { idOf }: ListedResource<object>,
+): string[] {
+  return isAll ? rows.map(idOf).filter(has) : [...marked.keys()]
+}
+
+/** Returns the reason why an action for a few records cannot be performed on this number of records. */
+function countProblem(
+  count: number,
+  { min, max }: { min: number; max: number },
+  { many }: { many: string },
+): string | undefined {
+  return count < min || count > max ? `Select ${min} to ${max} ${many}.` : undefined
 }
 
 /** Gives the focus to the first of several elements that can have it. */

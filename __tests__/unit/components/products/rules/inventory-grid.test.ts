@@ -1,13 +1,14 @@
 import {
   cellProblem,
   decideRow,
+  INVENTORY_RULES,
   inventoryPatch,
   isEdited,
   isLow,
   locationRow,
-  pasteInventory,
   productRow,
 } from '@/components/products/rules/inventory-grid'
+import { pasteCells } from '@/lib/forms/grid'
 
 const product = {
   ...{ ID: 'p', Name: 'Crate', OwnerID: 'market' },
@@ -66,13 +67,23 @@ describe('right before a row is written', () => {
 
 test('a pasted column fills the rows from the focused one on and skips locked cells', () => {
   const rows = [row, located, reno]
-  expect(pasteInventory(rows, { row: 0, field: 'quantity' }, '7')).toBeUndefined()
-  expect(pasteInventory(rows, { row: 0, field: 'quantity' }, '7\r\n8\r\n9\r\n')).toEqual({
+  const paste = (at: number, text: string) =>
+    pasteCells(
+      INVENTORY_RULES,
+      rows,
+      { row: at, field: 'quantity' },
+      text,
+      (one, field) => field === 'quantity' && one.quantityLockedReason !== undefined,
+    )
+  expect(paste(0, '7')).toBeUndefined()
+  expect(paste(0, '7\r\n8\r\n9\r\n')).toEqual({
     inputs: { p: { quantity: '7' }, 'p/r': { quantity: '9' } },
     leftOut: 0,
+    unreadable: 0,
   })
-  expect(pasteInventory(rows, { row: 2, field: 'quantity' }, '5\t2\n6\t3')).toEqual({
+  expect(paste(2, '5\t2\n6\t3')).toEqual({
     inputs: { 'p/r': { quantity: '5', notificationPoint: '2' } },
     leftOut: 1,
+    unreadable: 0,
   })
 })

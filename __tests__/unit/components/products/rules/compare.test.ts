@@ -1,0 +1,84 @@
+import { compareProducts, type ComparedProduct } from '@/components/products/rules/compare'
+import type { Product } from '@/lib/ordercloud/models'
+
+const compared = (product: Product, more: Partial<ComparedProduct> = {}): ComparedProduct => ({
+  ...{ product, schedule: null, locations: [], specs: [], catalogs: 0, ...more },
+})
+
+/** Returns the values of a row by the title of its section and its label. */
+function valuesOf(products: readonly ComparedProduct[], title: string, label: string, facets = FACETS) {
+  const section = compareProducts(products, facets).find((one) => one.title === title)
+  return section?.rows.find((one) => one.label === label)
+}
+const FACETS = [{ ID: 'color', Name: 'Color', XpPath: 'Facets.Color' }]
+
+test('marks fields that differ, and leaves out fields without any value', () => {
+  const pair = [
+    compared({ ID: 'a', Name: 'A', Active: true, Returnable: false, ShipWeight: 2 }),
+    compared({ ID: 'b', Name: 'B', Active: true, Returnable: true }),
+  ]
+  expect(valuesOf(pair, 'Details', 'Active')).toMatchObject({ values: ['Yes', 'Yes'], isDifferent: false })
+  expect(valuesOf(pair, 'Details', 'Returnable')).toMatchObject({ values: ['No', 'Yes'], isDifferent: true })
+  expect(valuesOf(pair, 'Inventory and shipping', 'Weight')).toMatchObject({ values: ['2', undefined] })
+  expect(valuesOf(pair, 'Details', 'Description')).toBeUndefined()
+  expect(compareProducts(pair, FACETS).map(({ title }) => title)).not.toContain('Specs')
+})
+
+test('shows fields that it does not know', () => {
+  const pair = [
+    compared({ ID: 'a', NewField: 5 } as Product),
+    compared({ ID: 'b', NewField: { deep: 1 } } as Product),
+  ]
+  expect(valuesOf(pair, 'Details', 'New field')).toMatchObject({ values: ['5', '{"deep":1}'] })
+})
+
+test('compares price breaks by quantity, and tells no price from one that cannot be read', () => {
+  const breaks = [
+    { Quantity: 1, Price: 10 },
+    { Quantity: 10, Price: 8, SalePrice: 7 },
+  ]
+  const trio = [
+    compared({ ID: 'a' }, { schedule: { ID: 's', Name: 'Prices', Currency: 'USD', PriceBreaks: breaks } }),
+    compared({ ID: 'b' }),
+    compared({ ID: 'c', DefaultPriceScheduleID: 'hidden' }, { schedule: undefined }),
+  ]
+  expect(valuesOf(trio, 'Pricing', 'Price breaks')?.values).toEqual([
+    '1+ $10.00, 10+ $8.00 (sale $7.00)',
+    undefined,
+    'Not readable',
+  ])
+  expect(valuesOf(trio, 'Pricing', 'Price from 10')?.values).toEqual(['$8.00', undefined, undefined])
+  expect(valuesOf(trio, 'Pricing', 'Sale price from 10')?.values).toEqual(['$7.00', undefined, undefined])
+  expect(valuesOf(trio, 'Pricing', 'Default price schedule')?.values).toEqual([
+    'Prices (s)',
+    undefined,
+    'hidden',
+  ])
+})
+
+test('compares locations, specs by name, catalogs, and xp by path without the paths of facets', () => {
+  const pair = [
+    compared(
+      { ID: 'a', xp: { Facets: { Color: ['Red', 'Blue'], Other: 1 }, Brand: 'Acme', Empty: {} } },
+      {
+        locations: [{ name: 'Reno', quantity: 3 }],
+        specs: [{ ID: 'own-a', Name: 'Size', Options: [{ ID: 'l', Value: 'L' }] }],
+        catalogs: 2,
+      },
+    ),
+    compared(
+      { ID: 'b', xp: null },
+      { specs: [{ ID: 'own-b', Name: 'Size', Options: [{ ID: 'l', Value: 'L' }] }], catalogs: undefined },
+    ),
+  ]
+  expect(valuesOf(pair, 'Inventory and shipping', 'Quantity at Reno')?.values).toEqual(['3', undefined])
+  expect(valuesOf(pair, 'Specs', 'Size')).toMatchObject({ values: ['L', 'L'], isDifferent: false })
+  expect(valuesOf(pair, 'Facets', 'Color')?.values).toEqual(['Red, Blue', undefined])
+  expect(valuesOf(pair, 'Catalogs', 'Number of catalogs')?.values).toEqual(['2', 'Not readable'])
+  const xp = compareProducts(pair, FACETS).find(({ title }) => title === 'Extended properties')
+  expect(xp?.rows.map(({ label, values }) => [label, ...values])).toEqual([
+    ['Brand', 'Acme', undefined],
+    ['Empty', '{}', undefined],
+    ['Facets.Other', '1', undefined],
+  ])
+})

@@ -1,0 +1,5 @@
+import { SpreadsheetScreen } from '@/components/products/spreadsheet/screen'
+
+export const metadata = { title: 'Product spreadsheet' }
+
+export default SpreadsheetScreen

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { callPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { press, row, signIn } from './support/verbs'
+
+const facets = (page: Page) => page.getByRole('dialog', { name: 'Filter by facets' })
+
+test('filters the list by facets, whose counts follow the search and the other filters', async ({
+  page,
+  sandbox,
+}) => {
+  const { url } = sandbox
+  await callPlatform(url, 'POST', '/v1/productfacets', {
+    ...{ ID: 'story-finish', Name: 'Finish', XpPath: 'Facets.StoryFinish' },
+  })
+  for (const [ID, Active, StoryFinish] of [
+    ['story-gantry-a', true, 'Matte'],
+    ['story-gantry-b', true, 'Matte'],
+    ['story-gantry-c', true, 'Gloss|Satin'],
+    ['story-gantry-d', false, 'Gloss|Satin'],
+  ] as const)
+    await callPlatform(url, 'POST', '/v1/products', {
+      ...{ ID, Name: `Gantry ${ID}`, Active, xp: { Facets: { StoryFinish } } },
+    })
+  await signIn(page, 'viewer', '/products?search=Gantry&Active=true')
+  await press(page, 'Add filter')
+  await page.getByRole('dialog', { name: 'Add filter' }).getByRole('button', { name: 'Facets' }).click()
+  const box = (name: string) => facets(page).getByRole('checkbox', { name, exact: true })
+  await expect(box('Matte, 2')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]', 'the filter by facets')
+  await box('Gloss|Satin, 1').check()
+  await expect(row(page, 'story-gantry-c')).toBeVisible()
+  await expect(row(page, 'story-gantry-a')).toHaveCount(0)
+  // The other values of a filtered facet are still counted.
+  await expect(box('Matte, 2')).not.toBeChecked()
+  await box('Matte, 2').check()
+  await expect(row(page, 'story-gantry-a')).toBeVisible()
+  await expect(page).toHaveURL(/xp\.Facets\.StoryFinish=Gloss/)
+  await page.reload()
+  await expect(row(page, /story-gantry-[abc]/)).toHaveCount(3)
+  await press(page, 'Add filter')
+  await page.getByRole('dialog', { name: 'Add filter' }).getByRole('button', { name: 'Facets' }).click()
+  await expect(box('Matte, 2')).toBeChecked()
+  await box('Gloss|Satin, 1').uncheck()
+  await expect(row(page, 'story-gantry-c')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(facets(page)).toHaveCount(0)
+})
+
+test('filters by catalog, and names similar products for a search without a result', async ({
+  page,
+  sandbox,
+}) => {
+  const { url } = sandbox
+  await callPlatform(url, 'POST', '/v1/catalogs', { ID: 'story-yard', Name: 'Yard', Active: true })
+  for (const [ID, Name] of [
+    ['ZQ-1042', 'Stanchion with claw'],
+    ['story-pawl', 'Stanchion pawl'],
+  ] as const)
+    await callPlatform(url, 'POST', '/v1/products', { ID, Name, Active: true })
+  await callPlatform(url, 'POST', '/v1/catalogs/productassignments', {
+    ...{ CatalogID: 'story-yard', ProductID: 'story-pawl' },
+  })
+  await signIn(page, 'admin', '/products?search=Stanchion&catalogID=story-yard&columns=name,created')
+  await expect(row(page, 'Stanchion pawl')).toBeVisible()
+  await expect(row(page, 'Stanchion with claw')).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: /^Created/ })).toBeVisible()
+  await page.goto('/products?search=zq1042')
+  const similar = page.getByRole('main').getByRole('link', { name: 'Stanchion with claw' })
+  await expect(similar).toBeVisible()
+  await page.goto('/products?search=claw%20stanch')
+  await expect(similar).toBeVisible()
+  await page.goto('/products?search=zq1042&VariantCount=%3E%3D1')
+  await expect(page.getByText('No products match')).toBeVisible()
+  await expect(similar).toHaveCount(0)
+})
+
+test('filters by facets on a phone', async ({ page, sandbox }) => {
+  const { url } = sandbox
+  await page.setViewportSize({ width: 390, height: 844 })
+  await callPlatform(url, 'POST', '/v1/productfacets', {
+    ...{ ID: 'story-tone', Name: 'Tone', XpPath: 'Facets.StoryTone' },
+  })
+  for (const [ID, StoryTone] of [
+    ['story-spar-a', 'Warm'],
+    ['story-spar-b', 'Cold'],
+  ] as const)
+    await callPlatform(url, 'POST', '/v1/products', {
+      ...{ ID, Name: `Spar ${ID}`, Active: true, xp: { Facets: { StoryTone } } },
+    })
+  await signIn(page, 'admin', '/products?search=Spar%20story')
+  await press(page, /^Filter/)
+  await page.getByRole('dialog', { name: 'Filter and sort' }).getByRole('button', { name: 'Facets' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Facets' })
+  await sheet.getByRole('checkbox', { name: 'Warm, 1' }).check()
+  await sheet.getByRole('button', { name: 'Show 1 product' }).click()
+  await expect(page.getByText('Spar story-spar-a')).toBeVisible()
+  await expect(page.getByText('Spar story-spar-b')).toHaveCount(0)
+})
