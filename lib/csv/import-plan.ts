@@ -37,7 +37,7 @@ export interface ImportRules<V extends WithId, T extends object> {
 }
 
 /** The facts besides the file that a plan depends on. */
-interface PlanScope extends RequestScope {
+export interface PlanScope extends RequestScope {
   viewer: { assignedRoles: readonly string[]; isAdmin: boolean }
   /** IANA name of the user's time zone. */
   timeZone: string
@@ -78,6 +78,8 @@ export interface ImportPlan {
   targets: Target[]
   /** True when a write needs those before it, such as a category that is created below another one. */
   isSequential?: true
+  /** True when an undo of the import can delete the records that it creates. */
+  canUndoCreates?: true
   /** Previews by the IDs of the targets. Without one, the review shows the fields of the write. */
   previews?: ReadonlyMap<string, ChangePreview>
   creates: number
