@@ -1,5 +1,11 @@
 /** @jest-environment node */
 import { inventoryFile } from '@/components/products/inventory-grid/inventory-file'
+import { readInventoryOf } from '@/components/products/inventory-grid/read-inventory'
+import {
+  ALL_PLACES,
+  changedInventory,
+  changeInventoryJob,
+} from '@/components/products/rules/change-inventory'
 import { autoMap } from '@/lib/csv/import-plan'
 import { csvLine } from '@/lib/csv/cells'
 import { readCsv } from '@/lib/csv/read'
@@ -122,5 +128,23 @@ test('new locations are created on the platform, and the undo deletes them and r
     expect(isAlreadyWritten(from, await platform.read('products', id))).toBe(true)
     await platform.write('products', id, change)
   }
+  expect(await exported()).toBe(text)
+})
+
+test('a change of a selection writes what the platform then has', async () => {
+  const products = (await as('Products.List', { params: {} })).body as unknown as { Items: Product[] }
+  const text = await exported()
+  const job = changeInventoryJob(
+    changedInventory(await readInventoryOf(products.Items), {
+      ...{ change: 'increase', quantity: '5', place: ALL_PLACES },
+      ...{ setsNotification: true, notificationPoint: '' },
+    }),
+  )
+  expect(job?.targets.map(({ id }) => id)).toEqual(['located/north', 'located/south', 'plain'])
+  for (const target of job?.targets ?? []) await write(target)
+  expect(await exported()).toContain(`north,${OWNER},15,\r\n`)
+  expect(await exported()).toContain('plain,plain,,,,,55,\r\n')
+  for (const { id, before = {} } of job?.targets ?? [])
+    await platform.write('products', id, { kind: 'patch', body: before })
   expect(await exported()).toBe(text)
 })

@@ -84,7 +84,10 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
     },
     { field: 'AutoForward', kind: 'boolean', label: 'Auto-forward' },
   ],
-  bulkActions: [{ step: 'reprice', label: 'Reprice' }],
+  bulkActions: [
+    { step: 'reprice', label: 'Reprice' },
+    { step: 'inventory', label: 'Change inventory', phrase: 'Change inventory of' },
+  ],
   loadBulkActions: () =>
     import('#browser/products/reprice/bulk-actions.tsx').then((file) => file.productBulkActions),
   columns: [

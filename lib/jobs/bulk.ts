@@ -31,6 +31,8 @@ export interface BulkAction {
   step: string
   /** Verb of the button: "Approve". */
   label: string
+  /** Start of a sentence before the number of records, when it differs from the label: "Change inventory of". */
+  phrase?: string
   isDestructive?: true
   /** True for an action that changes nothing, so that it needs no permission to change records. */
   isRead?: true
