@@ -168,6 +168,10 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       load: () =>
         import('#browser/products/inventory-grid/inventory-file.ts').then((file) => file.inventoryFile),
     },
+    {
+      many: 'variants',
+      load: () => import('#browser/products/variants/variant-file.ts').then((file) => file.variantFile),
+    },
   ],
   loadDependents: () => import('#browser/products/dependents.tsx').then((file) => file.ProductDependents),
 })

@@ -256,6 +256,11 @@ function readCell(cell: string, kind: NonNullable<ImportField['kind']>): unknown
     const text = INSTANT.test(cell) ? instantToText(cell) : ''
     return text !== '' || cell === '' ? text : undefined
   }
+  return readBoolean(cell)
+}
+
+/** Returns the value of a cell for yes or no. Undefined for other text, and for an empty cell. */
+export function readBoolean(cell: string): boolean | undefined {
   if (/^(true|yes|1|active)$/i.test(cell)) return true
   return /^(false|no|0|inactive)$/i.test(cell) ? false : undefined
 }
