@@ -169,6 +169,10 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
         import('#browser/products/inventory-grid/inventory-file.ts').then((file) => file.inventoryFile),
     },
     {
+      many: 'prices for buyers and user groups',
+      load: () => import('#browser/products/pricing/party-price-file.ts').then((file) => file.partyPriceFile),
+    },
+    {
       many: 'variants',
       load: () => import('#browser/products/variants/variant-file.ts').then((file) => file.variantFile),
     },
