@@ -49,10 +49,10 @@ test('exports the inventory of products and locations, imports it with changes, 
   await press(page, 'Export inventory of 3 products')
   const text = await readFile(await (await download).path(), 'utf8')
   expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    'ProductID,ProductName,LocationID,LocationName,Quantity,NotificationPoint',
-    'stock-one,Hawser stock-one,,,50,5',
-    'stock-two,Hawser stock-two,,,,5',
-    expect.stringMatching(/^stock-two,Hawser stock-two,reno,.*,10,2$/),
+    'ProductID,ProductName,LocationID,LocationName,AddressID,OwnerID,Quantity,NotificationPoint',
+    'stock-one,Hawser stock-one,,,,,50,5',
+    'stock-two,Hawser stock-two,,,,,,5',
+    expect.stringMatching(/^stock-two,Hawser stock-two,reno,.*,wh-reno,[^,]+,10,2$/),
   ])
 
   await importFile(page, text.replace(',50,5', ',40,5').replace(',10,2', ',12,'))
@@ -81,4 +81,68 @@ test('exports the inventory of products and locations, imports it with changes, 
   await expect
     .poll(() => locationNumbers(url, 'stock-two/inventoryrecords/reno'))
     .toMatchObject({ QuantityAvailable: 10, NotificationPoint: 2 })
+})
+
+test('adds locations from a file, also after a failed request and a lost response, and deletes them by undo', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  // A row is read again after a failure, and the browser repeats a deletion whose connection was reset.
+  announce(/ERR_|Network Error|500|404/)
+  const { url } = sandbox
+  for (const ID of ['place-one', 'place-two'])
+    await callPlatform(url, 'POST', '/v1/products', {
+      ...{ ID, Name: `Painter ${ID}` },
+      Inventory: { Enabled: true, QuantityAvailable: 50 },
+    })
+  await signIn(page, 'admin', '/products?search=Painter')
+  await importFile(
+    page,
+    [
+      'ProductID,LocationID,AddressID,OwnerID,Quantity,NotificationPoint',
+      'place-one,reno,wh-reno,,30,3',
+      'place-one,depot,tarnwick-cleveland,tarnwick,12,',
+      'place-two,reno,wh-reno,,7,',
+      'place-two,moon,no-such-address,,7,',
+    ].join('\n'),
+  )
+  await expect(page.getByText('3 to create, 0 to change, 0 unchanged, 1 with errors.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Errors' })).toContainText(
+    'Line 5, AddressID: The marketplace has no address “no-such-address”.',
+  )
+  const review = page.getByRole('list', { name: 'New inventory rows' })
+  await expect(review).toContainText(
+    'The product has no locations yet. Its quantity of 50 is replaced by the sum of the new locations, 42.',
+  )
+  await expectAccessible(page, 'dialog[open]', 'the review of new locations')
+  const path = '/v1/products/{productID}/inventoryrecords'
+  await callPlatform(url, 'POST', '/_sandbox/faults', [
+    { method: 'POST', path, truncate: true, times: 1 },
+    { method: 'POST', path, status: 500, times: 1 },
+  ])
+  await press(page, 'Import 3 inventory rows')
+  await openJobs(page)
+  await expect(
+    jobs(page).getByText('3 done. 1 row of the file with errors was skipped.').first(),
+  ).toBeVisible()
+  expect(await productNumbers(url, 'place-one')).toMatchObject({ QuantityAvailable: 42 })
+  expect(await productNumbers(url, 'place-two')).toMatchObject({ QuantityAvailable: 7 })
+  expect(await read(url, 'place-one/inventoryrecords/depot')).toMatchObject({
+    ...{ AddressID: 'tarnwick-cleveland', OwnerID: 'tarnwick', QuantityAvailable: 12 },
+  })
+
+  // An order changes one of the new locations, which is then kept.
+  await callPlatform(url, 'PATCH', '/v1/products/place-two/inventoryrecords/reno', { QuantityAvailable: 6 })
+  await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
+  const undo = page.getByRole('dialog', { name: /^Undo “/ })
+  await expect(undo).toContainText('created ones are deleted')
+  await callPlatform(url, 'POST', '/_sandbox/faults', [
+    { method: 'DELETE', path: `${path}/{inventoryRecordID}`, reset: 'after', times: 1 },
+  ])
+  await undo.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => productNumbers(url, 'place-one')).toMatchObject({ QuantityAvailable: 50 })
+  await expect(jobs(page).getByText('3 done, 2 skipped.').first()).toBeVisible()
+  expect(await read(url, 'place-one/inventoryrecords')).toMatchObject({ Items: [] })
+  expect(await productNumbers(url, 'place-two')).toMatchObject({ QuantityAvailable: 6 })
 })

@@ -16,7 +16,7 @@ const { key, href, words } = priceSchedulesArea
 export const priceFile: RowFile<Product> = {
   columns: PRICE_COLUMNS,
   exportHelp:
-    'One row for each product and price break of its default price schedule. Products without a price have one row with empty prices. Prices of single buyers and user groups are not in the file.',
+    'One row for each product and price break of its default price schedule. Products without a price have one row with empty prices. Prices for buyers and user groups have a file of their own.',
   async readRows(records, scope) {
     const ids = records.flatMap(({ DefaultPriceScheduleID }) => DefaultPriceScheduleID ?? [])
     return priceRows(records, await readByIds(priceSchedules, [...new Set(ids)], scope))

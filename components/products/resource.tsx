@@ -92,6 +92,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
   ],
   bulkActions: [
     { step: 'reprice', label: 'Reprice' },
+    { step: 'inventory', label: 'Change inventory', phrase: 'Change inventory of' },
     {
       ...{ step: 'compare', label: 'Compare', isRead: true },
       opens: {
@@ -193,6 +194,14 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       many: 'inventory',
       load: () =>
         import('#browser/products/inventory-grid/inventory-file.ts').then((file) => file.inventoryFile),
+    },
+    {
+      many: 'prices for buyers and user groups',
+      load: () => import('#browser/products/pricing/party-price-file.ts').then((file) => file.partyPriceFile),
+    },
+    {
+      many: 'variants',
+      load: () => import('#browser/products/variants/variant-file.ts').then((file) => file.variantFile),
     },
   ],
   loadDependents: () => import('#browser/products/dependents.tsx').then((file) => file.ProductDependents),

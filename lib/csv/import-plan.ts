@@ -47,7 +47,7 @@ export interface ImportRules<V extends WithId, T extends object> {
 }
 
 /** The facts besides the file that a plan depends on. */
-interface PlanScope extends RequestScope {
+export interface PlanScope extends RequestScope {
   viewer: { assignedRoles: readonly string[]; isAdmin: boolean }
   /** IANA name of the user's time zone. */
   timeZone: string
@@ -88,6 +88,8 @@ export interface ImportPlan {
   targets: Target[]
   /** True when a write needs those before it, such as a category that is created below another one. */
   isSequential?: true
+  /** True when an undo of the import can delete the records that it creates. */
+  canUndoCreates?: true
   /** Previews by the IDs of the targets. Without one, the review shows the fields of the write. */
   previews?: ReadonlyMap<string, ChangePreview>
   creates: number
@@ -300,6 +302,11 @@ function readCell(cell: string, kind: Exclude<ImportField['kind'], 'xp' | undefi
     const text = INSTANT.test(cell) ? instantToText(cell) : ''
     return text !== '' || cell === '' ? text : undefined
   }
+  return readBoolean(cell)
+}
+
+/** Returns the value of a cell for yes or no. Undefined for other text, and for an empty cell. */
+export function readBoolean(cell: string): boolean | undefined {
   if (/^(true|yes|1|active)$/i.test(cell)) return true
   return /^(false|no|0|inactive)$/i.test(cell) ? false : undefined
 }

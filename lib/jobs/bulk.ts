@@ -31,6 +31,8 @@ export interface BulkAction {
   step: string
   /** Verb of the button: "Approve". */
   label: string
+  /** Start of a sentence before the number of records, when it differs from the label: "Change inventory of". */
+  phrase?: string
   isDestructive?: true
   /** True for an action that changes nothing, so that it needs no permission to change records. */
   isRead?: true
@@ -137,22 +139,27 @@ export function bulkJob(place: JobPlace, verb: string, write: Write, targets: re
 }
 
 /**
- * Returns the plan of a job that executes an import plan. It can be undone when it only changes records.
+ * Returns the plan of a job that executes an import plan. It can be undone when it only changes records, or when the
+ * import allows deleting the records that it creates.
  *
  * @param leftOut number of rows of the file that had problems
  */
 export function importJob(
   place: JobPlace,
-  { targets, isSequential }: Pick<JobPlan, 'targets' | 'isSequential'>,
+  plan: Pick<JobPlan, 'targets' | 'isSequential'> & { canUndoCreates?: true },
   leftOut: number,
 ): JobPlan {
+  const { targets, isSequential, canUndoCreates } = plan
+  const isCreated = ({ write }: Target) => canUndoCreates === true && write?.kind === 'create'
+  // An undo needs the earlier values, and those of people are deleted with the end of the job.
+  const canUndoRows = !place.isPersonal && targets.every((one) => isCreated(one) || canUndoTarget(one))
   return {
     ...placeOf(place),
     ...(isSequential && { isSequential }),
     title: `Import ${countOf(targets.length, place.words)}`,
     ...(leftOut > 0 && { leftOut }),
-    // An undo needs the earlier values, and those of people are deleted with the end of the job.
-    ...(!place.isPersonal && targets.every(canUndoTarget) && { canUndoRows: true as const }),
+    ...(canUndoRows && { canUndoRows }),
+    ...(canUndoRows && targets.some(isCreated) && { undoDeletes: true }),
     targets,
   }
 }

@@ -2,7 +2,11 @@ import type { StepInput } from '../orders/step'
 
 /** The write for one record. A create has its ID in the body, generated here, so that it can be repeated safely. */
 export type Write =
-  | { kind: 'delete' }
+  | {
+      kind: 'delete'
+      /** The expected current values. A record that differs is skipped, because it was changed since. */
+      from?: Readonly<Record<string, unknown>>
+    }
   | {
       kind: 'patch'
       body: Readonly<Record<string, unknown>>
@@ -42,6 +46,14 @@ export interface Target {
   write?: Write
   /** The values of the changeable fields at the time the job was confirmed. */
   before?: Readonly<Record<string, unknown>>
+  /** A record that the undo of this row changes afterward, because deleting a created record changes it too. */
+  undoNext?: {
+    id: string
+    name: string
+    body: Readonly<Record<string, unknown>>
+    /** The values that this record has once the created records are deleted. */
+    from: Readonly<Record<string, unknown>>
+  }
   /** Line of the imported file, from 1. */
   line?: number
   /** Further lines of the imported file, when several form this record. */
@@ -95,8 +107,13 @@ export interface Job {
   isCleared?: true
   /** True when the user has seen the results of the ended job. */
   isViewed?: true
-  /** True when every row has a patch of its own and its earlier values, which an undo restores. */
+  /**
+   * True when every row can be undone: it has a patch of its own and its earlier values, or it created a record that an
+   * undo may delete.
+   */
   canUndoRows?: true
+  /** True when an undo deletes the records that the job created. */
+  undoDeletes?: true
   /** True when an undo job was started. */
   isUndone?: true
 }
@@ -104,7 +121,16 @@ export interface Job {
 /** The input for a new job. */
 export type JobPlan = Pick<
   Job,
-  'title' | 'path' | 'route' | 'words' | 'leftOut' | 'write' | 'isPersonal' | 'canUndoRows' | 'isSequential'
+  | 'title'
+  | 'path'
+  | 'route'
+  | 'words'
+  | 'leftOut'
+  | 'write'
+  | 'isPersonal'
+  | 'canUndoRows'
+  | 'undoDeletes'
+  | 'isSequential'
 > & {
   targets: readonly Target[]
 }

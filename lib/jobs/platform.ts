@@ -18,7 +18,7 @@ interface SdkResource {
 /**
  * Paths that jobs can change, with the library's name for each. A job outlives its page, so it stores only the path.
  */
-const RESOURCES: Readonly<Record<string, keyof OrderCloud>> = {
+const RESOURCES: Readonly<Record<string, keyof OrderCloud | ((oc: OrderCloud) => Partial<SdkResource>)>> = {
   addresses: 'AdminAddresses',
   adminusers: 'AdminUsers',
   buyers: 'Buyers',
@@ -44,6 +44,11 @@ const RESOURCES: Readonly<Record<string, keyof OrderCloud>> = {
   productfacets: 'ProductFacets',
   products: 'Products',
   'products/*/inventoryrecords': 'InventoryRecords',
+  // Variants are changed only. The platform generates them, and deletes them with their product.
+  'products/*/variants': ({ Products: calls }) => ({
+    Get: (...ids) => calls.GetVariant(...(ids as [string, string])),
+    Patch: (...parameters) => calls.PatchVariant(...(parameters as [string, string, object])),
+  }),
   promotions: 'Promotions',
   securityprofiles: 'SecurityProfiles',
   shipments: 'Shipments',
@@ -113,25 +118,30 @@ export const platform: JobPlatform = {
 }
 
 function once<A>(path: string, run: (resource: SdkResource, parents: string[]) => Promise<A>): Promise<A> {
-  const name = RESOURCES[templateOf(path)]
-  if (!name) throw new Error(`Jobs do not support the platform path “${path}”.`)
+  const resource = RESOURCES[templateOf(path)]
+  if (!resource) throw new Error(`Jobs do not support the platform path “${path}”.`)
   // The IDs in paths are already encoded, as the library requires.
   const parents = path.split('/').filter((_, at) => at % 2 === 1)
-  return call((oc) => run(oc[name] as unknown as SdkResource, parents), {
-    write: true,
-    quiet: true,
-    once: true,
-  })
+  return call(
+    (oc) => {
+      const calls = typeof resource === 'function' ? resource(oc) : oc[resource]
+      return run(calls as unknown as SdkResource, parents)
+    },
+    { write: true, quiet: true, once: true },
+  )
 }
 
 /**
  * Returns the path and the ID of the record of a row. An ID such as `anchor/harbor` is that of a location of a product,
- * so that one job can change the inventory of products and of their locations.
+ * so that one job can change the inventory of products and of their locations. `anchor/variants/red` is a variant, so
+ * that one job can change variants of several products.
  */
 function recordOf(path: string, rowId: string): { path: string; id: string } {
-  const [parent = '', id] = rowId.split('/')
+  const [parent = '', ...rest] = rowId.split('/')
+  const id = rest.at(-1)
   if (path !== 'products' || id === undefined) return { path, id: rowId }
-  return { path: `products/${encodeURIComponent(parent)}/inventoryrecords`, id }
+  const part = rest.length > 1 ? rest[0] : 'inventoryrecords'
+  return { path: `products/${encodeURIComponent(parent)}/${part}`, id }
 }
 
 /** Returns the path with its IDs replaced: `buyers/harborline/users` becomes `buyers/{any}/users`. */

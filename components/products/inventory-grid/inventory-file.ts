@@ -1,14 +1,25 @@
 import type { RowFile } from '@/components/resource/csv/row-file'
-import { readMappedRows } from '@/lib/csv/import-plan'
+import { readMappedRows, type PlanScope } from '@/lib/csv/import-plan'
 import { isPlatformId } from '@/lib/forms/platform-id'
+import { call } from '@/lib/ordercloud/client'
 import type { Product } from '@/lib/ordercloud/models'
 import { readByIds } from '@/lib/resource/every-page'
+import { MAX_IDS_PER_REQUEST, recordsByIdQuery } from '@/lib/resource/records-by-id'
+import type { Reference } from '@/lib/resource/reference'
+import { supplierReference } from '@/lib/resource/references'
+import { shipFromReference } from '@/lib/resource/ship-from-reference'
+import { getSettings } from '@/lib/settings'
 import { products } from '../resource'
 import {
+  addressKey,
   INVENTORY_COLUMNS,
+  INVENTORY_ROW_WORDS,
   inventoryFileRows,
+  newLocationRows,
   planInventory,
+  supplierOf,
   type InventoryFileRow,
+  type NewLocationFacts,
 } from '../rules/inventory-file'
 import { inventoryPage } from './area'
 import { readInventoryOf } from './read-inventory'
@@ -23,21 +34,95 @@ export const inventoryFile: RowFile<Product> = {
     fields: [
       { name: 'ProductID', label: 'Product ID', aliases: ['ID', 'Product'] },
       { name: 'LocationID', label: 'Location ID', aliases: ['Location', 'InventoryRecordID'] },
+      { name: 'AddressID', label: 'Address ID', aliases: ['Address'] },
+      { name: 'OwnerID', label: 'Owner ID', aliases: ['Owner', 'Kept by'] },
       { name: 'Quantity', label: 'Quantity', aliases: ['QuantityAvailable', 'In stock'] },
       { name: 'NotificationPoint', label: 'Notification point' },
     ],
     columnsHelp:
-      'Each row is a product, or one of its locations. Skip the column of quantities to change notification points only, because orders may have changed the quantities since the export. An empty notification point clears it.',
+      'Each row is a product, or one of its locations. Skip the column of quantities to change notification points only, because orders may have changed the quantities since the export. An empty notification point clears it. A new location ID with an address ID adds a location, kept by the marketplace or by the supplier of the owner ID. Addresses and owners of other locations are compared, and not changed.',
+    note: 'All buyers can order from new locations.',
     changes: {
       ...{ path: products.path, route: inventoryPage.href },
-      words: { one: 'inventory row', many: 'inventory rows' },
+      words: INVENTORY_ROW_WORDS,
     },
     async plan(file, mapping, scope) {
       const rows: InventoryFileRow[] = readMappedRows(file, mapping)
       const ids = rows.map(({ ProductID = '' }) => ProductID).filter(isPlatformId)
       const distinct = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()]
       const found = await readByIds(products, distinct, scope)
-      return planInventory(rows, await readInventoryOf([...found.values()], scope.signal))
+      const stored = await readInventoryOf([...found.values()], scope.signal)
+      const facts = await readNewLocationFacts(newLocationRows(rows, stored), scope)
+      return planInventory(rows, stored, {
+        ...facts,
+        products: new Map([...found].map(([id, product]) => [id.toLowerCase(), product])),
+      })
     },
   },
+}
+
+/**
+ * Reads the suppliers and addresses of new locations. Takes one request for the suppliers, and one for 100 addresses of
+ * each company. Sends none when no row adds a location.
+ */
+async function readNewLocationFacts(
+  rows: readonly InventoryFileRow[],
+  scope: PlanScope,
+): Promise<Omit<NewLocationFacts, 'products'>> {
+  const { marketplaceId } = getSettings()
+  if (rows.length === 0)
+    return { marketplaceId, ownSupplierId: undefined, suppliers: new Map(), addresses: new Map() }
+  const { signal } = scope
+  const ownSupplierId = scope.viewer.isAdmin
+    ? undefined
+    : (await call((oc) => oc.Me.Get({ signal }), { signal, quiet: true })).Supplier?.ID
+  const idsBySupplier = new Map<string, string[]>()
+  for (const row of rows) {
+    const supplierId = supplierOf(row, { marketplaceId, ownSupplierId })
+    const { AddressID = '' } = row
+    const isOwn = ownSupplierId === undefined || supplierId.toLowerCase() === ownSupplierId.toLowerCase()
+    if (isOwn && isPlatformId(AddressID) && (supplierId === '' || isPlatformId(supplierId)))
+      idsBySupplier.set(supplierId, [...(idsBySupplier.get(supplierId) ?? []), AddressID])
+  }
+  const supplierIds = [...idsBySupplier.keys()].filter(Boolean)
+  const canonicalIds = new Map(
+    ownSupplierId === undefined
+      ? (await readAllById(supplierReference, supplierIds, scope)).map(({ ID = '' }) => [
+          ID.toLowerCase(),
+          ID,
+        ])
+      : [[ownSupplierId.toLowerCase(), ownSupplierId]],
+  )
+  const lists = await Promise.all(
+    [...idsBySupplier].map(async ([supplierId, ids]) => {
+      const owner = supplierId === '' ? '' : canonicalIds.get(supplierId.toLowerCase())
+      if (owner === undefined) return []
+      const to = shipFromReference(owner)
+      return (await readAllById(to, ids, scope)).map(
+        (address) =>
+          [
+            addressKey(supplierId, to.idOf(address)),
+            { id: to.idOf(address), name: to.titleOf(address) },
+          ] as const,
+      )
+    }),
+  )
+  return { marketplaceId, ownSupplierId, suppliers: canonicalIds, addresses: new Map(lists.flat()) }
+}
+
+/** Returns the existing records with these IDs, with one request for 100 of them. */
+async function readAllById<T extends object>(
+  to: Reference<T>,
+  ids: readonly string[],
+  { signal }: PlanScope,
+): Promise<T[]> {
+  const distinct = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()]
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(distinct.length / MAX_IDS_PER_REQUEST) }, (_, at) =>
+      recordsByIdQuery(to, distinct.slice(at * MAX_IDS_PER_REQUEST, (at + 1) * MAX_IDS_PER_REQUEST)).queryFn({
+        ...(signal && { signal }),
+      }),
+    ),
+  )
+  return pages.flatMap(({ Items }) => Items)
 }

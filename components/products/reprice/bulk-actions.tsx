@@ -1,5 +1,6 @@
 import type { BulkForm } from '@/components/resource/jobs/bulk-form'
 import type { Product } from '@/lib/ordercloud/models'
+import { ChangeInventoryForm } from '../inventory-grid/change-inventory-form'
 import { RepriceForm } from './reprice-form'
 
 /** The actions on a selection of products. */
@@ -8,5 +9,13 @@ export const productBulkActions: Readonly<Record<string, BulkForm<Product>>> = {
     Form: RepriceForm,
     fields: ['DefaultPriceScheduleID'],
     blockedReason: () => undefined,
+  },
+  inventory: {
+    Form: ChangeInventoryForm,
+    fields: ['Inventory'],
+    blockedReason: ({ Inventory }) => {
+      if (Inventory?.Enabled !== true) return 'The inventory is not tracked.'
+      return Inventory.VariantLevelTracking ? 'Every variant has a quantity of its own.' : undefined
+    },
   },
 }

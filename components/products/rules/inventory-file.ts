@@ -1,7 +1,10 @@
-import type { ImportPlan, ImportProblem, MappedRow } from '@/lib/csv/import-plan'
+import type { ChangePreview, ImportPlan, ImportProblem, MappedRow } from '@/lib/csv/import-plan'
 import { isEmptyPatch } from '@/lib/forms/diff'
-import { numberToText } from '@/lib/forms/values'
+import { ID_MAX, isPlatformId } from '@/lib/forms/platform-id'
+import { numberOrNull, numberToText } from '@/lib/forms/values'
+import { formatNumber } from '@/lib/format/number'
 import type { Target } from '@/lib/jobs/job'
+import type { Product } from '@/lib/ordercloud/models'
 import {
   cellProblem,
   INVENTORY_FIELDS,
@@ -11,6 +14,7 @@ import {
   type InventoryPatch,
   type InventoryRow,
 } from './inventory-grid'
+import { notificationProblem, quantityProblem } from './locations'
 
 /** The columns of a file with inventory. The names are for readers only. */
 export const INVENTORY_COLUMNS = [
@@ -18,6 +22,8 @@ export const INVENTORY_COLUMNS = [
   'ProductName',
   'LocationID',
   'LocationName',
+  'AddressID',
+  'OwnerID',
   'Quantity',
   'NotificationPoint',
 ] as const
@@ -25,6 +31,9 @@ type InventoryColumn = (typeof INVENTORY_COLUMNS)[number]
 
 /** One row of a file with inventory. */
 export type InventoryFileRow = MappedRow<Exclude<InventoryColumn, 'ProductName' | 'LocationName'>>
+
+/** The words for a product or a location whose numbers a job changes. */
+export const INVENTORY_ROW_WORDS = { one: 'inventory row', many: 'inventory rows' }
 
 /** The columns of the fields of the grid. */
 const COLUMNS: Readonly<Record<InventoryField, 'Quantity' | 'NotificationPoint'>> = {
@@ -47,62 +56,246 @@ export function inventoryFileRows(rows: readonly InventoryRow[]): Record<Invento
     ProductName: productName,
     LocationID: location?.id ?? '',
     LocationName: location?.name ?? '',
+    AddressID: location?.addressId ?? '',
+    OwnerID: location?.ownerId ?? '',
     Quantity: quantityLockedReason ? '' : numberToText(numbers.quantity),
     NotificationPoint: numberToText(numbers.notificationPoint),
   }))
 }
 
+/** An address of a company that keeps inventory. */
+interface KeptAddress {
+  id: string
+  name: string
+}
+
+/** The facts about new locations. */
+export interface NewLocationFacts {
+  /** The products of the file by ID in lower case. */
+  products: ReadonlyMap<string, Product>
+  /** ID of the marketplace. */
+  marketplaceId: string
+  /** The supplier of the user. Undefined for users of the marketplace, who add locations of every company. */
+  ownSupplierId: string | undefined
+  /** The suppliers that rows name, by ID in lower case. */
+  suppliers: ReadonlyMap<string, string>
+  /** The addresses that rows name, by the key of `addressKey`. */
+  addresses: ReadonlyMap<string, KeptAddress>
+}
+
+/** Returns the key of an address. IDs are compared without case, as the platform does. */
+export function addressKey(supplierId: string, addressId: string): string {
+  return `${supplierId}/${addressId}`.toLowerCase()
+}
+
+/** Returns the key of the product or of the location that a row is about. */
+function rowKey({ ProductID = '', LocationID = '' }: InventoryFileRow): string {
+  return (LocationID === '' ? ProductID : `${ProductID}/${LocationID}`).toLowerCase()
+}
+
+/** Returns the rows that would add a location, because they have an address, and no location has their ID. */
+export function newLocationRows(
+  rows: readonly InventoryFileRow[],
+  stored: readonly InventoryRow[],
+): InventoryFileRow[] {
+  const known = new Set(stored.map(({ key }) => key.toLowerCase()))
+  return rows.filter(
+    (row) => row.LocationID && row.AddressID && row.cellProblem === undefined && !known.has(rowKey(row)),
+  )
+}
+
+/** Returns the ID of the supplier that keeps a new location. Empty for the marketplace. */
+export function supplierOf(
+  { OwnerID = '' }: InventoryFileRow,
+  { marketplaceId, ownSupplierId }: Pick<NewLocationFacts, 'marketplaceId' | 'ownSupplierId'>,
+): string {
+  if (OwnerID === '') return ownSupplierId ?? ''
+  return OwnerID.toLowerCase() === marketplaceId.toLowerCase() ? '' : OwnerID
+}
+
 /**
- * Computes the effect of a file with inventory without sending any write. Each row is a product or one of its locations.
- * A row that an order or another user changes before its turn is skipped by the job.
+ * Computes the effect of a file with inventory without sending any write. Each row is a product or one of its locations,
+ * or adds a location. A row that an order or another user changes before its turn is skipped by the job.
  *
  * @param stored the rows of the products of the file, as the platform has them now
  */
 export function planInventory(
   rows: readonly InventoryFileRow[],
   stored: readonly InventoryRow[],
+  facts: NewLocationFacts,
 ): ImportPlan {
   const known = new Map(stored.map((row) => [row.key.toLowerCase(), row]))
-  const tracked = new Set(stored.map(({ productId }) => productId.toLowerCase()))
+  const added = new Set(newLocationRows(rows, stored))
+  const withNewLocations = new Set([...added].map(({ ProductID = '' }) => ProductID.toLowerCase()))
   const lines = new Map<string, number>()
   const problems: ImportProblem[] = []
   const targets: Target[] = []
+  const previews = new Map<string, ChangePreview>()
+  /** The sums of the first locations of products, by the ID of the product. */
+  const sums = new Map<string, number>()
+  let creates = 0
   let unchanged = 0
   for (const row of rows) {
     const { line } = row
     const { ProductID: product = '', LocationID: location = '' } = row
-    const key = (location === '' ? product : `${product}/${location}`).toLowerCase()
+    const key = rowKey(row)
     const found = known.get(key)
     const earlier = lines.get(key)
     if (row.cellProblem !== undefined) problems.push({ line, column: 'Cells', reason: row.cellProblem })
-    else if (!tracked.has(product.toLowerCase()))
+    else if (!known.has(product.toLowerCase()))
       problems.push({
         ...{ line, column: 'ProductID' },
         reason: `There is no product “${product}” that tracks its inventory, or you do not have access to it.`,
       })
-    else if (!found)
-      problems.push({ line, column: 'LocationID', reason: `The product has no location “${location}”.` })
     else if (earlier !== undefined)
       problems.push({ line, column: 'Cells', reason: `Line ${earlier} is about the same quantity.` })
-    else {
+    else if (found) {
       lines.set(key, line)
       planRow(row, found)
-    }
+    } else if (added.has(row)) {
+      lines.set(key, line)
+      planNewLocation(row)
+    } else
+      problems.push({
+        ...{ line, column: 'LocationID' },
+        reason: `The product has no location “${location}”. Enter its address ID to add it.`,
+      })
   }
-  return { targets, creates: 0, changes: targets.length, unchanged, problems }
+  for (const target of targets) if (target.write?.kind === 'create') previewNewLocation(target)
+  const changes = targets.length - creates
+  return { targets, previews, creates, changes, unchanged, problems, canUndoCreates: true }
 
-  function planRow(row: InventoryFileRow, found: InventoryRow): void {
+  function planRow(row: InventoryFileRow, stored: InventoryRow): void {
+    const isReplaced = !stored.location && withNewLocations.has(stored.productId.toLowerCase())
+    const found = isReplaced
+      ? { ...stored, quantityLockedReason: stored.quantityLockedReason ?? 'The sum of the locations.' }
+      : stored
     const input = inputOf(row, found)
-    const wrong = INVENTORY_FIELDS.flatMap((field) => {
-      const reason = fieldProblem(found, input, field)
-      return reason === undefined ? [] : [{ line: row.line, column: COLUMNS[field], reason }]
-    })
+    const wrong = [
+      ...placeProblems(row, found),
+      ...INVENTORY_FIELDS.flatMap((field) => {
+        const reason = fieldProblem(found, input, field)
+        return reason === undefined ? [] : [{ line: row.line, column: COLUMNS[field], reason }]
+      }),
+    ]
     problems.push(...wrong)
     if (wrong.length > 0) return
     const patch = inventoryPatch(found, input)
     if (isEmptyPatch(patch)) unchanged += 1
-    else targets.push({ ...toTarget(found, patch), line: row.line })
+    else targets.push({ ...toInventoryTarget(found, patch), line: row.line })
   }
+
+  function planNewLocation(row: InventoryFileRow): void {
+    const {
+      line,
+      ProductID = '',
+      LocationID = '',
+      AddressID = '',
+      Quantity = '',
+      NotificationPoint = '',
+    } = row
+    const product = facts.products.get(ProductID.toLowerCase()) ?? {}
+    const { ID = ProductID, Name, Inventory } = product
+    const supplierId = supplierOf(row, facts)
+    const owner = supplierId === '' ? '' : facts.suppliers.get(supplierId.toLowerCase())
+    const address = facts.addresses.get(addressKey(supplierId, AddressID))
+    const reasons = {
+      LocationID: isPlatformId(LocationID)
+        ? levelProblem(product)
+        : `An ID has at most ${ID_MAX} letters, digits, dashes and underscores.`,
+      OwnerID: ownerProblem(owner, supplierId),
+      AddressID:
+        address || owner === undefined
+          ? undefined
+          : `${owner === '' ? 'The marketplace' : `Supplier “${owner}”`} has no address “${AddressID}”.`,
+      Quantity: Quantity === '' ? undefined : quantityProblem(Quantity),
+      NotificationPoint: notificationProblem(NotificationPoint),
+    }
+    const wrong = Object.entries(reasons).flatMap(([column, reason]) =>
+      reason === undefined ? [] : [{ line, column, reason }],
+    )
+    problems.push(...wrong)
+    if (wrong.length > 0 || !address) return
+    const point = numberOrNull(NotificationPoint)
+    const body = {
+      ...{ ID: LocationID, AddressID: address.id },
+      ...(supplierId !== '' && { OwnerID: owner }),
+      QuantityAvailable: numberOrNull(Quantity) ?? 0,
+      ...(point !== null && { NotificationPoint: point }),
+    }
+    const isFirst = !known.get(ProductID.toLowerCase())?.quantityLockedReason
+    if (isFirst) sums.set(ID, (sums.get(ID) ?? 0) + body.QuantityAvailable)
+    creates += 1
+    targets.push({
+      ...{ id: `${ID}/${LocationID}`, name: `${Name || ID}, ${address.name}`, line },
+      write: { kind: 'create', body },
+      // The platform sets the quantity to 0 when the last location is deleted.
+      ...(isFirst && {
+        undoNext: {
+          ...{ id: ID, name: Name || ID },
+          body: { Inventory: { QuantityAvailable: Inventory?.QuantityAvailable ?? null } },
+          from: { Inventory: { QuantityAvailable: 0 } },
+        },
+      }),
+    })
+  }
+
+  function ownerProblem(owner: string | undefined, supplierId: string): string | undefined {
+    const { ownSupplierId } = facts
+    if (ownSupplierId !== undefined && supplierId.toLowerCase() !== ownSupplierId.toLowerCase())
+      return 'You can add locations of your own company only.'
+    return owner === undefined
+      ? `There is no supplier “${supplierId}”, or you do not have access to it.`
+      : undefined
+  }
+
+  /** Adds the preview of a new location. The first ones of a product replace its quantity. */
+  function previewNewLocation({ id, write, undoNext }: Target): void {
+    if (write?.kind !== 'create') return
+    const texts = [
+      { label: 'Quantity', value: write.body.QuantityAvailable },
+      { label: 'Notification point', value: write.body.NotificationPoint },
+    ]
+    const sum = undoNext && sums.get(undoNext.id)
+    const current = undoNext && known.get(undoNext.id.toLowerCase())?.numbers.quantity
+    previews.set(id, {
+      changes: texts.flatMap(({ label, value }) =>
+        typeof value === 'number' ? [{ label, before: 'nothing', after: formatNumber(value) }] : [],
+      ),
+      notes: undoNext
+        ? [
+            `The product has no locations yet. Its quantity of ${formatNumber(current ?? 0)} is replaced by the sum of the new locations, ${formatNumber(sum ?? 0)}.`,
+          ]
+        : [],
+    })
+  }
+}
+
+/** Returns the problems of the address and the owner of an existing location, which a file compares only. */
+function placeProblems(row: InventoryFileRow, { location }: InventoryRow): ImportProblem[] {
+  const { line, AddressID = '', OwnerID = '' } = row
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  if (!location)
+    return AddressID === ''
+      ? []
+      : [{ line, column: 'LocationID', reason: 'Enter an ID for the location at this address.' }]
+  if (AddressID !== '' && !isSame(AddressID, location.addressId)) {
+    const reason = `The address of this location is “${location.addressId}”, and a file cannot change it.`
+    return [{ line, column: 'AddressID', reason }]
+  }
+  if (OwnerID === '' || isSame(OwnerID, location.ownerId)) return []
+  return [
+    {
+      ...{ line, column: 'OwnerID' },
+      reason: `The owner of this location is “${location.ownerId}”, and a file cannot change it.`,
+    },
+  ]
+}
+
+/** Returns the reason why a product cannot have locations, as a sentence. */
+function levelProblem({ Inventory, IsParent, IsBundle }: Product): string | undefined {
+  if (Inventory?.VariantLevelTracking) return 'Every variant of the product has a quantity of its own.'
+  return IsParent || IsBundle ? 'Parent products and bundles cannot have locations.' : undefined
 }
 
 /** Returns the typed texts of a row. An empty quantity that is not that of the row is no text. */
@@ -123,9 +316,14 @@ function fieldProblem(row: InventoryRow, input: InventoryInput, field: Inventory
   return cellProblem(row, input, field)
 }
 
+/** Returns the name of a row for display. */
+export function inventoryRowName({ productName, location }: InventoryRow): string {
+  return location ? `${productName}, ${location.name}` : productName
+}
+
 /** Returns the row of the job that writes the changed numbers, and that is skipped when the platform has others by then. */
-function toTarget(row: InventoryRow, patch: InventoryPatch): Target {
-  const { key, productName, location, numbers } = row
+export function toInventoryTarget(row: InventoryRow, patch: InventoryPatch): Target {
+  const { key, location, numbers } = row
   const fields = INVENTORY_FIELDS.filter((field) => field in patch)
   const valuesOf = (values: InventoryPatch) => {
     const body = Object.fromEntries(fields.map((field) => [PLATFORM_FIELDS[field], values[field] ?? null]))
@@ -133,7 +331,7 @@ function toTarget(row: InventoryRow, patch: InventoryPatch): Target {
   }
   const before = valuesOf(numbers)
   return {
-    ...{ id: key, name: location ? `${productName}, ${location.name}` : productName, before },
+    ...{ id: key, name: inventoryRowName(row), before },
     write: { kind: 'patch', body: valuesOf(patch), from: before },
   }
 }

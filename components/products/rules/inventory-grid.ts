@@ -12,6 +12,16 @@ export type InventoryField = (typeof INVENTORY_FIELDS)[number]
 /** The stored numbers of a row. Null for none. */
 export type InventoryNumbers = Readonly<Record<InventoryField, number | null>>
 
+/** The location of an inventory record. */
+interface InventoryLocation {
+  /** ID of the inventory record. */
+  id: string
+  name: string
+  addressId: string
+  /** The company that keeps the inventory, whose address it is. */
+  ownerId: string
+}
+
 /** A row of the grid: a product, or one of its locations. */
 export interface InventoryRow {
   /** ID of the product, followed by that of the inventory record for a location. */
@@ -20,7 +30,7 @@ export interface InventoryRow {
   productName: string
   ownerId: string | undefined
   /** The location. Undefined for the row of the product itself. */
-  location: { id: string; name: string } | undefined
+  location: InventoryLocation | undefined
   numbers: InventoryNumbers
   /** The reason why the quantity is not that of this row, as a sentence. */
   quantityLockedReason?: string
@@ -53,7 +63,7 @@ export function locationRow(product: Product, record: InventoryRecord, name: str
   const id = record.ID ?? ''
   return {
     ...{ key: `${ID}/${id}`, productId: ID, productName: Name || ID, ownerId: OwnerID },
-    location: { id, name },
+    location: { id, name, addressId: record.AddressID, ownerId: record.OwnerID ?? '' },
     numbers: numbersOf(record),
   }
 }

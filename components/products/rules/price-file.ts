@@ -3,6 +3,7 @@ import { isSame } from '@/lib/forms/diff'
 import { numberOrNull, priceToText } from '@/lib/forms/values'
 import type { Target } from '@/lib/jobs/job'
 import type { PriceBreak, PriceSchedule, Product } from '@/lib/ordercloud/models'
+import { titleCase } from '@/lib/resource/words'
 import {
   BREAK_FIELDS,
   BREAK_LABELS,
@@ -30,13 +31,41 @@ type PriceColumn = (typeof PRICE_COLUMNS)[number]
 /** One row of a file with prices. */
 export type PriceRow = MappedRow<Exclude<PriceColumn, 'ProductName'>>
 
-/** The records that the rows refer to. */
-export interface PriceFacts {
+/** The holder of the price that a row is about: a product, or a buyer or user group that buys it. */
+export interface PriceHolder {
+  /** The same for all rows of the holder. */
+  key: string
+  /** Words for the holder in a sentence: "product “anchor”". */
+  words: string
+  /** Name for display. */
+  name: string
+  /** The price schedule of the holder. Empty for none. */
+  scheduleId: string
+  /** The column and the reason of a price that has no schedule to which it could be written. */
+  withoutSchedule: readonly [column: string, reason: string]
+}
+
+/** The records that the rows of a file with default prices refer to. */
+export interface PriceFacts extends ScheduleFacts {
   /** Products by ID in lower case, as the platform compares IDs. */
   products: ReadonlyMap<string, Product>
+}
+
+/** The holders of the prices of a file. */
+export interface HolderFacts<Row extends PriceRow> extends ScheduleFacts {
+  /** Returns the holder of the price of a row, or the column and the reason of a row without one. */
+  holderOf: (row: Row) => PriceHolder | readonly [column: string, reason: string]
+  /** The noun for a holder: "product". */
+  noun: string
+  /** The words for further holders after the first names. */
+  furtherWords?: { one: string; many: string }
+}
+
+/** The price schedules that the rows refer to. */
+interface ScheduleFacts {
   /** Price schedules that could be read, by ID. */
   schedules: ReadonlyMap<string, PriceSchedule>
-  /** Names of the products outside the file that have each schedule, by its ID. */
+  /** Names of the other holders outside the file that have each schedule, by its ID. */
   others: ReadonlyMap<string, readonly string[]>
 }
 
@@ -48,43 +77,95 @@ export function priceRows(
   products: readonly Product[],
   schedules: ReadonlyMap<string, PriceSchedule>,
 ): Record<PriceColumn, string>[] {
-  return products.flatMap(({ ID = '', Name, DefaultPriceScheduleID }) => {
-    const schedule = schedules.get(DefaultPriceScheduleID ?? '')
-    const breaks = sorted(toBreakRows(schedule?.PriceBreaks, schedule?.Currency))
-    return (breaks.length > 0 ? breaks : [NO_BREAK]).map((row) => ({
-      ProductID: ID,
-      ProductName: Name ?? '',
-      PriceScheduleID: DefaultPriceScheduleID ?? '',
-      Currency: schedule?.Currency ?? '',
-      Quantity: row.Quantity,
-      Price: row.Price,
-      SalePrice: row.SalePrice,
-      SubscriptionPrice: row.SubscriptionPrice,
-    }))
-  })
+  return products.flatMap(({ ID = '', Name, DefaultPriceScheduleID }) =>
+    scheduleRows(DefaultPriceScheduleID ?? '', schedules).map((row) => ({
+      ...{ ProductID: ID, ProductName: Name ?? '' },
+      ...row,
+    })),
+  )
+}
+
+/**
+ * Returns the cells of a price schedule for a file: one row for each price break, with the smallest quantity first. A
+ * schedule without prices has one row with empty cells.
+ */
+export function scheduleRows(
+  id: string,
+  schedules: ReadonlyMap<string, PriceSchedule>,
+): Record<Exclude<PriceColumn, 'ProductID' | 'ProductName'>, string>[] {
+  const schedule = schedules.get(id)
+  const breaks = sorted(toBreakRows(schedule?.PriceBreaks, schedule?.Currency))
+  return (breaks.length > 0 ? breaks : [NO_BREAK]).map((row) => ({
+    PriceScheduleID: id,
+    Currency: schedule?.Currency ?? '',
+    Quantity: row.Quantity,
+    Price: row.Price,
+    SalePrice: row.SalePrice,
+    SubscriptionPrice: row.SubscriptionPrice,
+  }))
 }
 
 const NO_BREAK: BreakRow = { Quantity: '', Price: '', SalePrice: '', SubscriptionPrice: '', BundlePrice: '' }
 
-/** The rows of one product. */
-interface ProductRows {
-  product: Product
+/**
+ * Returns the holder of the default price of a row's product, or the reason why there is none.
+ *
+ * @param products products by ID in lower case, as the platform compares IDs
+ */
+function productHolder(
+  { ProductID: id = '' }: PriceRow,
+  products: ReadonlyMap<string, Product>,
+): ReturnType<HolderFacts<PriceRow>['holderOf']> {
+  const product = products.get(id.toLowerCase())
+  if (!product) return ['ProductID', noProductReason(id)]
+  const { ID = '', Name, DefaultPriceScheduleID: scheduleId } = product
+  return {
+    ...{ key: id.toLowerCase(), words: `product “${ID}”`, name: Name || ID, scheduleId: scheduleId ?? '' },
+    withoutSchedule: scheduleId
+      ? ['PriceScheduleID', `You do not have access to the price schedule “${scheduleId}” of this product.`]
+      : ['Price', 'This product has no price schedule. Set its first price on its page.'],
+  }
+}
+
+/** Returns the reason why a row has no product. */
+export function noProductReason(id: string): string {
+  return id === ''
+    ? 'Enter the ID of a product.'
+    : `There is no product “${id}”, or you do not have access to it.`
+}
+
+/** The rows of one holder. */
+interface HolderRows {
+  holder: PriceHolder
   rows: PriceRow[]
   hasProblem: boolean
 }
 
-/** A price schedule and the rows of the products that have it. */
+/** A price schedule and the rows of the holders that have it. */
 interface ScheduleRows {
   schedule: PriceSchedule
-  group: ProductRows[]
+  group: HolderRows[]
+}
+
+/** Computes the effect of a file with the default prices of products without sending any write. */
+export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): ImportPlan {
+  const { products, ...schedules } = facts
+  return planHolderPrices(rows, {
+    ...schedules,
+    noun: 'product',
+    holderOf: (row) => productHolder(row, products),
+  })
 }
 
 /**
- * Computes the effect of a file with prices without sending any write. The rows of a product are all breaks of its
- * default price schedule. Each schedule is changed once, although several products of the file may share it. When one of
- * its rows has an error, the schedule is left out as a whole, because the other rows would remove the break of that row.
+ * Computes the effect of a file with prices without sending any write. The rows of a holder are all breaks of its price
+ * schedule. Each schedule is changed once, although several holders of the file may share it. When one of its rows has
+ * an error, the schedule is left out as a whole, because the other rows would remove the break of that row.
  */
-export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): ImportPlan {
+export function planHolderPrices<Row extends PriceRow>(
+  rows: readonly Row[],
+  facts: HolderFacts<Row>,
+): ImportPlan {
   const problems: ImportProblem[] = []
   const targets: Target[] = []
   const previews = new Map<string, ChangePreview>()
@@ -98,75 +179,62 @@ export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): Import
   problems.sort((one, other) => one.line - other.line)
   return { targets, previews, creates: 0, changes: targets.length, unchanged, problems }
 
-  /** Returns the price schedules with the rows of each product that has them. Other rows are counted or reported. */
+  /** Returns the price schedules with the rows of each holder that has them. Other rows are counted or reported. */
   function bySchedule(): Iterable<ScheduleRows> {
-    const byProduct = new Map<string, ProductRows>()
+    const byHolder = new Map<string, HolderRows>()
     for (const row of rows) {
-      const id = row.ProductID ?? ''
-      const product = facts.products.get(id.toLowerCase())
+      const holder = facts.holderOf(row)
       if (row.cellProblem !== undefined) report(row.line, 'Cells', row.cellProblem)
-      if (!product) {
-        if (row.cellProblem !== undefined) continue
-        const reason =
-          id === ''
-            ? 'Enter the ID of a product.'
-            : `There is no product “${id}”, or you do not have access to it.`
-        report(row.line, 'ProductID', reason)
+      if (!('key' in holder)) {
+        if (row.cellProblem === undefined) report(row.line, ...holder)
         continue
       }
-      const known = byProduct.get(id.toLowerCase()) ?? { product, rows: [], hasProblem: false }
-      byProduct.set(id.toLowerCase(), known)
+      const known = byHolder.get(holder.key) ?? { holder, rows: [], hasProblem: false }
+      byHolder.set(holder.key, known)
       known.rows.push(row)
       known.hasProblem ||= row.cellProblem !== undefined
     }
     const groups = new Map<string, ScheduleRows>()
-    for (const group of byProduct.values()) {
-      const id = group.product.DefaultPriceScheduleID ?? ''
-      const schedule = facts.schedules.get(id)
-      if (!schedule) planWithoutSchedule(group, id)
+    for (const group of byHolder.values()) {
+      const { scheduleId } = group.holder
+      const schedule = facts.schedules.get(scheduleId)
+      if (!schedule) planWithoutSchedule(group)
       else {
         for (const row of group.rows) {
-          const found = row.cellProblem === undefined && rowProblem(row, schedule)
+          const found = row.cellProblem === undefined && rowProblem(row, schedule, facts.noun)
           if (!found) continue
           group.hasProblem = true
           report(row.line, ...found)
         }
-        const known = groups.get(id) ?? { schedule, group: [] }
+        const known = groups.get(scheduleId) ?? { schedule, group: [] }
         known.group.push(group)
-        groups.set(id, known)
+        groups.set(scheduleId, known)
       }
     }
     return groups.values()
   }
 
   /** Rows with empty cells change nothing. A price has no schedule to which it could be written. */
-  function planWithoutSchedule({ rows: own }: ProductRows, scheduleId: string): void {
+  function planWithoutSchedule({ rows: own, holder }: HolderRows): void {
     for (const row of own)
       if (row.cellProblem !== undefined) continue
       else if (isBlank(row)) unchanged += 1
-      else if (scheduleId === '')
-        report(row.line, 'Price', 'This product has no price schedule. Set its first price on its page.')
-      else
-        report(
-          row.line,
-          'PriceScheduleID',
-          `You do not have access to the price schedule “${scheduleId}” of this product.`,
-        )
+      else report(row.line, ...holder.withoutSchedule)
   }
 
-  function planSchedule(schedule: PriceSchedule, group: readonly ProductRows[]): void {
+  function planSchedule(schedule: PriceSchedule, group: readonly HolderRows[]): void {
     const { ID: id = '' } = schedule
     const current = toBreakRows(schedule.PriceBreaks, schedule.Currency)
     const entered = group.map(({ rows: own }) => own.map((row) => toBreakRow(row, current)))
     const isUnchanged = entered.map((breaks) => isSame(sorted(breaks), sorted(current)))
     group.forEach((one, at) => {
       if (one.hasProblem || isUnchanged[at] || (current.length === 0 && one.rows.every(isBlank))) return
-      for (const [line, column, reason] of breaksProblems(one.rows, entered[at] ?? [], current)) {
+      for (const [line, column, reason] of breaksProblems(one.rows, entered[at] ?? [], current, facts.noun)) {
         one.hasProblem = true
         report(line, column, reason)
       }
     })
-    const reportOthers = (reason: (one: ProductRows) => string) => {
+    const reportOthers = (reason: (one: HolderRows) => string) => {
       for (const one of group)
         for (const { line } of one.rows) if (!linesWithProblem.has(line)) report(line, 'Cells', reason(one))
     }
@@ -174,8 +242,8 @@ export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): Import
     if (failed)
       return reportOthers((one) =>
         one === failed || one.hasProblem
-          ? 'Another row of this product has an error.'
-          : `A row of product “${failed.product.ID}”, which has the same price schedule, has an error.`,
+          ? `Another row of this ${facts.noun} has an error.`
+          : `A row of ${failed.holder.words}, which has the same price schedule, has an error.`,
       )
     const [first] = group
     const [breaks = []] = entered
@@ -184,7 +252,7 @@ export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): Import
     if (different && first)
       return reportOthers((one) => {
         const other = one === first ? different : first
-        return `Product “${other.product.ID}” has the same price schedule. Enter the same prices for both.`
+        return `${titleCase(other.holder.words)} has the same price schedule. Enter the same prices for both.`
       })
     const PriceBreaks = toNewBreaks(breaks, schedule)
     const all = group.flatMap(({ rows: own }) => own)
@@ -198,8 +266,9 @@ export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): Import
       changes: changesOf(before.PriceBreaks, PriceBreaks, schedule.Currency),
       notes: [
         sharedWords(
-          group.map(({ product }) => nameOf(product)),
+          group.map(({ holder }) => holder.name),
           facts.others.get(id) ?? [],
+          facts.furtherWords,
         ),
         ...inversionWords(breaks, schedule.Currency ?? ''),
         ...saleWords(breaks),
@@ -214,12 +283,16 @@ export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): Import
 }
 
 /** Returns the problem of the cells of a row that name its price schedule. */
-function rowProblem(row: PriceRow, schedule: PriceSchedule): [column: string, reason: string] | undefined {
+function rowProblem(
+  row: PriceRow,
+  schedule: PriceSchedule,
+  noun: string,
+): [column: string, reason: string] | undefined {
   const { PriceScheduleID: id = '', Currency: currency = '' } = row
   if (id !== '' && id.toLowerCase() !== schedule.ID?.toLowerCase())
     return [
       'PriceScheduleID',
-      `The price schedule of this product is “${schedule.ID}”. Enter it, or leave the cell empty.`,
+      `The price schedule of this ${noun} is “${schedule.ID}”. Enter it, or leave the cell empty.`,
     ]
   const own = schedule.Currency ?? ''
   if (currency === '' || currency.toLowerCase() === own.toLowerCase()) return undefined
@@ -254,20 +327,21 @@ function isSameNumber(one: string, other: string): boolean {
 }
 
 /**
- * Returns the problems of the breaks of one product, by line and column. Numbers that the platform has already are valid,
+ * Returns the problems of the breaks of one holder, by line and column. Numbers that the platform has already are valid,
  * because they may have more decimal places than the file may enter.
  */
 function breaksProblems(
   rows: readonly PriceRow[],
   breaks: readonly BreakRow[],
   current: readonly BreakRow[],
+  noun: string,
 ): [line: number, column: string, reason: string][] {
   return breakProblems(breaks).flatMap(({ row, field, reason }) => {
     const { [field]: text = '', Quantity = '' } = breaks[row] ?? {}
     const line = rows[row]?.line ?? 0
     const same = breaks.findIndex((one) => isSameNumber(one.Quantity, Quantity))
     if (field === 'Quantity' && same >= 0 && same < row)
-      return [[line, field, `Line ${rows[same]?.line} has the same quantity of this product.`]]
+      return [[line, field, `Line ${rows[same]?.line} has the same quantity of this ${noun}.`]]
     const base = current.find((one) => isSameNumber(one.Quantity, Quantity))
     if (text !== '' && base?.[field] === text) return []
     return [[line, field, `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`]]
@@ -310,19 +384,17 @@ function changesOf(
   })
 }
 
-/** Returns the sentence that names the products with a price schedule. */
-function sharedWords(names: readonly string[], others: readonly string[]): string {
-  const own =
-    names.length > 1
-      ? `Shared by ${namesInWords(names)}, and changed once.`
-      : `Price of ${namesInWords(names)}.`
+/** Returns the sentence that names the holders of a price schedule. */
+function sharedWords(
+  names: readonly string[],
+  others: readonly string[],
+  further?: { one: string; many: string },
+): string {
+  const words = namesInWords(names, further)
+  const own = names.length > 1 ? `Shared by ${words}, and changed once.` : `Price of ${words}.`
   return others.length > 0
-    ? `${own} It is also the price of ${namesInWords(others)}, which the file lacks.`
+    ? `${own} It is also the price of ${namesInWords(others, further)}, which the file lacks.`
     : own
-}
-
-function nameOf({ ID = '', Name }: Product): string {
-  return Name || ID
 }
 
 /** True for a row without a quantity and prices. */

@@ -140,11 +140,13 @@ export function breaksInWords(breaks: readonly PriceBreak[], currency: string | 
 }
 
 /** Returns the first names of products, and the number of the others: "A, B, C and 4 other products". */
-export function namesInWords(names: readonly string[]): string {
+export function namesInWords(
+  names: readonly string[],
+  further = { one: 'other product', many: 'other products' },
+): string {
   const shown = names.slice(0, MAX_NAMES).map((name) => isolate(name))
   const rest = names.length - shown.length
-  const words = rest > 0 ? [...shown, countOf(rest, { one: 'other product', many: 'other products' })] : shown
-  return joinWords(words, 'and')
+  return joinWords(rest > 0 ? [...shown, countOf(rest, further)] : shown, 'and')
 }
 
 /** Returns the ID of the default price schedule of a target. Empty for none. */

@@ -150,7 +150,15 @@ export function variantPatch(
   return diff(toVariant(toVariantValues(variant), hasQuantity), toVariant(values, hasQuantity))
 }
 
-const MAX_NAME_LENGTH = 100
+/** Returns the options of a variant in words: "Small, Red". */
+export function optionsInWords({ Specs }: Variant): string {
+  return (Specs ?? []).map(({ Value, OptionID }) => Value || OptionID).join(', ')
+}
+
+/** Maximum length of the name of a variant, in characters. */
+export const MAX_NAME_LENGTH = 100
+/** A valid weight or dimension in words. */
+export const MEASURE_WORDS = 'a number of at least 0, with at most 4 decimal places'
 const MEASURE = /^\d{1,9}(\.\d{1,4})?$/
 
 /**
@@ -167,10 +175,12 @@ export function variantProblem(values: VariantValues, ids: readonly string[]): s
     return `Another variant has the ID ${id}.`
   if (values.name.trim().length > MAX_NAME_LENGTH)
     return `A name can have at most ${MAX_NAME_LENGTH} characters.`
-  const wrong = MEASURES.find(({ field }) => {
-    const text = values[field].trim()
-    return text !== '' && !MEASURE.test(text)
-  })
-  if (wrong) return `${wrong.label}: enter a number of at least 0, with at most 4 decimal places.`
+  const wrong = MEASURES.find(({ field }) => !isMeasure(values[field]))
+  if (wrong) return `${wrong.label}: enter ${MEASURE_WORDS}.`
   return values.quantity.trim() === '' ? undefined : quantityProblem(values.quantity)
+}
+
+/** True for the text of a weight or a dimension, which may be empty. */
+export function isMeasure(text: string): boolean {
+  return text.trim() === '' || MEASURE.test(text.trim())
 }

@@ -16,6 +16,7 @@ import type { Variant } from '@/lib/ordercloud/models'
 import { PlanDialog } from '../plan-dialog'
 import {
   MEASURES,
+  optionsInWords,
   toVariantValues,
   variantPatch,
   variantProblem,
@@ -208,11 +209,6 @@ function EditedRow({ variant, values, hasQuantity, hasMeasures, problem, onChang
         ))}
     </Row>
   )
-}
-
-/** Returns the options of a variant in words: "Small, Red". */
-export function optionsInWords({ Specs }: Variant): string {
-  return (Specs ?? []).map(({ Value, OptionID }) => Value || OptionID).join(', ')
 }
 
 /**

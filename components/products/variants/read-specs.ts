@@ -61,19 +61,31 @@ export function readVariants(
   )
 }
 
+/** Reads all variants of a product, with one request for 100 of them. */
+export async function readAllVariants(
+  productId: string,
+  signal?: AbortSignal,
+  inTurn = createRequestQueue(),
+): Promise<Variant[]> {
+  const readPage = (page: number) =>
+    inTurn(() => readVariants(productId, { page, pageSize: MAX_PAGE_SIZE }, signal), signal)
+  const first = await readPage(1)
+  const others = await Promise.all(
+    Array.from({ length: Math.max(first.Meta.TotalPages - 1, 0) }, (_, index) => readPage(index + 2)),
+  )
+  return [first, ...others].flatMap(({ Items }) => Items)
+}
+
 /** Reads all variants and all specs of a product, for the preview of generating variants. */
 export async function readForPreview(
   productId: string,
   signal?: AbortSignal,
 ): Promise<{ specs: Spec[]; variants: Variant[] }> {
-  const inTurn = createRequestQueue()
-  const readPage = (page: number) =>
-    inTurn(() => readVariants(productId, { page, pageSize: MAX_PAGE_SIZE }, signal), signal)
-  const [specs, first] = await Promise.all([readSpecs(productId, signal), readPage(1)])
-  const others = await Promise.all(
-    Array.from({ length: Math.max(first.Meta.TotalPages - 1, 0) }, (_, index) => readPage(index + 2)),
-  )
-  return { specs, variants: [first, ...others].flatMap(({ Items }) => Items) }
+  const [specs, variants] = await Promise.all([
+    readSpecs(productId, signal),
+    readAllVariants(productId, signal),
+  ])
+  return { specs, variants }
 }
 
 /** Reads the specs of a product with all their options. Lists of specs have them too. */

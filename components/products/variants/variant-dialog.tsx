@@ -12,7 +12,7 @@ import type { Variant } from '@/lib/ordercloud/models'
 import { LocationsPanel } from '../inventory/locations-panel'
 import { PicturesPanel } from '../media/media-tab'
 import type { ProductRecord } from '../service'
-import { optionsInWords } from './edit-variants-dialog'
+import { optionsInWords } from '../rules/variants'
 import { variantsOf } from './variants'
 
 interface VariantDialogProps {

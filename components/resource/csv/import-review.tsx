@@ -74,12 +74,16 @@ export function ImportReview(props: {
       )}
       {created.length > 0 && (
         <ReviewList label={`New ${words.many}`} total={created.length}>
-          {created.slice(0, MAX_ROWS_SHOWN).map((target) => (
-            <Box as="li" key={target.id} py="1" color="fg">
-              {target.moreLines && `${lineWords(target)}: `}
-              {target.name} {target.name !== target.id && <Id>{target.id}</Id>}
-            </Box>
-          ))}
+          {created.slice(0, MAX_ROWS_SHOWN).map((target) => {
+            const preview = plan.previews?.get(target.id)
+            if (preview) return <ChangedTarget key={target.id} target={target} body={{}} preview={preview} />
+            return (
+              <Box as="li" key={target.id} py="1" color="fg">
+                {target.moreLines && `${lineWords(target)}: `}
+                {target.name} {target.name !== target.id && <Id>{target.id}</Id>}
+              </Box>
+            )
+          })}
         </ReviewList>
       )}
     </Stack>

@@ -71,7 +71,8 @@ export function BulkDialog(props: {
   const [planned, setPlanned] = useState<BulkFormResult>()
   const chosen = choice ?? page?.choices[0]?.value ?? ''
   const write = writeOf(verb, body, action && { ...action, ...decision })
-  const doing = typeof verb === 'object' ? verb.label : verb === 'delete' ? 'Delete' : 'Change'
+  const doing =
+    typeof verb === 'object' ? (verb.phrase ?? verb.label) : verb === 'delete' ? 'Delete' : 'Change'
   const isEmpty = targets?.length === 0
   const isDestructive = verb === 'delete' || (typeof verb === 'object' && verb.isDestructive === true)
   const size = countOf(targets?.length ?? selection.countOf(total), words)

@@ -135,4 +135,7 @@ test('an import can be undone when every row changes a record by values that rep
   expect(canUndo([change('xp', { Size: { Width: 1 } }, { Size: { Depth: 1 } })])).toBe(false)
   expect(canUndo([change('Inventory', { QuantityAvailable: 2 }, { QuantityAvailable: 1 })])).toBe(true)
   expect(canUndo([change('Name', 'New')], { isPersonal: true })).toBe(false)
+  const jobOf = (rows: Target[]) => importJob(place, { targets: rows, canUndoCreates: true }, 0)
+  expect(jobOf([change('Name', 'New'), create])).toMatchObject({ canUndoRows: true, undoDeletes: true })
+  expect(jobOf([change('Name', 'New')])).not.toHaveProperty('undoDeletes')
 })

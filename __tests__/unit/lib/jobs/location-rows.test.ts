@@ -5,7 +5,12 @@ const mockCalls: unknown[] = []
 const mockResource = (name: string) => ({
   Get: async (...ids: unknown[]) => void mockCalls.push([`${name}.Get`, ...ids]),
   Patch: async (...ids: unknown[]) => void mockCalls.push([`${name}.Patch`, ...ids]),
+  Create: async (...ids: unknown[]) => void mockCalls.push([`${name}.Create`, ...ids]),
+  Delete: async (...ids: unknown[]) => void mockCalls.push([`${name}.Delete`, ...ids]),
+  GetVariant: async (...ids: unknown[]) => void mockCalls.push([`${name}.GetVariant`, ...ids]),
+  PatchVariant: async (...ids: unknown[]) => void mockCalls.push([`${name}.PatchVariant`, ...ids]),
 })
+beforeEach(() => mockCalls.splice(0))
 jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: object) => unknown) =>
     run({ Products: mockResource('Products'), InventoryRecords: mockResource('InventoryRecords') }),
@@ -22,5 +27,25 @@ test('one job reads and changes products and their locations', async () => {
     ['InventoryRecords.Get', 'bolt', 'harbor'],
     ['Products.Patch', 'bolt', write.body],
     ['InventoryRecords.Patch', 'bolt', 'harbor', write.body],
+  ])
+})
+
+test('one job adds locations of several products, and its undo deletes them', async () => {
+  const body = { ID: 'harbor', AddressID: 'a' }
+  await platform.write('products', 'bolt/harbor', { kind: 'create', body })
+  await platform.write('products', 'bolt/harbor', { kind: 'delete', from: body })
+  expect(mockCalls).toEqual([
+    ['InventoryRecords.Create', 'bolt', body],
+    ['InventoryRecords.Delete', 'bolt', 'harbor'],
+  ])
+})
+
+test('one job reads and changes variants of several products', async () => {
+  const body = { Name: 'Red' }
+  await platform.read('products', 'bolt/variants/red')
+  await platform.write('products', 'bolt/variants/red', { kind: 'patch', body })
+  expect(mockCalls).toEqual([
+    ['Products.GetVariant', 'bolt', 'red'],
+    ['Products.PatchVariant', 'bolt', 'red', body],
   ])
 })

@@ -125,6 +125,25 @@ test('counts a deletion as done if its response failed and the next request got 
   expect((await store.counts('job')).done).toBe(1)
 })
 
+test('deletes a record with the expected values only, and counts it as done when the browser repeats the request', async () => {
+  const deletion: Write = { kind: 'delete', from: { Active: true } }
+  const { store, platform, run } = await start(deletion, 3)
+  platform.records.set('t0', { ID: 't0', Active: false })
+  platform.records.delete('t1')
+  const write = platform.write.bind(platform)
+  jest.spyOn(platform, 'write').mockImplementation(async (...given) => {
+    await write(...given)
+    await write(...given)
+  })
+  await run()
+  expect(await store.rows('job', ['skipped'])).toMatchObject([
+    { id: 't0', reason: 'It was changed in the meantime.' },
+    { id: 't1', reason: 'It was already deleted.' },
+  ])
+  expect(await store.rows('job', ['done'])).toMatchObject([{ id: 't2' }])
+  expect([...platform.records.keys()]).toEqual(['t0'])
+})
+
 test('skips a record that was already deleted, with a reason', async () => {
   const { store, platform, run } = await start(DELETE, 3)
   platform.records.delete('t1')

@@ -116,3 +116,39 @@ test('undoes a job whose rows have a patch of their own, each from the value tha
   expect(canUndo(imported, { ...NO_ROWS, done: 2 })).toBe(false)
   expect(undoPlan(imported, [row('a', 2)])).toBeUndefined()
 })
+
+test('deletes the records that a job created, unless they have changed, and then restores what that changed', async () => {
+  const store = await freshStore()
+  const { write: _, ...rest } = aJob(HIDE)
+  const undoNext = { id: 'sum', name: 'Sum', body: { Total: 5 }, from: { Total: 0 } }
+  const created = (id: string) => ({
+    ...{ id, name: id, undoNext },
+    write: { kind: 'create' as const, body: { ID: id, Quantity: 4 } },
+  })
+  const platform = new FakePlatform(['sum'], () => 'none')
+  platform.records.set('sum', { ID: 'sum', Total: 0 })
+  const run = (id: string) => runJob(id, { store, platform, clock: fakeClock() })
+  await store.add({ ...rest, canUndoRows: true, undoDeletes: true }, [created('a'), created('b')])
+  await run('job')
+  const job = (await store.job('job')) as Job
+  expect(canUndo(job, await store.counts('job'))).toBe(true)
+  const plan = undoPlan(job, await store.rows('job', ['done']))
+  expect(plan).toMatchObject({ isSequential: true })
+  expect(plan?.targets).toEqual([
+    { id: 'a', name: 'a', write: { kind: 'delete', from: { ID: 'a', Quantity: 4 } } },
+    { id: 'b', name: 'b', write: { kind: 'delete', from: { ID: 'b', Quantity: 4 } } },
+    {
+      ...{ id: 'sum', name: 'Sum', before: { Total: 0 } },
+      write: { kind: 'patch', body: { Total: 5 }, from: { Total: 0 } },
+    },
+  ])
+
+  platform.records.set('b', { ID: 'b', Quantity: 3 })
+  await store.add({ ...rest, id: 'undo', ...plan, state: 'running' }, plan?.targets ?? [])
+  await run('undo')
+  expect([...platform.records.keys()].sort()).toEqual(['b', 'sum'])
+  expect(await store.rows('undo', ['skipped'])).toMatchObject([
+    { id: 'b', reason: 'It was changed in the meantime.' },
+  ])
+  expect(platform.records.get('sum')).toMatchObject({ Total: 5 })
+})
