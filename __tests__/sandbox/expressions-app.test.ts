@@ -25,7 +25,7 @@ function inApp(text: string, purpose: Purpose, scope: Scope): unknown {
   try {
     const { root } = parseExpression(text)
     checkExpression(root, purpose)
-    const value = evaluate(root, { ...scope, aggregates: new Map() })
+    const value = evaluate(root, { ...scope, results: new Map() })
     return shown(value, typeof value === 'object' ? (toNumber(value)?.toFixed() ?? null) : null)
   } catch (error) {
     if (error instanceof ExpressionProblem) return [error.code, error.position]

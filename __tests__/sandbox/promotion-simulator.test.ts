@@ -34,8 +34,14 @@ const sampleOrder = fc
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),
     ShippingCost: cents(3_000),
     discount: cents(500),
+    Level: fc.constantFrom('gold', 'Gold', "it's", undefined),
+    DateCreated: fc.constantFrom(
+      '2026-06-15T11:00:00.000Z',
+      '2026-05-20T00:00:00.000Z',
+      '2025-01-01T00:00:00.000Z',
+    ),
   })
-  .map(({ lines, ShippingCost, discount }) => {
+  .map(({ lines, ShippingCost, discount, Level, DateCreated }) => {
     const items = lines.map((one, index) => {
       const LineSubtotal = Math.round(one.UnitPrice * one.Quantity * 100) / 100
       return {
@@ -50,6 +56,7 @@ const sampleOrder = fc
     const order = {
       ...{ ID: 'o', Subtotal, ShippingCost, FromCompanyID: 'harborline', Currency: 'EUR' },
       ...{ PromotionDiscount: discount, Total: Subtotal + ShippingCost - discount },
+      ...{ FromUser: { ID: 'ana', DateCreated, xp: { Level } }, xp: { shipping: { Method: Level } } },
     }
     return { order, lines: items }
   })
@@ -70,6 +77,9 @@ const FILLED: Readonly<Record<string, fc.Arbitrary<string>>> = {
   percent: fc.constantFrom('10', '7.25', '100', '33.3333'),
   amount: fc.constantFrom('5', '12.50', '999'),
   quantity: fc.constantFrom('1', '2', '5'),
+  days: fc.constantFrom('1', '30', '400'),
+  path: fc.constantFrom('Level', 'shipping.Method'),
+  text: fc.constantFrom('gold', "it's"),
   product: fc.constantFrom('saw', 'glove'),
   category: fc.constantFrom('tools', 'safety'),
   buyer: fc.constantFrom('harborline', 'northfell'),

@@ -32,11 +32,7 @@ export async function readActivePromotions(now: Date, signal: AbortSignal): Prom
     EligibleExpression,
     ValueExpression ?? '',
   ])
-  const named = categoriesIn(texts)
-  const products =
-    named.direct.length + named.withBelow.length > 0
-      ? await readCategoryProducts(named, { signal })
-      : { direct: {}, withBelow: {} }
+  const products = await readCategoryProducts(categoriesIn(texts), { signal })
   return { promotions, products, isPartial: Meta.TotalCount > Items.length }
 }
 

@@ -90,11 +90,7 @@ async function simulateOnLastOrders(values: PromotionForm): Promise<SimulationTo
   let products: CategoryProducts
   try {
     const named = categoriesIn([values.EligibleExpression, values.ValueExpression])
-    const hasCategories = named.direct.length + named.withBelow.length > 0
-    ;[sample, products] = await Promise.all([
-      readLastOrders(),
-      hasCategories ? readCategoryProducts(named) : { direct: {}, withBelow: {} },
-    ])
+    ;[sample, products] = await Promise.all([readLastOrders(), readCategoryProducts(named)])
   } catch {
     // `call` has logged the failure.
     return undefined

@@ -9,10 +9,12 @@ import { CheckOption } from '@/components/ui/check-option'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
+import { useLazyPart } from '@/components/ui/lazy'
 import { useCan } from '@/hooks/use-can'
 import { BOM, csvLine } from '@/lib/csv/cells'
 import { saveFile } from '@/lib/csv/write'
 import { newId } from '@/lib/forms/ids'
+import { lazy } from '@/lib/lazy'
 import { startJob } from '@/lib/jobs/engine'
 import type { Target } from '@/lib/jobs/job'
 import type { Promotion } from '@/lib/ordercloud/models'
@@ -21,6 +23,7 @@ import { countOf } from '@/lib/resource/words'
 import { promotions } from './resource'
 import { codesOf, patternProblem } from './rules/codes'
 
+const codesDialog = lazy(() => import('./codes-dialog').then((file) => file.CodesDialog))
 const CODES = { one: 'code', many: 'codes' }
 
 interface Generated {
@@ -38,6 +41,7 @@ export function CodesPanel({ record }: { record: Promotion }) {
   const [isStarting, setStarting] = useState(false)
   const [generated, setGenerated] = useState<readonly Generated[]>()
   const [failure, setFailure] = useState('')
+  const earlier = useLazyPart(codesDialog, 'download of codes')
   if (!manage.allowed) return null
   const problem = patternProblem(pattern, Number(count))
   const blocked =
@@ -115,11 +119,22 @@ export function CodesPanel({ record }: { record: Promotion }) {
               Download {countOf(generated.length, CODES)}
             </Button>
           )}
+          <Button
+            variant="ghost"
+            onPointerEnter={earlier.prepare}
+            onFocus={earlier.prepare}
+            onClick={earlier.open}
+          >
+            Download earlier codes
+          </Button>
         </Flex>
+        {earlier.isOpen && earlier.Part && (
+          <earlier.Part start={pattern.split('#')[0] ?? ''} onClose={earlier.close} />
+        )}
         {generated && (
           <Text role="status" color="fg.muted">
             The job continues while you work, and after a reload. It lists codes that could not be created.
-            Download the codes before you leave this page.
+            You can also download the codes later, here or from the list of promotions.
           </Text>
         )}
         {failure !== '' && (

@@ -148,12 +148,12 @@ function Fields({ record }: { record: Promotion | null }) {
 }
 
 /** Tab with the discount and the rules of its use. */
-function DiscountTab() {
+function DiscountTab({ record }: { record: Promotion | null }) {
   return (
     <FormLayout
       side={
         <WhenSeen>
-          <Simulator />
+          <Simulator record={record} />
         </WhenSeen>
       }
     >

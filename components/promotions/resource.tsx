@@ -1,10 +1,10 @@
-import { CalendarDays, CircleStop, Copy } from 'lucide-react'
-import { ListLink } from '@/components/resource/list/list-link'
+import { CircleStop, Copy } from 'lucide-react'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { formatNumber } from '@/lib/format/number'
 import type { Promotion } from '@/lib/ordercloud/models'
 import { ownerReference } from '@/lib/resource/owner-reference'
 import { promotionColumns, State } from './columns'
+import { PromotionListActions } from './list-actions'
 import { promotionService } from './service'
 import { stateFilter, stateOf } from './state'
 import { promotionsArea } from './areas'
@@ -51,7 +51,7 @@ export const promotions: ListedResource<Promotion> = defineResource(promotionsAr
         ),
     },
   ],
-  ListActions: CalendarLink,
+  ListActions: PromotionListActions,
   service: promotionService,
   search: { words: 'name, ID, code, text or expression' },
   xp: {},
@@ -106,7 +106,3 @@ export const promotions: ListedResource<Promotion> = defineResource(promotionsAr
   loadImport: () => import('#browser/promotions/import.ts').then((file) => file.promotionImport),
   loadDependents: () => import('#browser/promotions/dependents.tsx').then((file) => file.PromotionDependents),
 })
-
-function CalendarLink() {
-  return <ListLink href="/promotions/calendar" icon={CalendarDays} label="Calendar" />
-}

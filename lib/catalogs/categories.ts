@@ -16,29 +16,47 @@ import { ROOT } from './tree'
 const MAX_IDS_PER_REQUEST = 50
 
 /** Reads one level of a catalog's tree: the children of categories, or the roots. Sends one list of requests per 50 parents. */
-export async function readChildren(
+export function readChildren(
   catalogId: string,
   parents: readonly string[],
+  scope: RequestScope,
+): Promise<Category[]> {
+  return readMatching(catalogId, parents, scope, (ids) =>
+    ids.includes(ROOT) ? { depth: '1' } : { depth: 'all', filters: { ParentID: anyOf(ids) } },
+  )
+}
+
+/** Reads the categories of a catalog that have one of the IDs. Sends one list of requests per 50 IDs. */
+export function readCategoriesWithIds(
+  catalogId: string,
+  ids: readonly string[],
+  scope: RequestScope,
+): Promise<Category[]> {
+  return readMatching(catalogId, ids, scope, (some) => ({ depth: 'all', filters: { ID: anyOf(some) } }))
+}
+
+async function readMatching(
+  catalogId: string,
+  ids: readonly string[],
   { signal, quiet }: RequestScope,
+  optionsFor: (ids: readonly string[]) => object,
 ): Promise<Category[]> {
   const read: Category[] = []
-  for (let at = 0; at < parents.length; at += MAX_IDS_PER_REQUEST) {
-    const ids = parents.slice(at, at + MAX_IDS_PER_REQUEST)
-    const level = ids.includes(ROOT)
-      ? { depth: '1' }
-      : { depth: 'all', filters: { ParentID: ids.map(escapeFilter).join('|') } }
-    const children = await call(
+  for (let at = 0; at < ids.length; at += MAX_IDS_PER_REQUEST) {
+    const options = optionsFor(ids.slice(at, at + MAX_IDS_PER_REQUEST))
+    const found = await call(
       (oc) =>
         readAllAssignments<Category>((page) =>
-          oc.Categories.List(encodeURIComponent(catalogId), { ...level, ...page }, { signal }),
+          oc.Categories.List(encodeURIComponent(catalogId), { ...options, ...page }, { signal }),
         ),
       { signal, quiet },
     )
-    read.push(...children)
+    read.push(...found)
   }
   return read
 }
 
+const anyOf = (ids: readonly string[]) => ids.map(escapeFilter).join('|')
 const escapeFilter = (id: string) => id.replace(/[\\|!*<>]/g, '\\$&')
 
 /**

@@ -1,8 +1,9 @@
 import type Big from 'big.js'
 import { rootOf, TOP, type Place } from './check'
+import { FUNCTIONS } from './fields'
 import { EvaluationProblem } from './problem'
 import { dateOf, unquote, type Token } from './tokens'
-import { positionOf, unwrap, type Binary, type Call, type FieldPath, type Node } from './tree'
+import { positionOf, unwrap, visitTokens, type Binary, type Call, type FieldPath, type Node } from './tree'
 import {
   areEqual,
   compareValues,
@@ -30,9 +31,16 @@ export interface Scope {
   /** Returns whether a product is in one of the categories, or with `isBelow` in a category below one of them. */
   isInCategory: (product: string, categories: readonly string[], isBelow: boolean) => boolean
   isApproved?: (rule: string) => boolean
-  /** Results of functions on all lines, for evaluations of one order after another. */
-  aggregates?: Map<Call, Value>
+  /**
+   * Results of the parts of expressions, for several evaluations with one order. Parts that read only the line or only
+   * the item are then evaluated once for each of them, and not once for each pair. Steps are not counted for known
+   * results.
+   */
+  results?: Results
 }
+
+/** Results by the text of the part, and then by the line that it reads. */
+type Results = Map<string, Map<unknown, Value>>
 
 /** Returns whether a product is in one of the categories, or with `isBelow` in a category below one of them. */
 export type IsInCategory = Scope['isInCategory']
@@ -54,6 +62,21 @@ class Evaluator {
   constructor(private readonly scope: Scope) {}
 
   valueOf(node: Node, frame: Frame): Value {
+    const { results } = this.scope
+    if (!results || frame.inList || !isReusable(node)) return this.calculate(node, frame)
+    const read = linesRead(node, frame)
+    if (read === BOTH_LINES) return this.calculate(node, frame)
+    const key = keyOf(node, frame)
+    const line = read === FILTERED_LINE ? frame.line : read === ITEM ? this.scope.item : undefined
+    const ofPart = results.get(key) ?? new Map<unknown, Value>()
+    const known = ofPart.get(line)
+    if (known !== undefined) return known
+    const value = this.calculate(node, frame)
+    results.set(key, ofPart.set(line, value))
+    return value
+  }
+
+  private calculate(node: Node, frame: Frame): Value {
     this.step(node)
     switch (node.kind) {
       case 'literal':
@@ -186,16 +209,6 @@ class Evaluator {
   }
 
   private aggregateValue(call: Call, name: string): Value {
-    const { aggregates } = this.scope
-    const isReusable = aggregates !== undefined && !call.args.some(readsItem)
-    const known = isReusable ? aggregates.get(call) : undefined
-    if (known !== undefined) return known
-    const value = this.calculateAggregate(call, name)
-    if (isReusable) aggregates.set(call, value)
-    return value
-  }
-
-  private calculateAggregate(call: Call, name: string): Value {
     const [filter] = call.args
     const fits = (line: Data) => {
       this.step(call)
@@ -283,21 +296,60 @@ function fitting(number: Big, node: Node): Big {
   return fit
 }
 
-/** Returns true when a part depends on the line item that a promotion is evaluated for. */
-function readsItem(node: Node): boolean {
+/** The lines that a part of an expression reads: the item of a promotion, the line of a filter, both or none. */
+const ITEM = 1
+const FILTERED_LINE = 2
+const BOTH_LINES = 3
+
+const knownLines = new WeakMap<Node, number>()
+const knownKeys = new WeakMap<Node, string>()
+
+/** Written values and groups are as fast to evaluate as to look up. */
+const isReusable = ({ kind }: Node) => kind !== 'literal' && kind !== 'group'
+
+/** Returns the text of a part. In a filter of lines, the same text means something else than outside of it. */
+function keyOf(node: Node, { inLines }: Place): string {
+  const known = knownKeys.get(node)
+  if (known !== undefined) return known
+  let text = inLines ? 'line:' : ''
+  visitTokens(node, ({ source }) => (text += `${source} `))
+  knownKeys.set(node, text)
+  return text
+}
+
+/** Returns the lines that a part reads. Elements of lists are bound within their function. */
+function linesRead(node: Node, place: Place): number {
+  const known = knownLines.get(node)
+  if (known !== undefined) return known
+  const read = findLinesRead(node, place)
+  knownLines.set(node, read)
+  return read
+}
+
+function findLinesRead(node: Node, place: Place): number {
   switch (node.kind) {
-    case 'path':
-      return node.names[0]?.source.toLowerCase() === 'item'
-    case 'call':
-      return (node.on !== null && readsItem(node.on)) || node.args.some(readsItem)
+    case 'literal':
+      return 0
+    case 'path': {
+      const { root } = rootOf(node, place)
+      return root === 'item' ? ITEM : root === 'line' ? FILTERED_LINE : 0
+    }
+    case 'call': {
+      const on = node.on ? rootOf(node.on, place).root : undefined
+      const rule = FUNCTIONS[`list.${node.name.source.toLowerCase()}`]
+      const isOnElements = on !== undefined && rule?.takes === 'element'
+      const inside =
+        on === 'items' ? { ...TOP, inLines: true } : isOnElements ? { ...place, inList: true } : place
+      const read = node.args.reduce((sum, arg) => sum | linesRead(arg, inside), 0)
+      // A filter binds its own line.
+      return on === 'items' ? read & ITEM : read | (node.on ? linesRead(node.on, place) : 0)
+    }
     case 'unary':
-      return readsItem(node.operand)
+      return linesRead(node.operand, place)
     case 'binary':
-      return readsItem(node.left) || readsItem(node.right)
+      return linesRead(node.left, place) | linesRead(node.right, place)
     case 'group':
-      return readsItem(node.inner)
-    default:
-      return false
+      return linesRead(node.inner, place)
   }
 }
 

@@ -3,6 +3,9 @@ export type BlankKind =
   | 'percent'
   | 'amount'
   | 'quantity'
+  | 'days'
+  | 'path'
+  | 'text'
   | 'product'
   | 'category'
   | 'buyer'
@@ -45,6 +48,16 @@ export function blankProblem(kind: BlankKind, value: string): string | undefined
         : 'Enter an amount above 0, such as 12.50.'
     case 'quantity':
       return /^\d{1,7}$/.test(typed) && Number(typed) > 0 ? undefined : 'Enter a whole number of at least 1.'
+    case 'days':
+      return /^\d{1,5}$/.test(typed) && Number(typed) > 0 && Number(typed) <= 36_525
+        ? undefined
+        : 'Enter a whole number of days, such as 30.'
+    case 'path':
+      return /^[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u.test(typed)
+        ? undefined
+        : 'Enter the name of the extended property, such as Level.'
+    case 'text':
+      return typed === '' || typed.endsWith('\\') ? 'Enter the value, such as gold.' : undefined
     case 'approval rule':
       return typed === '' ? 'Choose an approval rule.' : undefined
     default:

@@ -1,4 +1,4 @@
-import { readChildren } from '@/lib/catalogs/categories'
+import { readCategoriesWithIds, readChildren } from '@/lib/catalogs/categories'
 import { parseExpression } from '@/lib/expressions/parse'
 import { ExpressionProblem } from '@/lib/expressions/problem'
 import type { Call, Node } from '@/lib/expressions/tree'
@@ -6,7 +6,8 @@ import { unquote } from '@/lib/expressions/tokens'
 import { unwrap } from '@/lib/expressions/tree'
 import type { IsInCategory } from '@/lib/expressions/evaluate'
 import { call, type OrderCloud } from '@/lib/ordercloud/client'
-import type { ExtendedLineItem, LineItem, Order, User } from '@/lib/ordercloud/models'
+import { keys } from '@/lib/ordercloud/keys'
+import type { Category, ExtendedLineItem, LineItem, Order, User } from '@/lib/ordercloud/models'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import { withinPeriod, type Instants, type PacedReader } from '@/lib/resource/paced-reader'
 import { PAGE_SIZE } from '@/lib/resource/read-pages'
@@ -201,20 +202,36 @@ export interface CategoryProducts {
   withBelow: Readonly<Record<string, readonly string[]>>
 }
 
-/** Reads the products of the named categories in all catalogs. */
+/** Time for which the products of categories count as current, in milliseconds. */
+const CATEGORIES_STALE_MS = 300_000
+
+/** Query for the products of the categories that expressions name. Without named categories, it sends no request. */
+export function categoryProductsQuery(named: NamedCategories) {
+  return {
+    queryKey: keys.item('categories/promotion-sample', [named.direct.join(), named.withBelow.join()]),
+    queryFn: ({ signal }: RequestScope) => readCategoryProducts(named, { signal }),
+    staleTime: CATEGORIES_STALE_MS,
+  }
+}
+
+/**
+ * Reads the products of the named categories in all catalogs. The assignments of several categories, or of those below
+ * them, are read only in the catalogs that have them, and once for each category.
+ */
 export async function readCategoryProducts(
   named: NamedCategories,
   { signal }: RequestScope = {},
 ): Promise<CategoryProducts> {
+  const ids = [...new Set([...named.direct, ...named.withBelow])]
+  if (ids.length === 0) return { direct: {}, withBelow: {} }
   const scope = { signal, quiet: true }
   const inTurn = createRequestQueue()
   const catalogs = await call(
     (oc) => readAllAssignments((page) => oc.Catalogs.List({ ...page, sortBy: ['ID'] }, { signal })),
     scope,
   )
-  const catalogIds = catalogs.flatMap(({ ID }) => ID ?? [])
-  const readProducts = (catalogId: string, categoryID: string) =>
-    inTurn(
+  const readProducts = async (catalogId: string, categoryID: string): Promise<string[]> => {
+    const assignments = await inTurn(
       () =>
         call(
           (oc) =>
@@ -229,26 +246,66 @@ export async function readCategoryProducts(
         ),
       signal,
     )
-  const readBelow = async (catalogId: string, parents: readonly string[]): Promise<string[]> => {
-    const children = await inTurn(() => readChildren(catalogId, parents, scope), signal)
-    const ids = children.flatMap(({ ID }) => ID ?? [])
-    return ids.length === 0 ? [] : [...ids, ...(await readBelow(catalogId, ids))]
+    return assignments.flatMap(({ ProductID }) => ProductID?.toLowerCase() ?? [])
   }
-  const productsOf = async (id: string, isWithBelow: boolean) => {
-    const lists = await Promise.all(
-      catalogIds.map(async (catalogId) => {
-        const below = isWithBelow ? await readBelow(catalogId, [id]) : []
-        return Promise.all([id, ...below].map((one) => readProducts(catalogId, one)))
-      }),
+  const isOneOnly = ids.length === 1 && named.withBelow.length === 0
+  const parts = await Promise.all(
+    catalogs.map(async ({ ID: catalogId = '' }) => {
+      // One category has its products read as fast as it is found.
+      const found = isOneOnly
+        ? ids
+        : await inTurn(() => readCategoriesWithIds(catalogId, ids, scope), signal).then((categories) =>
+            categories.flatMap(({ ID }) => ID ?? []),
+          )
+      const has = (id: string) => found.some((one) => one.toLowerCase() === id.toLowerCase())
+      const below = await readBelow(named.withBelow.filter(has), (parents) =>
+        inTurn(() => readChildren(catalogId, parents, scope), signal),
+      )
+      const wanted = new Set([...named.direct.filter(has), ...[...below.values()].flat()])
+      const products = new Map(
+        await Promise.all([...wanted].map(async (id) => [id, await readProducts(catalogId, id)] as const)),
+      )
+      return { below, products }
+    }),
+  )
+  const collect = (
+    categories: readonly string[],
+    idsOf: (part: (typeof parts)[number], id: string) => string[],
+  ) =>
+    Object.fromEntries(
+      categories.map((id) => [
+        id.toLowerCase(),
+        parts.flatMap((part) => idsOf(part, id).flatMap((one) => part.products.get(one) ?? [])),
+      ]),
     )
-    const ids = lists.flat(2).flatMap(({ ProductID }) => ProductID?.toLowerCase() ?? [])
-    return [id.toLowerCase(), ids] as const
+  return {
+    direct: collect(named.direct, (_, id) => [id]),
+    withBelow: collect(named.withBelow, ({ below }, id) => below.get(id) ?? []),
   }
-  const [direct, withBelow] = await Promise.all([
-    Promise.all(named.direct.map((id) => productsOf(id, false))),
-    Promise.all(named.withBelow.map((id) => productsOf(id, true))),
-  ])
-  return { direct: Object.fromEntries(direct), withBelow: Object.fromEntries(withBelow) }
+}
+
+/** Returns each category with all categories below it. One level of all of them is read at a time. */
+async function readBelow(
+  roots: readonly string[],
+  readLevel: (parents: readonly string[]) => Promise<Category[]>,
+): Promise<Map<string, string[]>> {
+  const trees = new Map(roots.map((id) => [id, [id]]))
+  const members = new Map(roots.map((id) => [id, new Set([id.toLowerCase()])]))
+  for (let parents = [...roots]; parents.length > 0;) {
+    const children = await readLevel(parents)
+    const next = new Set<string>()
+    for (const { ID, ParentID } of children) {
+      if (!ID || !ParentID) continue
+      for (const [root, known] of members) {
+        if (!known.has(ParentID.toLowerCase()) || known.has(ID.toLowerCase())) continue
+        known.add(ID.toLowerCase())
+        trees.get(root)?.push(ID)
+        next.add(ID)
+      }
+    }
+    parents = [...next]
+  }
+  return trees
 }
 
 /** Returns the function that tests whether a product of the sample is in a category. */

@@ -3,7 +3,7 @@ import { call } from '@/lib/ordercloud/client'
 import type { AddressLike } from '@/lib/format/address'
 import type { Address, LineItem } from '@/lib/ordercloud/models'
 import { readOrder } from '@/lib/orders/order-steps'
-import { writeOnce } from '../actions/perform-step'
+import { writeOnce } from '@/lib/orders/write-once'
 
 /** The address to change: the billing or the shipping address of an order, or the shipping address of one line. */
 export type AddressUse = { kind: 'billing' | 'shipping' } | { kind: 'line'; line: LineItem }

@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select'
 import { addressLine } from '@/lib/format/address'
 import type { Address, BuyerAddress } from '@/lib/ordercloud/models'
 import { AddressBlock } from '../page/address-block'
-import { changeCart, setAddress, type Cart } from './cart'
+import { changeCart, setAddress, type Cart } from '@/lib/orders/cart'
 import { useAsUserQuery, useAsUserWrite } from './use-as-user-query'
 
 const PAGE_SIZE = 100

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { RecordPanel } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
-import { changeCart, type Cart } from './cart'
+import { changeCart, type Cart } from '@/lib/orders/cart'
 import { useAsUserWrite } from './use-as-user-query'
 
 /** Maximum length of the comments of an order, as the platform defines it. */

@@ -12,7 +12,7 @@ import type { LineItem } from '@/lib/ordercloud/models'
 import { Money } from '../parts/money'
 import { productName, specWords } from '../rules/line'
 import { quantityProblem } from '../rules/line-changes'
-import { changeQuantity, removeLine, type Cart } from './cart'
+import { changeQuantity, removeLine, type Cart } from '@/lib/orders/cart'
 import { useAsUserWrite } from './use-as-user-query'
 
 interface CartLinesProps {

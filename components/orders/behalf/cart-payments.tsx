@@ -15,7 +15,7 @@ import { PaymentList } from '../parts/payment-list'
 import { creditCardReference } from '../parts/references'
 import { paymentWords } from '../rules/payment'
 import { amountLeft, amountProblem } from '../rules/payment-actions'
-import { addPayment, removePayment, type Cart } from './cart'
+import { addPayment, removePayment, type Cart } from '@/lib/orders/cart'
 import { useAsUserQuery, useAsUserWrite } from './use-as-user-query'
 
 const PAGE_SIZE = 100

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { CodeForm } from '../promotions/code-form'
 import { PromotionList } from '../promotions/promotion-list'
-import { addPromotion, removePromotion, type Cart } from './cart'
+import { addPromotion, removePromotion, type Cart } from '@/lib/orders/cart'
 import { useAsUserWrite } from './use-as-user-query'
 
 /** Panel with the promotions of the cart. A rejected code shows the platform's reason. */

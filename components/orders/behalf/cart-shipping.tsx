@@ -16,7 +16,7 @@ import type { LineItem, ShipEstimate } from '@/lib/ordercloud/models'
 import { countOf } from '@/lib/resource/words'
 import { productName } from '../rules/line'
 import { useAsUser } from './acting-frame'
-import { estimateShipping, readWorksheet, selectShipMethod, type Cart } from './cart'
+import { estimateShipping, readWorksheet, selectShipMethod, type Cart } from '@/lib/orders/cart'
 import { useAsUserWrite } from './use-as-user-query'
 
 const TITLE = 'Shipping'

@@ -16,7 +16,7 @@ import { Money } from '../parts/money'
 import { StepQuestion } from '../parts/step-question'
 import { totalsOf } from '../rules/totals'
 import { useAsUser } from './acting-frame'
-import { checkCart, submitCart, type Cart } from './cart'
+import { checkCart, submitCart, type Cart } from '@/lib/orders/cart'
 import { useAsUserWrite } from './use-as-user-query'
 
 interface CartTotalProps {

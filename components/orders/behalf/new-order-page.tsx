@@ -21,7 +21,7 @@ import { orders } from '../resource'
 import { ActingFrame, useAsUser } from './acting-frame'
 import { AddLineForm } from './add-line-form'
 import type { BuyerUser } from '@/lib/url/act-for-user'
-import { addLine, readCart } from './cart'
+import { addLine, readCart } from '@/lib/orders/cart'
 import { CartAddresses } from './cart-addresses'
 import { CartComments } from './cart-comments'
 import { CartLines } from './cart-lines'
@@ -152,7 +152,7 @@ function CartWorkspace(props: {
     const isAdded = await run(async () => {
       const inCart = new Set(cart?.lines.map(({ ID }) => ID))
       for (const [index, line] of added.entries())
-        if (!inCart.has(line.ID)) await addLine(as, orderId, line, isFirst && index === 0)
+        if (!inCart.has(line.ID)) await addLine(as, orderId, line, { isFirst: isFirst && index === 0 })
     }, success)
     if (isAdded && isFirst) {
       isCreated.current = true

@@ -1,7 +1,7 @@
 import { call, type OrderCloud } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { LineItem } from '@/lib/ordercloud/models'
-import { writeOnce } from '../actions/perform-step'
+import { writeOnce } from '@/lib/orders/write-once'
 import { conflictReason, type LineChange } from '../rules/line-changes'
 
 const ALL = 'All'

@@ -1,7 +1,7 @@
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { Order } from '@/lib/ordercloud/models'
 import { readOrder } from '@/lib/orders/order-steps'
-import { writeOnce } from '../actions/perform-step'
+import { writeOnce } from '@/lib/orders/write-once'
 import { saveLineChanges } from '../lines/write-lines'
 import { lineChanges, type NewLine } from '../rules/line-changes'
 

@@ -2,7 +2,7 @@ import { call } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { Payment, PaymentTransaction } from '@/lib/ordercloud/models'
 import { createOnce } from '@/lib/resource/create-once'
-import { writeOnce } from '../actions/perform-step'
+import { writeOnce } from '@/lib/orders/write-once'
 
 const ALL = 'All'
 const at = encodeURIComponent

@@ -1,7 +1,7 @@
 import { call } from '@/lib/ordercloud/client'
 import type { OrderPromotion } from '@/lib/ordercloud/models'
 import { wholePartQuery } from '@/lib/resource/part'
-import { writeOnce } from '../actions/perform-step'
+import { writeOnce } from '@/lib/orders/write-once'
 import { promotionsOf } from '../rules/parts'
 
 const ALL = 'All'

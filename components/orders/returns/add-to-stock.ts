@@ -1,7 +1,7 @@
 import { readQuantity, writeQuantity, type StockPlace } from '@/components/products/public'
 import { formatNumber } from '@/lib/format/number'
 import { PlatformError } from '@/lib/ordercloud/errors'
-import { performOnce } from '../actions/perform-step'
+import { performOnce } from '@/lib/orders/write-once'
 
 /** An attempt to add units to an inventory, so that a repetition knows whether it had an effect. */
 export interface RestockProgress {

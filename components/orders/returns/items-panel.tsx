@@ -27,7 +27,7 @@ import { editBlockedReason, removalBlockedReason } from '@/components/orders/rul
 import { usePart, useWholePart } from '@/components/orders/parts/use-part'
 import { useRecordWrite } from '@/components/orders/parts/use-order-write'
 import { readReturn } from '@/lib/orders/return-steps'
-import { writeOnce } from '@/components/orders/actions/perform-step'
+import { writeOnce } from '@/lib/orders/write-once'
 import { returns } from './resource'
 import { returnedLinesQuery } from './returned-lines'
 import { currencyOf, type ReturnRow } from './service'

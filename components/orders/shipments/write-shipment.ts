@@ -1,7 +1,7 @@
 import { call, type OrderCloud } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { Address } from '@/lib/ordercloud/models'
-import { writeOnce } from '../actions/perform-step'
+import { writeOnce } from '@/lib/orders/write-once'
 import { isChosen, type AddressChoice } from '../addresses/write-address'
 import type { ShipSide } from '../rules/shipment-addresses'
 import type { SavedItem } from '../rules/shipment-items'

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useFormInfo } from '@/components/fields/form-info'
 import { Button } from '@/components/ui/button'
 import { FailureWords } from '@/components/ui/failure-words'
 import { Icon } from '@/components/ui/icon'
@@ -13,12 +14,21 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { formatNumber } from '@/lib/format/number'
 import { numberOrNull } from '@/lib/forms/values'
 import { keys } from '@/lib/ordercloud/keys'
-import type { Promotion } from '@/lib/ordercloud/models'
+import type { Order, Promotion } from '@/lib/ordercloud/models'
 import { membershipIn, type SampleOrder } from '@/lib/orders/sample'
 import { countOf } from '@/lib/resource/words'
 import { idSegment } from '@/lib/url/id-segment'
 import { MAX_ACTIVE, parsedPromotion, readActivePromotions } from '../active-promotions'
-import { clashOf, rankedClashes, type Clash } from '../rules/clashes'
+import { readAssignedUsers } from '../assigned-users'
+import {
+  availableResults,
+  clashOf,
+  mayBeUsedUp,
+  rankedClashes,
+  userIdOf,
+  type Clash,
+  type Limits,
+} from '../rules/clashes'
 import { simulateOrder, type SimulatedOrder } from '../rules/simulate'
 import type { PromotionForm } from '../schema'
 
@@ -30,6 +40,8 @@ interface ClashesProps {
   /** Results of the edited promotion on the sample, in the same order. */
   results: readonly SimulatedOrder[]
   now: Date
+  /** The saved promotion. Absent for a new one. */
+  record: Promotion | null | undefined
 }
 
 /** Part of a trial that compares the promotion with all others that are active. */
@@ -54,11 +66,22 @@ export function Clashes(props: ClashesProps) {
   )
 }
 
-function Comparison({ sample, results, now }: ClashesProps) {
-  const [ID, AutoApply, CanCombine, priority] = useWatch<
+const WATCHED = [
+  'ID',
+  'AutoApply',
+  'CanCombine',
+  'Priority',
+  'AllowAllBuyers',
+  'RedemptionLimit',
+  'RedemptionLimitPerUser',
+] as const
+
+function Comparison({ record, sample, results, now }: ClashesProps) {
+  const { isNew } = useFormInfo()
+  const [ID, AutoApply, CanCombine, priority, AllowAllBuyers, limit, limitPerUser] = useWatch<
     PromotionForm,
-    ['ID', 'AutoApply', 'CanCombine', 'Priority']
-  >({ name: ['ID', 'AutoApply', 'CanCombine', 'Priority'] })
+    typeof WATCHED
+  >({ name: WATCHED })
   // The promotions do not change while the user types, so the minute is precise enough.
   const minute = Math.floor(now.getTime() / 60_000) * 60_000
   const active = useQuery({
@@ -66,8 +89,24 @@ function Comparison({ sample, results, now }: ClashesProps) {
     queryFn: ({ signal }) => readActivePromotions(new Date(minute), signal),
     staleTime: 300_000,
   })
+  // The users of the sample change with the user of the trial.
+  const users = [...new Set(sample.map(({ order }) => `${order.FromCompanyID} ${userIdOf(order)}`))]
+  const assigned = useQuery({
+    queryKey: keys.item('promotions/clashes', [
+      'assigned',
+      String(minute),
+      ID,
+      String(AllowAllBuyers),
+      ...users,
+    ]),
+    queryFn: ({ signal }) =>
+      readAssignedUsers([...(active.data?.promotions ?? []), { ID, AllowAllBuyers }], sample, signal),
+    enabled: active.data !== undefined,
+    staleTime: 300_000,
+  })
   const compared = useMemo(() => {
-    if (!active.data) return undefined
+    if (!active.data || !assigned.data) return undefined
+    const { reaches } = assigned.data
     const { promotions, products } = active.data
     const others = promotions.filter((one) => one.ID !== ID)
     const isInCategory = membershipIn(products, sample)
@@ -75,8 +114,17 @@ function Comparison({ sample, results, now }: ClashesProps) {
       Promotion,
       'AutoApply' | 'CanCombine' | 'Priority'
     >
+    const ownLimits = {
+      RedemptionLimit: numberOrNull(limit),
+      RedemptionLimitPerUser: numberOrNull(limitPerUser),
+      RedemptionCount: record?.RedemptionCount ?? 0,
+    } as Limits
+    // A new promotion has no assignments yet, so it is taken for one that everyone can use.
+    const ownReach = (order: Order) => isNew || reaches({ ID, AllowAllBuyers }, order)
+    const ownResults = availableResults(results, ownReach, ownLimits)
     const clashes: Clash[] = []
     let untried = 0
+    let usedUp = mayBeUsedUp(ownLimits) ? 1 : 0
     for (const other of others) {
       const simulated = other.UseIntegration ? undefined : parsedPromotion(other)
       if (!simulated) {
@@ -84,23 +132,42 @@ function Comparison({ sample, results, now }: ClashesProps) {
         continue
       }
       const otherResults = sample.map((one) => simulateOrder(simulated, one, { isInCategory, now }))
-      const clash = clashOf(own, results, other, otherResults)
-      if (clash) clashes.push(clash)
+      const available = availableResults(otherResults, (order) => reaches(other, order), other)
+      const clash = clashOf(own, ownResults, other, available)
+      if (!clash) continue
+      clashes.push(clash)
+      if (mayBeUsedUp(other)) usedUp += 1
     }
-    return { clashes: rankedClashes(clashes), untried, others: others.length }
-  }, [active.data, ID, sample, results, now, AutoApply, CanCombine, priority])
+    return { clashes: rankedClashes(clashes), untried, usedUp, others: others.length }
+  }, [
+    active.data,
+    assigned.data,
+    ID,
+    AllowAllBuyers,
+    isNew,
+    record,
+    sample,
+    results,
+    now,
+    AutoApply,
+    CanCombine,
+    priority,
+    limit,
+    limitPerUser,
+  ])
 
-  if (active.isError)
+  const failed = [active, assigned].find(({ isError }) => isError)
+  if (failed)
     return (
       <Stack role="alert" gap="2" align="flex-start">
-        <FailureWords error={active.error} />
-        <Button size="xs" variant="outline" onClick={() => void active.refetch()}>
+        <FailureWords error={failed.error} />
+        <Button size="xs" variant="outline" onClick={() => void failed.refetch()}>
           Retry
         </Button>
       </Stack>
     )
   if (!compared) return <Skeleton />
-  const { clashes, untried, others } = compared
+  const { clashes, untried, usedUp, others } = compared
   return (
     <Stack gap="2">
       <Text role="status">
@@ -125,8 +192,20 @@ function Comparison({ sample, results, now }: ClashesProps) {
       {active.data?.isPartial && (
         <Text color="fg.muted">Only the first {MAX_ACTIVE} by priority are compared.</Text>
       )}
+      {assigned.data?.isPartial && (
+        <Text color="fg.muted">
+          You cannot view the members of user groups, so all users of a buyer count as members.
+        </Text>
+      )}
+      {usedUp > 0 && (
+        <Text color="fg.muted">
+          {countOf(usedUp, PROMOTIONS)} may be used up for some users, who redeemed{' '}
+          {usedUp === 1 ? 'it' : 'them'} before these orders.
+        </Text>
+      )}
       <Text fontSize="xs" color="fg.muted">
-        Assignments to buyers and limits per user are not compared.
+        Assignments and redemption limits are considered. The limit per user counts from the first of these
+        orders.
       </Text>
     </Stack>
   )

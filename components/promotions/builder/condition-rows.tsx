@@ -8,6 +8,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { useCanRead } from '@/hooks/use-can'
 import {
   addCondition,
   addValue,
@@ -32,13 +33,14 @@ import {
   choiceOf,
   fieldGroups,
   NEW_CONDITION,
+  ownedReferenceOf,
   productPath,
   referenceOf,
   splitXpPath,
   xpRoots,
   type Level,
 } from './field-choices'
-import { ValueInput, ValueList } from './value-fields'
+import { OwnedValue, ValueInput, ValueList } from './value-fields'
 
 /** Name of an expression as a whole, by the kind of its record. The parts of it are numbered. */
 export const ROOTS = { promotion: 'the promotion', rule: 'the rule' } as const
@@ -303,17 +305,19 @@ function Clause(props: RowsProps & { part: CompareCondition | ChoiceCondition })
   const isCategory = part.kind === 'choice' && /category$/.test(part.name)
   const xp = splitXpPath(level, part.path)
   const reference = referenceOf(part.path)
+  const owned = ownedReferenceOf(part.path)
   const written = part.kind === 'compare' ? part.value : part.values[0]
   const type = choiceOf(level, part.path)?.type ?? 'unknown'
   const operator = part.kind === 'compare' ? part.operator : part.name
-  const words = operatorsOf(type, reference !== undefined)
+  const words = operatorsOf(type, (reference ?? owned) !== undefined)
   /** Replaces the condition. A `not` before it stays. */
   const replace = (condition: string) => onChange(splice(text, part.operandSpan, condition))
 
   const chooseField = (choice: string) => {
     const isSameKind =
       !choice.startsWith('#') && !choice.endsWith('xp.') && choiceOf(level, choice)?.type === type
-    const isCopied = isSameKind && part.kind === 'compare' && !referenceOf(choice) && !reference
+    const isId = [choice, part.path].some((path) => referenceOf(path) ?? ownedReferenceOf(path))
+    const isCopied = isSameKind && part.kind === 'compare' && !isId
     if (isCopied) onChange(splice(text, part.pathSpan, choice))
     else replace(conditionFor(level, choice))
   }
@@ -370,6 +374,7 @@ function Clause(props: RowsProps & { part: CompareCondition | ChoiceCondition })
           values={part.values}
           type={isCategory ? 'text' : (written?.type ?? 'text')}
           reference={reference}
+          owned={owned}
           isCategories={isCategory}
           onAdd={(value) => onChange(addValue(text, part, value))}
           onRemove={(index) => onChange(removeValue(text, part, index))}
@@ -387,6 +392,9 @@ function Clause(props: RowsProps & { part: CompareCondition | ChoiceCondition })
   )
 }
 
+/** Records that need no role to be listed. */
+const ANYONE = {}
+
 /** Field for the value of a comparison. */
 function SingleValue(props: {
   label: string
@@ -398,6 +406,17 @@ function SingleValue(props: {
 }) {
   const { label, value, types, path, onChange } = props
   const reference = referenceOf(path)
+  const owned = ownedReferenceOf(path)
+  const canList = useCanRead(owned ?? ANYONE)
+  if (owned && canList && value.type === 'text' && !value.content.includes('*'))
+    return (
+      <OwnedValue
+        label={label}
+        to={owned}
+        value={value.content}
+        onChange={(id) => onChange(writeValue('text', id) ?? "''")}
+      />
+    )
   if (reference && value.type === 'text' && !value.content.includes('*'))
     return (
       <Box flex="1 1 14rem" minW="0">

@@ -2,7 +2,8 @@ import { labelOf } from '@/lib/forms/format-field-value'
 import { findField, MODELS, type ValueType } from '@/lib/expressions/fields'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import type { Reference } from '@/lib/resource/reference'
-import { productReference, supplierReference } from '@/lib/resource/references'
+import { buyerUserReference, productReference, supplierReference } from '@/lib/resource/references'
+import { READERS } from '@/lib/permissions/readers'
 
 /**
  * Location of a condition: on an order, on a line of a promotion at the line item level, in a filter of lines, or on a
@@ -27,12 +28,12 @@ const HIDDEN = new Set(['Password', 'AvailableRoles', 'PromotionDiscount', 'Line
 const LABELS: Readonly<Record<string, string>> = {
   FromCompanyID: 'Buyer',
   ToCompanyID: 'Seller ID',
-  FromUserID: 'User ID',
+  FromUserID: 'User',
   ProductID: 'Product',
   SupplierID: 'Supplier',
   DefaultSupplierID: 'Supplier of the product',
   UnitPrice: 'Unit price',
-  CompanyID: 'Buyer ID',
+  CompanyID: 'Buyer of the user',
 }
 
 /** Records below an order or a line, with the heading of their fields. */
@@ -131,10 +132,32 @@ export function splitXpPath(level: Level, path: string): { root: string; rest: s
 /** Returns the kind of record whose ID a field holds. */
 export function referenceOf(path: string): Reference | undefined {
   const lower = path.toLowerCase()
-  if (/(^|\.)productid$|(^|\.)product\.id$/.test(lower)) return productReference as Reference
-  if (lower === 'order.fromcompanyid') return buyerReference as Reference
+  if (/(^|\.)productid$|(^|\.)product\.(id|parentid)$/.test(lower)) return productReference as Reference
+  if (lower === 'order.fromcompanyid' || lower === 'order.fromuser.companyid')
+    return buyerReference as Reference
   if (/(^|\.)(default)?supplierid$/.test(lower)) return supplierReference as Reference
   return undefined
+}
+
+/** The records that have an owner of another kind, which is chosen first. */
+export interface OwnedReference {
+  owner: Reference
+  /** Returns the records of one owner. */
+  of: (ownerId: string) => Reference
+  /** Roles of which one is needed to list the records. */
+  readers: readonly string[]
+}
+
+/** The users of buyers. */
+const buyerUsers: OwnedReference = {
+  owner: buyerReference as Reference,
+  of: (buyerId) => buyerUserReference(buyerId) as Reference,
+  readers: READERS.buyerUsers,
+}
+
+/** Returns the kind of record with an owner whose ID a field holds. */
+export function ownedReferenceOf(path: string): OwnedReference | undefined {
+  return ['order.fromuserid', 'order.fromuser.id'].includes(path.toLowerCase()) ? buyerUsers : undefined
 }
 
 /** Path of the product whose categories a condition tests. */

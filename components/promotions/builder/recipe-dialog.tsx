@@ -149,6 +149,8 @@ export function RecipeDialog({ onClose }: { onClose: () => void }) {
     setValue('QuantityLimitPerOrder', '', options)
     setValue('ItemLimitPerOrder', numberToText(offer.ItemLimitPerOrder), options)
     setValue('ItemSortBy', offer.ItemSortBy ?? '', options)
+    if (offer.RedemptionLimitPerUser !== undefined)
+      setValue('RedemptionLimitPerUser', numberToText(offer.RedemptionLimitPerUser), options)
   }
   return (
     <RecipesDialog<Offer>
@@ -201,7 +203,7 @@ function BlankField(props: {
   const { kind, label, value, references, onChange } = props
   const isInvalid = value !== '' && blankProblem(kind, value) !== undefined
   const reference = references[kind]
-  const isNumber = kind === 'percent' || kind === 'amount' || kind === 'quantity'
+  const isNumber = ['percent', 'amount', 'quantity', 'days'].includes(kind)
   if (reference)
     return (
       <Box display="inline-block" width="18rem" maxW="full" lineHeight="normal" verticalAlign="middle">

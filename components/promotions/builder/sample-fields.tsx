@@ -21,6 +21,7 @@ import { buyerReference } from '@/lib/resource/buyer-reference'
 import type { Reference } from '@/lib/resource/reference'
 import { buyerUserReference } from '@/lib/resource/references'
 import type { ListPage } from '@/lib/resource/service'
+import { EMPTY_BASKET, type Basket } from '../rules/basket'
 import type { PromotionForm } from '../schema'
 import { stateOf } from '../state'
 
@@ -29,9 +30,10 @@ export const SAMPLE_DAYS = 30
 
 /** The orders that a promotion is tried on, and the circumstances of the trial. */
 export interface SampleChoice {
-  source: 'last' | 'days' | 'one'
+  source: 'last' | 'days' | 'one' | 'basket'
   /** ID of the one order. */
   orderId: string
+  basket: Basket
   /** Instant of the trial as ISO text. Empty for now. */
   at: string
   buyerId: string
@@ -41,7 +43,7 @@ export interface SampleChoice {
 
 /** The choice that a trial starts with. */
 export const FIRST_CHOICE: SampleChoice = {
-  ...{ source: 'last', orderId: '', at: '', buyerId: '', user: undefined },
+  ...{ source: 'last', orderId: '', basket: EMPTY_BASKET, at: '', buyerId: '', user: undefined },
 }
 
 /** An order of the marketplace, for the picker of the simulator. */
@@ -85,6 +87,7 @@ export function SampleFields(props: { choice: SampleChoice; onChange: (choice: S
           <option value="last">Last {MAX_SAMPLE_ORDERS} orders</option>
           <option value="days">Last {SAMPLE_DAYS} days</option>
           <option value="one">One order</option>
+          <option value="basket">Basket made by hand</option>
         </Select>
       </Box>
       {source === 'one' && (

@@ -1,7 +1,7 @@
 'use client'
 
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -18,18 +18,20 @@ import { clausesOf, outlineOf } from '@/lib/expressions/outline'
 import { ExpressionProblem } from '@/lib/expressions/problem'
 import { formatNumber } from '@/lib/format/number'
 import { formatPrice } from '@/lib/format/price'
+import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
+import type { Promotion } from '@/lib/ordercloud/models'
 import { createPacedReader, lastDays } from '@/lib/resource/paced-reader'
 import { PAGE_SIZE } from '@/lib/resource/read-pages'
 import { countOf } from '@/lib/resource/words'
 import { idSegment } from '@/lib/url/id-segment'
 import {
   categoriesIn,
+  categoryProductsQuery,
   countOrdersOfPeriod,
   MAX_SAMPLE_ORDERS,
   membershipIn,
   placedBy,
-  readCategoryProducts,
   readLastOrders,
   readOneOrder,
   readOrdersOfPeriod,
@@ -44,17 +46,21 @@ import {
   type SimulationTotals,
 } from '../rules/simulate'
 import type { PromotionForm } from '../schema'
+import { basketOrder, listPrice } from '../rules/basket'
+import { BasketFields } from './basket-fields'
 import { Clashes } from './clashes'
+import { PlatformCheck } from './platform-check'
 import { FIRST_CHOICE, SAMPLE_DAYS, SampleFields, type SampleChoice } from './sample-fields'
 import { TriedRecords } from './tried-records'
 
 /** Time for which a sample counts as current, in milliseconds. */
 const SAMPLE_STALE_MS = 300_000
 
+const PRICE_READERS = { readers: ['PriceScheduleReader', 'PriceScheduleAdmin'] }
 const ORDER_READERS = { readers: ['OrderReader', 'OrderAdmin'] }
 
 /** Panel that tries a promotion on past orders while its expressions are edited. */
-export function Simulator() {
+export function Simulator({ record }: { record?: Promotion | null | undefined }) {
   const canRead = useCanRead(ORDER_READERS)
   const [isStarted, setStarted] = useState(false)
   return (
@@ -64,7 +70,7 @@ export function Simulator() {
           You need the permission to view orders.
         </Text>
       ) : isStarted ? (
-        <Sample />
+        <Sample record={record} />
       ) : (
         <Stack gap="3" fontSize="sm">
           <Text color="fg.muted">
@@ -91,18 +97,64 @@ const SIMULATED = [
 ] as const
 
 /** Trial on the chosen orders. */
-function Sample() {
+function Sample({ record }: { record: Promotion | null | undefined }) {
   const [choice, setChoice] = useState(FIRST_CHOICE)
+  const props = { choice, record }
   return (
     <Stack gap="3" fontSize="sm">
       <SampleFields choice={choice} onChange={setChoice} />
-      {choice.source === 'days' ? <OfLastDays choice={choice} /> : <OfChosenOrders choice={choice} />}
+      {choice.source === 'days' ? (
+        <OfLastDays {...props} />
+      ) : choice.source === 'basket' ? (
+        <OfBasket {...props} onChange={setChoice} />
+      ) : (
+        <OfChosenOrders {...props} />
+      )}
     </Stack>
   )
 }
 
+interface SourceProps {
+  choice: SampleChoice
+  /** The saved promotion. Absent for a new one. */
+  record: Promotion | null | undefined
+}
+
+/** Trial on a basket that is made by hand, at the default prices of its products or at typed ones. */
+function OfBasket(props: SourceProps & { onChange: (choice: SampleChoice) => void }) {
+  const { choice, record, onChange } = props
+  const { basket } = choice
+  const canReadPrices = useCanRead(PRICE_READERS)
+  const scheduleIds = basket.lines.map(({ product }) => product?.DefaultPriceScheduleID ?? '')
+  const schedules = useQueries({
+    queries: scheduleIds.map((id) => ({
+      queryKey: keys.item('priceschedules/basket', id),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call((oc) => oc.PriceSchedules.Get(encodeURIComponent(id), { signal }), { signal, quiet: true }),
+      enabled: id !== '' && canReadPrices,
+      staleTime: SAMPLE_STALE_MS,
+    })),
+  })
+  const prices = basket.lines.map((line, index) => listPrice(schedules[index]?.data, line))
+  const currency = schedules.find(({ data }) => data?.Currency)?.data?.Currency
+  const [opened] = useState(() => new Date())
+  const order = basketOrder(basket, prices, currency, opened)
+  // The values are compared as text, because each render makes a new order.
+  const text = order && JSON.stringify(order)
+  const sample = useMemo(() => (text === undefined ? undefined : [JSON.parse(text) as SampleOrder]), [text])
+  return (
+    <>
+      <BasketFields
+        {...{ basket, prices }}
+        onChange={(changed) => onChange({ ...choice, basket: changed })}
+      />
+      {sample && <Trial {...{ sample, choice, record }} />}
+    </>
+  )
+}
+
 /** Trial on all orders of the last days. They are read on request, because they may be many. */
-function OfLastDays({ choice }: { choice: SampleChoice }) {
+function OfLastDays({ choice, record }: SourceProps) {
   const timeZone = useTimeZone()
   const instants = lastDays(SAMPLE_DAYS, new Date(), timeZone)
   const calculation = useCalculation({
@@ -121,13 +173,13 @@ function OfLastDays({ choice }: { choice: SampleChoice }) {
         requests={count.data === undefined ? undefined : Math.ceil(count.data / PAGE_SIZE) + 1}
         emptyText={`There are no orders of the last ${SAMPLE_DAYS} days.`}
       />
-      {result.data && !result.isFetching && <Trial sample={result.data} choice={choice} />}
+      {result.data && !result.isFetching && <Trial sample={result.data} {...{ choice, record }} />}
     </>
   )
 }
 
 /** Trial on the latest orders, or on one order. */
-function OfChosenOrders({ choice }: { choice: SampleChoice }) {
+function OfChosenOrders({ choice, record }: SourceProps) {
   const { source, orderId } = choice
   const sample = useQuery({
     queryKey: keys.item('orders/promotion-sample', source === 'last' ? 'last' : ['one', orderId]),
@@ -138,7 +190,7 @@ function OfChosenOrders({ choice }: { choice: SampleChoice }) {
   })
   if (source === 'one' && orderId === '') return <Text color="fg.muted">Choose an order to try.</Text>
   if (sample.isError) return <ReadFailure failed={sample} />
-  return sample.data ? <Trial sample={sample.data} choice={choice} /> : <Loading />
+  return sample.data ? <Trial sample={sample.data} {...{ choice, record }} /> : <Loading />
 }
 
 function ReadFailure({ failed }: { failed: { error: unknown; refetch: () => unknown } }) {
@@ -163,8 +215,9 @@ function Loading() {
 }
 
 /** Shows the effects of the promotion on a sample of orders. */
-function Trial({ sample: orders, choice }: { sample: readonly SampleOrder[]; choice: SampleChoice }) {
-  const { at, buyerId, user } = choice
+function Trial(props: SourceProps & { sample: readonly SampleOrder[] }) {
+  const { sample: orders, choice, record } = props
+  const { at, source, buyerId, user } = choice
   const sample = useMemo(
     () => (user ? orders.map((one) => placedBy(one, buyerId, user)) : orders),
     [orders, buyerId, user],
@@ -180,13 +233,7 @@ function Trial({ sample: orders, choice }: { sample: readonly SampleOrder[]; cho
     () => categoriesIn([EligibleExpression, ValueExpression]),
     [EligibleExpression, ValueExpression],
   )
-  const hasCategories = named.direct.length + named.withBelow.length > 0
-  const products = useQuery({
-    queryKey: keys.item('categories/promotion-sample', [named.direct.join(), named.withBelow.join()]),
-    queryFn: ({ signal }) => readCategoryProducts(named, { signal }),
-    enabled: hasCategories,
-    staleTime: SAMPLE_STALE_MS,
-  })
+  const products = useQuery(categoryProductsQuery(named))
   const simulation = useMemo(() => {
     try {
       const promotion = simulatedPromotion({
@@ -210,16 +257,26 @@ function Trial({ sample: orders, choice }: { sample: readonly SampleOrder[]; cho
     ItemSortBy,
   ])
   const results = useMemo(() => {
-    if (!simulation || (hasCategories && !products.data)) return undefined
-    const isInCategory = membershipIn(products.data ?? { direct: {}, withBelow: {} }, sample)
+    if (!simulation || !products.data) return undefined
+    const isInCategory = membershipIn(products.data, sample)
     return sample.map((one) => simulateOrder(simulation.promotion, one, { isInCategory, now }))
-  }, [simulation, sample, products.data, hasCategories, now])
+  }, [simulation, sample, products.data, now])
 
+  const check = (
+    <PlatformCheck
+      {...{ record, now, isOtherDate: at !== '' }}
+      sample={source === 'one' || source === 'basket' ? sample[0] : undefined}
+      user={userOf(choice, orders[0])}
+    />
+  )
   if (UseIntegration)
     return (
-      <Text color="fg.muted">
-        The promotion integration calculates the amount, so it cannot be tried here.
-      </Text>
+      <>
+        <Text color="fg.muted">
+          The promotion integration calculates the amount, so it cannot be tried here.
+        </Text>
+        {check}
+      </>
     )
   if (products.isError) return <ReadFailure failed={products} />
   if (!simulation) return <Text color="fg.muted">Complete both expressions to try them.</Text>
@@ -228,9 +285,19 @@ function Trial({ sample: orders, choice }: { sample: readonly SampleOrder[]; cho
   return (
     <>
       <Results results={results} clauses={simulation.clauses} />
-      <Clashes {...{ sample, results, now }} />
+      <Clashes {...{ sample, results, now, record }} />
+      {check}
     </>
   )
+}
+
+/** Returns the user for whom an order is checked: the chosen one, or the one who placed the order. */
+function userOf({ source, buyerId, user }: SampleChoice, first: SampleOrder | undefined) {
+  if (user?.ID) return { buyerId, userId: user.ID }
+  const { FromCompanyID, FromUser } = first?.order ?? {}
+  return source === 'one' && FromCompanyID && FromUser?.ID
+    ? { buyerId: FromCompanyID, userId: FromUser.ID }
+    : undefined
 }
 
 function Results({ results, clauses }: { results: readonly SimulatedOrder[]; clauses: readonly string[] }) {
@@ -254,8 +321,8 @@ function Results({ results, clauses }: { results: readonly SimulatedOrder[]; cla
         noun="order"
         clauses={clauses}
         records={sorted.map(({ order, isEligible, discount, exceeds, problem, clauses: results }) => ({
-          name: order.ID ?? '',
-          href: `/orders/${idSegment(order.ID ?? '')}`,
+          name: order.ID || 'Basket',
+          href: order.ID ? `/orders/${idSegment(order.ID)}` : undefined,
           words: problem ?? (isEligible ? `−${formatPrice(discount, order.Currency)}` : 'not eligible'),
           isProblem: exceeds || problem !== undefined,
           about: `Subtotal ${formatPrice(order.Subtotal ?? 0, order.Currency)}`,
@@ -269,7 +336,7 @@ function Results({ results, clauses }: { results: readonly SimulatedOrder[]; cla
 const ORDERS = { one: 'order', many: 'orders' }
 
 function Totals({ totals }: { totals: SimulationTotals }) {
-  const { orders, eligible, exceeding, failed, costs, worst } = totals
+  const { orders, eligible, exceeding, failed, costs, worst, highest } = totals
   const rows: [string, string][] = [
     ['Eligible orders', `${formatNumber(eligible)} of ${formatNumber(orders)}`],
     ...costs.map(({ currency, discount }, index): [string, string] => [
@@ -280,7 +347,12 @@ function Totals({ totals }: { totals: SimulationTotals }) {
   if (worst && worst.discount > 0)
     rows.push([
       'Highest share',
-      `${formatNumber(Math.round(shareOf(worst) * 1000) / 10)}% of ${worst.order.ID}`,
+      `${formatNumber(Math.round(shareOf(worst) * 1000) / 10)}% of ${worst.order.ID || 'the basket'}`,
+    ])
+  if (orders > 1 && highest && highest.discount > 0)
+    rows.push([
+      'Highest discount',
+      `${formatPrice(highest.discount, highest.order.Currency)} of ${highest.order.ID}`,
     ])
   return (
     <Stack gap="2" role="status">

@@ -16,7 +16,8 @@ const RECORDS_PER_STEP = 10
 /** A record that an expression was tried on. */
 export interface TriedRecord {
   name: string
-  href: string
+  /** Address of its page. Undefined when it has none. */
+  href: string | undefined
   /** The effect in a few words. */
   words: string
   /** True for an effect that needs attention. */
@@ -80,7 +81,13 @@ function RecordRow(props: Pick<TriedRecordsProps, 'noun' | 'clauses'> & { record
       {isOpen && (
         <Stack gap="1.5" pb="2">
           <Text color="fg.muted">
-            {about} · <OfficeLink href={href}>Open {noun}</OfficeLink>
+            {about}
+            {href !== undefined && (
+              <>
+                {' · '}
+                <OfficeLink href={href}>Open {noun}</OfficeLink>
+              </>
+            )}
           </Text>
           {clauses.map((clause, index) => (
             <ClauseLine key={`${index} ${clause}`} result={results[index] ?? false}>

@@ -8,11 +8,16 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Note } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
+import { useCanRead } from '@/hooks/use-can'
 import { categoryReference } from '@/lib/catalogs/categories'
 import { writeValue, type WrittenValue } from '@/lib/expressions/outline'
-import type { Category } from '@/lib/ordercloud/models'
 import type { Reference } from '@/lib/resource/reference'
 import { catalogReference } from '@/lib/resource/references'
+import { titleCase } from '@/lib/resource/words'
+import type { OwnedReference } from './field-choices'
+
+/** Records that need no role to be listed. */
+const ANYONE = {}
 
 const PROBLEMS: Readonly<Record<WrittenValue['type'], string>> = {
   number: 'Enter a number, such as 12.50.',
@@ -84,11 +89,14 @@ export function ValueList(props: {
   type: WrittenValue['type']
   /** The kind of record that the values are IDs of. */
   reference?: Reference | undefined
+  /** The kind of record that the values are IDs of, when it has an owner. */
+  owned?: OwnedReference | undefined
   isCategories?: boolean
   onAdd: (written: string) => void
   onRemove: (index: number) => void
 }) {
-  const { label, values, type, reference, isCategories, onAdd, onRemove } = props
+  const { label, values, type, reference, owned, isCategories, onAdd, onRemove } = props
+  const canList = useCanRead(owned ?? ANYONE)
   const [typed, setTyped] = useState('')
   const contents = values.map(({ content }) => content)
   const add = (content: string) => {
@@ -106,29 +114,17 @@ export function ValueList(props: {
         <Flex asChild gap="1.5" wrap="wrap">
           <ul aria-label={label} role="list">
             {contents.map((content, index) => (
-              <Flex
-                key={`${index} ${content}`}
-                as="li"
-                align="center"
-                ps="2"
-                borderWidth="1px"
-                borderColor="border.emphasized"
-                borderRadius="sm"
-                bg="bg.subtle"
-                fontSize="sm"
-                css={{ overflowWrap: 'anywhere' }}
-              >
-                {content}
-                <IconButton label={`Remove ${content}`} size="xs" onClick={() => onRemove(index)}>
-                  <Icon as={X} boxSize="3.5" />
-                </IconButton>
-              </Flex>
+              <li key={`${index} ${content}`}>
+                <ChosenId onRemove={() => onRemove(index)}>{content}</ChosenId>
+              </li>
             ))}
           </ul>
         </Flex>
       )}
       {isCategories ? (
         <CategoryAdder label={label} excludedIds={contents} onAdd={add} />
+      ) : owned && canList ? (
+        <OwnedAdder label={label} excludedIds={contents} to={owned} onAdd={add} />
       ) : reference ? (
         <RecordPicker
           resource={reference}
@@ -161,43 +157,101 @@ export function ValueList(props: {
   )
 }
 
-/** Fields that choose a category: first its catalog, then the category. */
-export function CategoryAdder(props: {
+/** The categories of catalogs. */
+const categories: OwnedReference = {
+  owner: catalogReference as Reference,
+  of: (catalogId) => categoryReference(catalogId) as unknown as Reference,
+  readers: [],
+}
+
+interface AdderProps {
   label: string
   excludedIds: readonly string[]
-  /** ID of the chosen category, which stays in the field. Without it, the field is empty after each choice. */
+  /** ID of the chosen record, which stays in the field. Without it, the field is empty after each choice. */
   value?: string
-  /** Takes the ID of the chosen category, or an empty text when another catalog is chosen. */
+  /** Takes the ID of the chosen record, or an empty text when another owner is chosen. */
   onAdd: (id: string) => void
-}) {
-  const { label, excludedIds, value = '', onAdd } = props
-  const [catalogId, setCatalogId] = useState('')
+}
+
+/** Fields that choose a category: first its catalog, then the category. */
+export function CategoryAdder(props: AdderProps) {
+  return <OwnedAdder {...props} to={categories} />
+}
+
+/** Fields that choose a record with an owner: first the owner, then the record. */
+function OwnedAdder({ label, excludedIds, value = '', onAdd, to }: AdderProps & { to: OwnedReference }) {
+  const [ownerId, setOwnerId] = useState('')
+  const owned = to.of(ownerId)
   return (
     <Flex gap="1.5" wrap="wrap" minW="0">
       <Box flex="1 1 10rem" minW="0">
         <RecordPicker
-          resource={catalogReference}
-          value={catalogId}
+          resource={to.owner}
+          value={ownerId}
           onChange={(id) => {
-            setCatalogId(id)
-            if (id !== catalogId && value !== '') onAdd('')
+            setOwnerId(id)
+            if (id !== ownerId && value !== '') onAdd('')
           }}
-          control={{ 'aria-label': `Catalog of ${label}` }}
+          control={{ 'aria-label': `${titleCase(to.owner.words.one)} of ${label}` }}
         />
       </Box>
-      {catalogId !== '' && (
+      {ownerId !== '' && (
         <Box flex="1 1 10rem" minW="0">
-          <RecordPicker<Category>
-            key={catalogId}
-            resource={categoryReference(catalogId)}
+          <RecordPicker
+            key={ownerId}
+            resource={owned}
             value={value}
             excludedIds={excludedIds}
             excluded="is already in the list"
             onChange={onAdd}
-            control={{ 'aria-label': `Category of ${label}` }}
+            control={{ 'aria-label': `${titleCase(owned.words.one)} of ${label}` }}
           />
         </Box>
       )}
+    </Flex>
+  )
+}
+
+/** Field for one record with an owner. The chosen ID stands alone, until it is removed to choose another one. */
+export function OwnedValue(props: {
+  label: string
+  to: OwnedReference
+  value: string
+  onChange: (id: string) => void
+}) {
+  const { label, to, value, onChange } = props
+  if (value === '')
+    return (
+      <Box flex="1 1 16rem" minW="0">
+        <OwnedAdder label={label.toLowerCase()} excludedIds={NO_IDS} to={to} onAdd={onChange} />
+      </Box>
+    )
+  return (
+    <Flex role="group" aria-label={label}>
+      <ChosenId onRemove={() => onChange('')}>{value}</ChosenId>
+    </Flex>
+  )
+}
+
+const NO_IDS: readonly string[] = []
+
+/** A chosen ID with a button that removes it. */
+function ChosenId({ children, onRemove }: { children: string; onRemove: () => void }) {
+  return (
+    <Flex
+      align="center"
+      ps="2"
+      borderWidth="1px"
+      borderColor="border.emphasized"
+      borderRadius="sm"
+      bg="bg.subtle"
+      fontSize="sm"
+      css={{ overflowWrap: 'anywhere' }}
+    >
+      {children}
+      <IconButton label={`Remove ${children}`} size="xs" onClick={onRemove}>
+        <Icon as={X} boxSize="3.5" />
+      </IconButton>
     </Flex>
   )
 }

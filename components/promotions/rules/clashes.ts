@@ -1,9 +1,49 @@
-import type { Promotion } from '@/lib/ordercloud/models'
+import type { Order, Promotion } from '@/lib/ordercloud/models'
 import { decimal } from '@/lib/expressions/values'
 import type { SimulatedOrder } from './simulate'
 
 /** The fields that decide whether and in which order promotions are applied to one order. */
 export type Applying = Pick<Promotion, 'AutoApply' | 'CanCombine' | 'Priority'>
+
+/** The fields of a promotion that limit how many orders get it. */
+export type Limits = Pick<Promotion, 'RedemptionLimit' | 'RedemptionLimitPerUser' | 'RedemptionCount'>
+
+/**
+ * Returns the results of a promotion on a sample without the orders that could not get it: those of users whom no
+ * assignment reaches, and those after the limits. Redemptions before the sample count only for the limit of all users,
+ * because the platform does not list them by user.
+ *
+ * @param reaches true when the promotion is for all buyers, or assigned to the user of an order
+ */
+export function availableResults(
+  results: readonly SimulatedOrder[],
+  reaches: (order: Order) => boolean,
+  { RedemptionLimit, RedemptionLimitPerUser, RedemptionCount }: Limits,
+): SimulatedOrder[] {
+  let left = typeof RedemptionLimit === 'number' ? RedemptionLimit - (RedemptionCount ?? 0) : Infinity
+  const used = new Map<string, number>()
+  const available = new Set<SimulatedOrder>()
+  for (const result of results.toSorted((one, other) => submittedAt(one) - submittedAt(other))) {
+    if (!result.isEligible || !reaches(result.order) || left <= 0) continue
+    const user = JSON.stringify([result.order.FromCompanyID, userIdOf(result.order)])
+    const uses = used.get(user) ?? 0
+    if (typeof RedemptionLimitPerUser === 'number' && uses >= RedemptionLimitPerUser) continue
+    used.set(user, uses + 1)
+    left -= 1
+    available.add(result)
+  }
+  return results.map((one) => (available.has(one) ? one : { ...one, isEligible: false, discount: 0 }))
+}
+
+const submittedAt = ({ order }: SimulatedOrder) => Date.parse(order.DateSubmitted ?? '') || 0
+
+/** Returns the ID of the user who placed an order. */
+export const userIdOf = ({ FromUserID, FromUser }: Order): string => FromUser?.ID ?? FromUserID ?? ''
+
+/** True when users may have reached the limit per user before the sample. */
+export function mayBeUsedUp({ RedemptionLimitPerUser: limit, RedemptionCount }: Limits): boolean {
+  return typeof limit === 'number' && (RedemptionCount ?? 0) >= limit
+}
 
 /** The effect of another promotion on the orders that both promotions discount. */
 export interface Clash {

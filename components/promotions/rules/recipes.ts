@@ -11,10 +11,12 @@ export interface Offer {
   ItemLimitPerOrder?: number
   /** Fields of lines that decide which ones are discounted first. */
   ItemSortBy?: string
+  /** Maximum number of redemptions of one user. Without it, the limit of the promotion stays. */
+  RedemptionLimitPerUser?: number
 }
 
 /** A common promotion, as a sentence with blanks. */
-type PromotionRecipe = Recipe<Offer, 'Order' | 'Product' | 'Category' | 'Shipping' | 'Bundle'>
+type PromotionRecipe = Recipe<Offer, 'Order' | 'User' | 'Product' | 'Category' | 'Shipping' | 'Bundle'>
 
 const PERCENT = { kind: 'percent', label: 'Percentage' } as const
 const AMOUNT = { kind: 'amount', label: 'Amount' } as const
@@ -36,6 +38,12 @@ const ofLine = (EligibleExpression: string, ValueExpression: string): Offer => (
 })
 const isProduct = (id?: string) => `ProductID = ${text(id)}`
 const isInCategory = (id?: string) => `product.incategory(${text(id)})`
+
+/**
+ * Returns 1 for orders of at least an amount, and 0 for others. The language has no condition for amounts, but subtotals
+ * are whole cents.
+ */
+const isAtLeast = (minimum?: string) => `min(max((order.Subtotal - ${number(minimum)}) * 100 + 1, 0), 1)`
 
 /** Returns the promotion that discounts lines after a quantity of other lines was bought. */
 function writeBundle(
@@ -134,6 +142,56 @@ export const RECIPES: readonly PromotionRecipe[] = [
     write: ({ amount, minimum }) => ofOrder(`order.Subtotal >= ${number(minimum)}`, number(amount)),
   },
   {
+    id: 'order-amount-tiers',
+    group: 'Order',
+    label: 'Amount off orders, in two tiers',
+    blanks: {
+      amount: AMOUNT,
+      minimum: MINIMUM,
+      higherAmount: { kind: 'amount', label: 'Higher amount' },
+      higherMinimum: { kind: 'amount', label: 'Higher minimum subtotal' },
+    },
+    sentence:
+      'Give {amount} off orders of at least {minimum}, and {higherAmount} off orders of at least {higherMinimum}.',
+    write: ({ amount, minimum, higherAmount, higherMinimum }) =>
+      ofOrder(
+        `order.Subtotal >= ${number(minimum)}`,
+        `${number(amount)} + ${isAtLeast(higherMinimum)} * (${number(higherAmount)} - ${number(amount)})`,
+      ),
+  },
+  {
+    id: 'order-percent-tiers',
+    group: 'Order',
+    label: 'Percentage off orders, in two tiers',
+    blanks: {
+      percent: PERCENT,
+      minimum: MINIMUM,
+      higherPercent: { kind: 'percent', label: 'Higher percentage' },
+      higherMinimum: { kind: 'amount', label: 'Higher minimum subtotal' },
+    },
+    sentence:
+      'Give {percent} percent off orders of at least {minimum}, and {higherPercent} percent off orders of at least {higherMinimum}.',
+    write: ({ percent, minimum, higherPercent, higherMinimum }) => {
+      const [low, high] = [toFraction(number(percent)), toFraction(number(higherPercent))]
+      return ofOrder(
+        `order.Subtotal >= ${number(minimum)}`,
+        `order.Subtotal * (${low} + ${isAtLeast(higherMinimum)} * (${high} - ${low}))`,
+      )
+    },
+  },
+  {
+    id: 'order-amount-each',
+    group: 'Order',
+    label: 'Amount off for every amount of the subtotal',
+    blanks: { amount: AMOUNT, step: { kind: 'amount', label: 'Amount of the subtotal' } },
+    sentence: 'Give {amount} off for every {step} of the subtotal.',
+    write: ({ amount, step }) =>
+      ofOrder(
+        `order.Subtotal >= ${number(step)}`,
+        `(order.Subtotal - order.Subtotal % ${number(step)}) / ${number(step)} * ${number(amount)}`,
+      ),
+  },
+  {
     id: 'order-buyer',
     group: 'Order',
     label: 'Percentage off all orders of a buyer',
@@ -141,6 +199,36 @@ export const RECIPES: readonly PromotionRecipe[] = [
     sentence: 'Give {percent} percent off the orders of {buyer}.',
     write: ({ percent, buyer }) =>
       ofOrder(`order.FromCompanyID = ${text(buyer)}`, `order.Subtotal * ${toFraction(number(percent))}`),
+  },
+  {
+    id: 'user-new',
+    group: 'User',
+    label: 'Percentage off one order of new users',
+    blanks: { percent: PERCENT, days: { kind: 'days', label: 'Number of days' } },
+    sentence: 'Give {percent} percent off one order of each user who was created in the last {days} days.',
+    write: ({ percent, days }) => ({
+      ...ofOrder(
+        `order.FromUser.DateCreated >= now(-${number(days)})`,
+        `order.Subtotal * ${toFraction(number(percent))}`,
+      ),
+      RedemptionLimitPerUser: 1,
+    }),
+  },
+  {
+    id: 'user-xp',
+    group: 'User',
+    label: 'Percentage off orders of users with an extended property',
+    blanks: {
+      percent: PERCENT,
+      path: { kind: 'path', label: 'Extended property of the user' },
+      value: { kind: 'text', label: 'Value' },
+    },
+    sentence: 'Give {percent} percent off the orders of users whose extended property {path} is {value}.',
+    write: ({ percent, path = '', value }) =>
+      ofOrder(
+        `order.FromUser.xp.${path.trim()} = ${text(value?.trim())}`,
+        `order.Subtotal * ${toFraction(number(percent))}`,
+      ),
   },
   {
     id: 'product-percent',
@@ -201,6 +289,41 @@ export const RECIPES: readonly PromotionRecipe[] = [
     blanks: { minimum: MINIMUM },
     sentence: 'Ship orders of at least {minimum} for free.',
     write: ({ minimum }) => ofOrder(`order.Subtotal >= ${number(minimum)}`, 'order.ShippingCost'),
+  },
+  {
+    id: 'shipping-capped',
+    group: 'Shipping',
+    label: 'Free shipping up to an amount',
+    blanks: { minimum: MINIMUM, cap: { kind: 'amount', label: 'Maximum discount' } },
+    sentence: 'Ship orders of at least {minimum} for free, as far as the shipping costs at most {cap}.',
+    write: ({ minimum, cap }) =>
+      ofOrder(`order.Subtotal >= ${number(minimum)}`, `min(order.ShippingCost, ${number(cap)})`),
+  },
+  {
+    id: 'shipping-xp',
+    group: 'Shipping',
+    label: 'Free shipping by an extended property, such as the shipping method',
+    blanks: {
+      path: { kind: 'path', label: 'Extended property of the order' },
+      value: { kind: 'text', label: 'Value' },
+    },
+    sentence: 'Ship orders for free whose extended property {path} is {value}.',
+    write: ({ path = '', value }) =>
+      ofOrder(`order.xp.${path.trim()} = ${text(value?.trim())}`, 'order.ShippingCost'),
+  },
+  {
+    id: 'product-gift',
+    group: 'Product',
+    label: 'Gift with a purchase',
+    blanks: { product: { kind: 'product', label: 'Gift' }, minimum: MINIMUM },
+    sentence: 'Give one {product} for free with other products for at least {minimum}.',
+    write: ({ product, minimum }) => {
+      const gifts = `items.total(${isProduct(product)})`
+      return ofOrder(
+        `items.any(${isProduct(product)}) and order.Subtotal - ${gifts} >= ${number(minimum)}`,
+        `${gifts} / items.quantity(${isProduct(product)})`,
+      )
+    },
   },
   ...bundles('product'),
   ...bundles('category'),

@@ -85,7 +85,7 @@ export function simulateOrder(
     items: lines.map((line) => ({ ...line, PromotionDiscount: 0, LineTotal: line.LineSubtotal ?? 0 })),
     now,
     isInCategory,
-    aggregates: new Map(),
+    results: new Map(),
   }
   const result: SimulatedOrder = {
     ...{ order, isEligible: false, discount: 0, exceeds: false, problem: undefined },
@@ -186,6 +186,8 @@ export interface SimulationTotals {
   costs: { currency: string; discount: number; subtotal: number }[]
   /** The order with the highest discount in relation to its subtotal. */
   worst: SimulatedOrder | undefined
+  /** The order with the highest discount, among those in the most frequent currency. */
+  highest: SimulatedOrder | undefined
   /** The same among the orders for which the value expression gives more than the order or a line costs. */
   worstExceeding: SimulatedOrder | undefined
 }
@@ -203,19 +205,25 @@ export function totalsOf(results: readonly SimulatedOrder[]): SimulationTotals {
       subtotal: sums.subtotal.plus(decimal(order.Subtotal ?? 0)),
     })
   }
+  const byFrequency = [...costs].sort(([, left], [, right]) => right.orders - left.orders)
+  const mainCurrency = byFrequency[0]?.[0]
   return {
     orders: results.length,
     eligible: eligible.length,
     exceeding: results.filter(({ exceeds }) => exceeds).length,
     failed: results.filter(({ problem }) => problem !== undefined).length,
-    costs: [...costs]
-      .sort(([, left], [, right]) => right.orders - left.orders)
-      .map(([currency, { discount, subtotal }]) => ({
-        currency,
-        discount: discount.toNumber(),
-        subtotal: subtotal.toNumber(),
-      })),
+    costs: byFrequency.map(([currency, { discount, subtotal }]) => ({
+      currency,
+      discount: discount.toNumber(),
+      subtotal: subtotal.toNumber(),
+    })),
     worst: worstOf(eligible),
+    highest: eligible
+      .filter(({ order }) => (order.Currency || 'USD') === mainCurrency)
+      .reduce<SimulatedOrder | undefined>(
+        (most, one) => (!most || one.discount > most.discount ? one : most),
+        undefined,
+      ),
     worstExceeding: worstOf(results.filter(({ exceeds }) => exceeds)),
   }
 }

@@ -7,9 +7,9 @@ import { useWatch } from 'react-hook-form'
 import { TriedRecords } from '@/components/promotions/public'
 import {
   categoriesIn,
+  categoryProductsQuery,
   MAX_SAMPLE_ORDERS,
   membershipIn,
-  readCategoryProducts,
   readLastOrders,
 } from '@/lib/orders/sample'
 import { SidePanel } from '@/components/resource/form/form-layout'
@@ -71,20 +71,14 @@ function Sample({ subject, buyerId }: RuleTrialProps) {
     staleTime: SAMPLE_STALE_MS,
   })
   const named = useMemo(() => categoriesIn([text]), [text])
-  const hasCategories = named.direct.length + named.withBelow.length > 0
-  const products = useQuery({
-    queryKey: keys.item('categories/promotion-sample', [named.direct.join(), named.withBelow.join()]),
-    queryFn: ({ signal }) => readCategoryProducts(named, { signal }),
-    enabled: hasCategories,
-    staleTime: SAMPLE_STALE_MS,
-  })
+  const products = useQuery(categoryProductsQuery(named))
   const rule = useMemo(() => parseRule(text, subject), [text, subject])
   const results = useMemo(() => {
-    if (!rule || !sample.data || (hasCategories && !products.data)) return undefined
-    const isInCategory = membershipIn(products.data ?? { direct: {}, withBelow: {} }, sample.data)
+    if (!rule || !sample.data || !products.data) return undefined
+    const isInCategory = membershipIn(products.data, sample.data)
     const now = new Date()
     return sample.data.map((document) => tryRule(rule, document, { isInCategory, now }))
-  }, [rule, sample.data, products.data, hasCategories])
+  }, [rule, sample.data, products.data])
   const failed = [sample, products].find(({ isError }) => isError)
   const documents = subject === 'return' ? 'returns' : 'orders'
   if (failed)

@@ -55,7 +55,7 @@ export function tryRule(
 ): TriedRule {
   const { order, lines, orderReturn } = document
   const scope: Scope = {
-    ...{ order, items: lines, now, isInCategory, aggregates: new Map() },
+    ...{ order, items: lines, now, isInCategory, results: new Map() },
     ...(orderReturn && { orderReturn }),
     isApproved: () => false,
   }

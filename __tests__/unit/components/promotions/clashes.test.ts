@@ -1,6 +1,14 @@
-import { clashOf, firstOf, rankedClashes, type Clash } from '@/components/promotions/rules/clashes'
+import {
+  availableResults,
+  clashOf,
+  firstOf,
+  mayBeUsedUp,
+  rankedClashes,
+  type Clash,
+  type Limits,
+} from '@/components/promotions/rules/clashes'
 import type { SimulatedOrder } from '@/components/promotions/rules/simulate'
-import type { Promotion } from '@/lib/ordercloud/models'
+import type { Order, Promotion } from '@/lib/ordercloud/models'
 
 const auto = (Priority: number | null, CanCombine = true) =>
   ({ AutoApply: true, Priority, CanCombine }) as unknown as Promotion
@@ -39,4 +47,43 @@ it('ranks promotions that exclude each other first', () => {
     ({ orders, canCombine, exceeding }) as Clash
   const [most, over, excluding] = [clash(9, true), clash(2, true, 1), clash(1, false)]
   expect(rankedClashes([most, over, excluding])).toEqual([excluding, over, most])
+})
+
+describe('the orders that can get a promotion', () => {
+  const order = (day: number, user: string, isEligible = true) =>
+    ({
+      order: {
+        DateSubmitted: `2026-06-0${day}T10:00:00Z`,
+        FromCompanyID: 'b',
+        FromUserID: user,
+        Subtotal: 9,
+      },
+      ...{ isEligible, discount: isEligible ? 3 : 0 },
+    }) as unknown as SimulatedOrder
+  // The newest orders come first, as in a sample.
+  const sample = [order(5, 'ana'), order(4, 'ben'), order(3, 'ana'), order(2, 'ana', false), order(1, 'ana')]
+  const eligible = (limits: Limits, reaches = (_: Order) => true) =>
+    availableResults(sample, reaches, limits).map(({ isEligible }) => isEligible)
+
+  it('are the first ones of each user up to the limit per user', () => {
+    expect(eligible({})).toEqual([true, true, true, false, true])
+    expect(eligible({ RedemptionLimitPerUser: 1 })).toEqual([false, true, false, false, true])
+    expect(eligible({ RedemptionLimitPerUser: 2 })).toEqual([false, true, true, false, true])
+  })
+
+  it('are the first ones up to what is left of the limit of all users', () => {
+    expect(eligible({ RedemptionLimit: 5, RedemptionCount: 3 })).toEqual([false, false, true, false, true])
+    expect(eligible({ RedemptionLimit: 3, RedemptionCount: 3 })).toEqual(sample.map(() => false))
+  })
+
+  it('are those of users whom an assignment reaches, and others use up no limit', () => {
+    const isBen = ({ FromUserID }: Order) => FromUserID === 'ben'
+    expect(eligible({ RedemptionLimit: 1 }, isBen)).toEqual([false, true, false, false, false])
+  })
+
+  it('may have been used up before the sample only from the limit on', () => {
+    expect(mayBeUsedUp({ RedemptionLimitPerUser: 2, RedemptionCount: 1 })).toBe(false)
+    expect(mayBeUsedUp({ RedemptionLimitPerUser: 2, RedemptionCount: 2 })).toBe(true)
+    expect(mayBeUsedUp({ RedemptionCount: 9 })).toBe(false)
+  })
 })

@@ -15,6 +15,7 @@ import { parseExpression } from '@/lib/expressions/parse'
 import type { BlankKind } from '@/lib/expressions/recipe'
 import type { Order } from '@/lib/ordercloud/models'
 import { sessionChanged } from '@/lib/ordercloud/session'
+import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/sdk')
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }) }))
@@ -40,7 +41,15 @@ const LINES = ORDERS.map((order, index) => ({
 }))
 const OTHERS = [
   {
-    ...{ ID: 'half', Name: 'Half', Active: true, AutoApply: true, CanCombine: true, Priority: 1 },
+    ...{
+      ID: 'half',
+      Name: 'Half',
+      Active: true,
+      AllowAllBuyers: true,
+      AutoApply: true,
+      CanCombine: true,
+      Priority: 1,
+    },
     ...{ EligibleExpression: 'order.Subtotal > 400', ValueExpression: 'order.Subtotal * 0.5' },
   },
   {
@@ -136,6 +145,7 @@ const start = () => fireEvent.click(screen.getByRole('button', { name: /^Try on 
 beforeEach(() => {
   requests.length = 0
   isBroken = false
+  provideSettings({ apiUrl: 'http://localhost:4010', marketplaceId: 'market' } as Settings)
 })
 
 it('tries the expressions on past orders with two requests, and again as they change', async () => {
@@ -320,7 +330,9 @@ describe('the check before a save', () => {
 
   it('says nothing about all or none of a few orders', () => {
     const totals = { orders: 3, eligible: 3, exceeding: 0, failed: 0, costs: [] }
-    expect(unusualEffects({ ...totals, worst: undefined, worstExceeding: undefined })).toEqual([])
+    expect(
+      unusualEffects({ ...totals, worst: undefined, highest: undefined, worstExceeding: undefined }),
+    ).toEqual([])
   })
 })
 
@@ -364,9 +376,12 @@ describe('the recipes', () => {
       const named = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, key]) => key)
       expect(named.toSorted()).toEqual(Object.keys(blanks).toSorted())
       for (const id of ['plain', "it's"]) {
-        const isNumber = (kind: BlankKind) => ['percent', 'amount', 'quantity'].includes(kind)
+        const isNumber = (kind: BlankKind) => ['percent', 'amount', 'quantity', 'days'].includes(kind)
         const values = Object.fromEntries(
-          Object.entries(blanks).map(([key, { kind }]) => [key, isNumber(kind) ? '5' : id]),
+          Object.entries(blanks).map(([key, { kind }]) => [
+            key,
+            isNumber(kind) ? '5' : kind === 'path' ? 'Level' : id,
+          ]),
         )
         const offer = write(values)
         const level = offer.LineItemLevel ? 'item' : 'order'

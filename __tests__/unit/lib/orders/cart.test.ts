@@ -1,5 +1,5 @@
 import type { AsUser } from '@/lib/ordercloud/as-user'
-import { addLine, addPayment, checkCart, removeLine, submitCart } from '@/components/orders/behalf/cart'
+import { addLine, addPayment, checkCart, removeLine, submitCart } from '@/lib/orders/cart'
 import { PlatformError } from '@/lib/ordercloud/errors'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -38,20 +38,20 @@ beforeEach(() => {
 })
 
 it('creates the order with the chosen ID before its first line', async () => {
-  await addLine(as, 'o 1', line, true)
+  await addLine(as, 'o 1', line, { isFirst: true })
   expect(platform.Orders.Create).toHaveBeenCalledWith('Outgoing', { ID: 'o 1' })
   expect(platform.LineItems.Create).toHaveBeenCalledWith('Outgoing', 'o%201', line)
 })
 
 it('adds further lines without creating the order again', async () => {
-  await addLine(as, 'o', line, false)
+  await addLine(as, 'o', line)
   expect(platform.Orders.Create).not.toHaveBeenCalled()
 })
 
 it('continues with the line when the response to the new order was lost', async () => {
   platform.Orders.Create.mockImplementation(lost)
   platform.Orders.Get.mockResolvedValue({ ID: 'o' })
-  await addLine(as, 'o', line, true)
+  await addLine(as, 'o', line, { isFirst: true })
   expect(platform.Orders.Create).toHaveBeenCalledTimes(1)
   expect(platform.LineItems.Create).toHaveBeenCalledTimes(1)
 })
@@ -59,14 +59,14 @@ it('continues with the line when the response to the new order was lost', async 
 it('fails without adding the line when the order was not created', async () => {
   platform.Orders.Create.mockImplementation(lost)
   platform.Orders.Get.mockImplementation(missing)
-  await expect(addLine(as, 'o', line, true)).rejects.toMatchObject({ message: 'lost' })
+  await expect(addLine(as, 'o', line, { isFirst: true })).rejects.toMatchObject({ message: 'lost' })
   expect(platform.LineItems.Create).not.toHaveBeenCalled()
 })
 
 it('counts a line and a payment as added when only the response was lost', async () => {
   platform.LineItems.Create.mockImplementation(lost)
   platform.LineItems.Get.mockResolvedValue(line)
-  await expect(addLine(as, 'o', line, false)).resolves.toBeUndefined()
+  await expect(addLine(as, 'o', line)).resolves.toBeUndefined()
   platform.Payments.Create.mockImplementation(lost)
   platform.Payments.Get.mockResolvedValue({ ID: 'p' })
   await expect(addPayment(as, 'o', { ID: 'p', Type: 'PurchaseOrder' })).resolves.toBeUndefined()

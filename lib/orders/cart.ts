@@ -7,7 +7,7 @@ import type {
   Address,
 } from '@/lib/ordercloud/models'
 import { PlatformError } from '@/lib/ordercloud/errors'
-import { performOnce } from '../actions/perform-step'
+import { performOnce } from '@/lib/orders/write-once'
 import type { AsUser } from '@/lib/ordercloud/as-user'
 
 /** Direction of the orders that a buyer's user places. */
@@ -16,6 +16,11 @@ const OUTGOING = 'Outgoing'
 const PAGE_SIZE = 100
 const UNCALCULATED = 'Order.CannotSubmitUncalculatedOrder'
 const at = encodeURIComponent
+
+/** Options of a write. `isQuiet` is true when the caller shows the failure. */
+interface Quiet {
+  isQuiet?: boolean
+}
 
 /** A cart with everything that its page shows. */
 export interface Cart {
@@ -93,10 +98,15 @@ async function exists(read: Promise<unknown>): Promise<boolean> {
 /**
  * Adds a line. Both the line and the order have IDs that the app chose, so each is created once.
  *
- * @param isFirst true to create the order first
+ * @param options.isFirst true to create the order first
  */
-export async function addLine(as: AsUser, orderId: string, line: LineItem, isFirst: boolean): Promise<void> {
-  if (isFirst) await createOrder(as, orderId)
+export async function addLine(
+  as: AsUser,
+  orderId: string,
+  line: LineItem,
+  { isFirst = false, ...options }: { isFirst?: boolean } & Quiet = {},
+): Promise<void> {
+  if (isFirst) await createCart(as, { ID: orderId })
   await performOnce(
     () =>
       as.call(
@@ -105,20 +115,35 @@ export async function addLine(as: AsUser, orderId: string, line: LineItem, isFir
         { write: true },
       ),
     () => hasLine(as, orderId, line.ID ?? ''),
-    { isOnlyHere: true },
+    { isOnlyHere: true, ...options },
   )
 }
 
-async function createOrder(as: AsUser, id: string): Promise<void> {
+/** Creates an order without lines, whose ID the app chose. */
+export async function createCart(as: AsUser, order: Order, options: Quiet = {}): Promise<void> {
   await performOnce(
     () =>
       as.call(
         (oc) => oc.Orders,
-        (orders) => orders.Create(OUTGOING, { ID: id }),
+        (orders) => orders.Create(OUTGOING, order),
         { write: true },
       ),
-    () => exists(readOrder(as, id)),
-    { isOnlyHere: true },
+    () => exists(readOrder(as, order.ID ?? '')),
+    { isOnlyHere: true, ...options },
+  )
+}
+
+/** Deletes an order that the app created and that was never submitted. One that is not there counts as deleted. */
+export async function deleteCart(as: AsUser, id: string, options: Quiet = {}): Promise<void> {
+  await performOnce(
+    () =>
+      as.call(
+        (oc) => oc.Orders,
+        (orders) => orders.Delete(OUTGOING, at(id)),
+        { write: true },
+      ),
+    async () => !(await exists(readOrder(as, id))),
+    { isOnlyHere: true, ...options },
   )
 }
 
@@ -184,7 +209,7 @@ export async function setAddress(
 }
 
 /** Adds the promotion with a code. Rejects with the platform's reason when the cart does not meet its conditions. */
-export async function addPromotion(as: AsUser, id: string, code: string): Promise<void> {
+export async function addPromotion(as: AsUser, id: string, code: string, options: Quiet = {}): Promise<void> {
   await performOnce(
     () =>
       as.call(
@@ -193,6 +218,7 @@ export async function addPromotion(as: AsUser, id: string, code: string): Promis
         { write: true },
       ),
     () => hasPromotion(as, id, code),
+    options,
   )
 }
 
