@@ -152,11 +152,11 @@ export function SpreadsheetView() {
             ) : (
               <EditGrid
                 caption="Products with their name, state, price and quantity"
-                minWidth="46rem"
+                minWidth="56rem"
                 rows={data.rows}
                 edits={edits}
                 head={{
-                  ...{ label: 'Product', width: '13rem' },
+                  ...{ label: 'Product', width: '10rem' },
                   cell: (row) => (
                     <ProductHead row={row} note={manage.allowed ? readOnlyReasonOf(row) : undefined} />
                   ),
