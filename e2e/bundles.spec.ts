@@ -7,7 +7,7 @@ import { expect, test } from './support/test'
 import { chooseId, expectRow, fill, openTab, press, pressDelete, searchFor, signIn } from './support/verbs'
 
 interface Listed {
-  Items: { ID: string; Name: string }[]
+  Items: { ID: string; Name: string; SpecCount: number }[]
 }
 
 test('makes a bundle that a buyer orders, and deletes it', async ({ page, sandbox, announce }) => {
@@ -15,11 +15,9 @@ test('makes a bundle that a buyer orders, and deletes it', async ({ page, sandbo
   announce(/404|ERR_CONTENT_LENGTH_MISMATCH|Failed to load resource/)
   const { url } = sandbox
   const ask = await signInShopper(url, 'buyer.one')
-  const { Items } = await ask<Listed>(
-    'GET',
-    '/me/products?pageSize=20&filters=&VariantCount=0&OwnerID=meridian',
-  )
-  const [first, second] = Items as [Listed['Items'][number], Listed['Items'][number]]
+  const { Items } = await ask<Listed>('GET', '/me/products?pageSize=100&OwnerID=meridian')
+  const [first, second] = Items.filter(({ SpecCount }) => SpecCount === 0)
+  if (!first || !second) throw new Error('The demo has no two products without specs.')
   const { DefaultCatalogID: catalog } = (await callPlatform(url, 'GET', '/v1/buyers/harborline')) as {
     DefaultCatalogID: string
   }
@@ -78,16 +76,14 @@ test('makes a bundle that a buyer orders, and deletes it', async ({ page, sandbo
   await expect(page).toHaveURL(/\/settings\/bundles$/)
 })
 
-test('shows bundles to administrators with the role only', async ({ page, sandbox }) => {
+test('finds bundles by ID', async ({ page, sandbox }) => {
   await callPlatform(sandbox.url, 'POST', '/v1/bundles', { ID: 'seen', Name: 'Seen set' })
   await signIn(page, 'admin', '/settings/bundles')
   await searchFor(page, 'seen')
   await expectRow(page, 'Seen set')
+})
+
+test('names the role that bundles need', async ({ page }) => {
   await signIn(page, 'order.manager', '/settings/bundles')
-  await expect(
-    page
-      .getByText(/You need the permission/i)
-      .or(page.getByText(/BundleReader/))
-      .first(),
-  ).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('BundleReader')
 })

@@ -12,6 +12,7 @@ import {
   expectNoRow,
   expectRow,
   jobs,
+  openJobs,
   expectToast,
   fill,
   press,
@@ -453,6 +454,7 @@ test('exports categories as YAML, imports changed properties after a lost respon
   await loseResponse(sandbox.url, 'PATCH', oak)
   await dialog.getByRole('button', { name: 'Import 1 category' }).click()
   await expectToast(page, 'Job started')
+  await openJobs(page)
   await expect(jobs(page).getByText('1 done.').first()).toBeVisible()
   await expectAllLost(sandbox.url)
   expect(await callPlatform(sandbox.url, 'GET', oak)).toMatchObject({

@@ -96,7 +96,14 @@ test('shows the first row of a sub-list high on the page, and what the swapped c
     /^Users\d+ user groups?$/,
     /^User Groups\d+ users?$/,
     /^Catalogs\d+$/,
-    ...['Addresses', 'Cost centers', 'Spending accounts', 'Credit cards', 'Approval rules'],
+    ...[
+      'Addresses',
+      'Cost centers',
+      'Spending accounts',
+      'Credit cards',
+      'Approval rules',
+      'Product collections',
+    ],
   ])
   const firstRow = page.locator('tbody tr').first()
   const top = async () => (await firstRow.boundingBox())?.y

@@ -47,7 +47,7 @@ async function openBasket(page: Page, promotion: string) {
 }
 
 async function chooseUser(page: Page) {
-  await main(page).getByText('Date and user').click()
+  await main(page).getByText('Date and user', { exact: true }).click()
   await pick(page, 'Buyer of the trial', 'harborline')
   await pick(page, 'User of the trial', 'Quintanilla')
 }

@@ -76,7 +76,7 @@ test('tries a promotion beside the others, on the orders of 30 days, at another 
   await main(page).getByRole('button', { name: 'Calculate', exact: true }).click()
   await expect(main(page).getByText(/^(\d+) of \1$/)).toBeVisible()
 
-  await main(page).getByText('Date and user').click()
+  await main(page).getByText('Date and user', { exact: true }).click()
   await main(page).getByLabel('Date of the trial').fill('2036-06-01T10:00')
   await expect(main(page).getByText('The promotion is expired on this date.')).toBeVisible()
   await main(page).getByRole('combobox', { name: 'Buyer of the trial' }).fill('harborline')

@@ -81,7 +81,9 @@ export function CodesDialog({ start: opensWith = '', onClose }: CodesDialogProps
     start.trim() === ''
       ? 'Enter the beginning of the codes.'
       : count === undefined
-        ? 'The codes are being counted.'
+        ? found.isError
+          ? 'The codes could not be counted.'
+          : 'The codes are being counted.'
         : count === 0
           ? 'No promotion has such a code.'
           : undefined

@@ -16,12 +16,13 @@ export function PromotionListActions() {
   return (
     <>
       <ListLink href="/promotions/calendar" icon={CalendarDays} label="Calendar" />
-      <Button variant="outline" onPointerEnter={codes.prepare} onFocus={codes.prepare} onClick={codes.open}>
-        <Icon as={Download} boxSize="4" />
-        <Box as="span" css={{ mdDown: { srOnly: true } }}>
+      {/* Phones have no room for it. The page of a promotion has the same download. */}
+      <Box display={{ base: 'none', md: 'block' }}>
+        <Button variant="outline" onPointerEnter={codes.prepare} onFocus={codes.prepare} onClick={codes.open}>
+          <Icon as={Download} boxSize="4" />
           Codes
-        </Box>
-      </Button>
+        </Button>
+      </Box>
       {codes.isOpen && codes.Part && <codes.Part onClose={codes.close} />}
     </>
   )

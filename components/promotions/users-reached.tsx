@@ -17,7 +17,7 @@ import { countAllUsers, countUsers, readBuyersReached, requestsOfReach, type Rea
 /** First part of the query keys of the numbers of users. They change with the assignments. */
 export const REACH_PATH = 'promotions/reach'
 
-/** Number of requests up to which the users are counted without a question. */
+/** Number of requests up to which the users are counted without confirmation. */
 const MAX_UNASKED_REQUESTS = 10
 const USERS = { one: 'active user', many: 'active users' }
 const USER_READERS = { readers: READERS.buyerUsers }
@@ -56,7 +56,7 @@ function OfAssignments({ id }: { id: string }) {
         <Button size="sm" variant="outline" onClick={() => setWanted(true)}>
           Count users
         </Button>
-        <Text color="fg.muted">This takes about {formatNumber(requests)} requests.</Text>
+        <Text color="fg.muted">This takes at least {formatNumber(requests)} requests.</Text>
       </Flex>
     )
   return <Count path={[id, JSON.stringify(data)]} count={(signal) => countUsers(data, signal)} />

@@ -65,7 +65,15 @@ export async function writeYaml(
   const parts: Blob[] = []
   let rows = 0
   for await (const { Items } of pages) {
-    if (Items.length > 0) parts.push(new Blob([stringify(Items.map((record) => picked(record, fields)), COMPATIBLE)]))
+    if (Items.length > 0)
+      parts.push(
+        new Blob([
+          stringify(
+            Items.map((record) => picked(record, fields)),
+            COMPATIBLE,
+          ),
+        ]),
+      )
     rows += Items.length
     onProgress?.(rows)
   }

@@ -73,6 +73,17 @@ export function problemText(
       return `Must be less than ${limit}.`
     case 'multipleOf':
       return `Must be a multiple of ${limit}.`
+    case 'minContains':
+      return `Must have at least ${limit} entries of the kind in the schema.`
+    case 'maxContains':
+      return `Can have at most ${limit} entries of the kind in the schema.`
+    case 'dependentRequired':
+    case 'dependencies':
+      return 'Has a key that needs another key.'
+    case 'minProperties':
+      return `Must have at least ${limit} keys.`
+    case 'maxProperties':
+      return `Can have at most ${limit} keys.`
     case 'minItems':
       return `Must have at least ${limit} entries.`
     case 'maxItems':

@@ -67,16 +67,40 @@ const OWN_KEYWORDS = new Set([
     'uniqueItems',
     'contains',
   ],
-  ...['required', 'minProperties', 'maxProperties', 'dependentRequired', 'anyOf', 'oneOf', 'not', 'false'],
+  ...[
+    'required',
+    'minProperties',
+    'maxProperties',
+    'dependentRequired',
+    'dependencies',
+    'anyOf',
+    'oneOf',
+    'not',
+  ],
+  ...['minContains', 'maxContains', 'false'],
 ])
+
+/** Keywords with schemas of which not all have to match. */
+const BRANCHES: readonly string[] = ['anyOf', 'oneOf', 'not', 'if', 'contains']
+/** Keywords whose values have keys that others choose. */
+const NAMING_KEYWORDS: readonly string[] = [
+  'properties',
+  'patternProperties',
+  '$defs',
+  'definitions',
+  'dependentSchemas',
+]
+
+/** The schema of one resource, or the fault in it as a sentence. */
+export type XpSchemaReading = { schema: XpSchema } | { fault: string }
 
 /**
  * Reads the schemas of all resources from the text of the operator's file: one JSON object with a JSON Schema for each
  * path of the platform's API without IDs, such as `products` or `buyers/users`.
  *
- * @throws Error with a sentence that names the fault
+ * @throws Error with a sentence about a file that is no such object
  */
-export function readXpSchemas(text: string): ReadonlyMap<string, XpSchema> {
+export function readXpSchemas(text: string): ReadonlyMap<string, XpSchemaReading> {
   let file: unknown
   try {
     file = JSON.parse(text)
@@ -84,9 +108,15 @@ export function readXpSchemas(text: string): ReadonlyMap<string, XpSchema> {
     throw new Error('The file is not JSON.')
   }
   if (!isPlainObject(file)) throw new Error('The file is not an object with a schema for each resource.')
-  return new Map(
-    Object.entries(file).map(([resource, schema]) => [resource, createXpSchema(resource, schema)]),
-  )
+  return new Map(Object.entries(file).map(([resource, schema]) => [resource, readSchema(resource, schema)]))
+}
+
+function readSchema(resource: string, schema: unknown): XpSchemaReading {
+  try {
+    return { schema: createXpSchema(resource, schema) }
+  } catch (error) {
+    return { fault: (error as Error).message }
+  }
 }
 
 /** Returns the key of a resource in the operator's file: its path without IDs. */
@@ -164,7 +194,7 @@ function isPattern(text: string): boolean {
 
 /** Returns the schema that a reference within the file's schema names. */
 function pointed(root: XpObject, ref: string): unknown {
-  if (!ref.startsWith('#')) return undefined
+  if (!/^#($|\/)/.test(ref)) return undefined
   return segmentsOf(ref).reduce<unknown>((at, key) => (isPlainObject(at) ? at[key] : undefined), root)
 }
 
@@ -240,8 +270,15 @@ function optionsOf(branches: readonly XpObject[]): XpOption[] | undefined {
 }
 
 /** True for a part of a choice. Only the choice as such is a problem, because other parts may match. */
-const isBranch = (keywordLocation: string): boolean =>
-  /\/(anyOf|oneOf|not|if|contains)\//.test(keywordLocation)
+function isBranch(keywordLocation: string): boolean {
+  const segments = segmentsOf(keywordLocation)
+  // A name below these keywords is a key of the data.
+  const isKeyword = (_: string, at: number) => !NAMING_KEYWORDS.includes(segments[at - 1] ?? '')
+  return segments
+    .slice(0, -1)
+    .filter(isKeyword)
+    .some((segment) => BRANCHES.includes(segment))
+}
 
 function problemsIn(
   root: XpObject,

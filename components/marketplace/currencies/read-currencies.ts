@@ -66,7 +66,8 @@ async function countSchedules(oc: OrderCloud, known: readonly string[], request:
     const others = [...counts.keys()].filter(Boolean).map((code) => `!${code}`)
     const [next] = (await listOne(['*', ...others])).Items
     if (!next?.Currency) return { counts, isIncomplete: false }
-    if (counts.size >= MAX_CURRENCIES) return { counts, isIncomplete: true }
+    // A platform that ignores the filters would name the same currency forever.
+    if (counts.size >= MAX_CURRENCIES || counts.has(next.Currency)) return { counts, isIncomplete: true }
     counts.set(...(await count(next.Currency)))
   }
 }

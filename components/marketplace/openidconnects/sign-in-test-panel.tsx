@@ -51,10 +51,10 @@ export function SignInTestPanel({ record }: { record: OpenIdConnect }) {
       <Stack gap="4" maxW="44rem">
         <Text fontSize="sm" color="fg.muted" mt="-2">
           These checks use the saved values. They cannot show whether the client ID and the client secret are
-          right: only a sign-in does.
+          right. Only a sign-in shows this.
         </Text>
         <Findings label="Checks" findings={findings} />
-        {!client.data && !client.isPending && (
+        {(!viewClients.allowed || client.isError) && (
           <Text fontSize="sm" color="fg.muted">
             The API client could not be read, so it is not checked.
           </Text>

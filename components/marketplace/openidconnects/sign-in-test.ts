@@ -117,8 +117,8 @@ function checkClient({ AppName, ID = '', ...client }: ApiClient): Finding[] {
   ]
   const text =
     kinds.length === 0
-      ? `The API client “${name}” lets in only users of the companies that are assigned to it.`
-      : `The API client “${name}” lets in ${joinWords(kinds, 'and')}.`
+      ? `The API client “${name}” allows only users of the companies that are assigned to it.`
+      : `The API client “${name}” allows ${joinWords(kinds, 'and')}.`
   return [{ level: 'ok', text }]
 }
 
@@ -128,7 +128,7 @@ function checkClient({ AppName, ID = '', ...client }: ApiClient): Finding[] {
  */
 export function discoveryAddresses({ AuthorizationEndpoint }: OpenIdConnect, apiUrl: string): string[] {
   const url = urlOf(AuthorizationEndpoint, apiUrl)
-  if (!url) return []
+  if (!url || !/^https?:$/.test(url.protocol)) return []
   const folders = url.pathname.split('/').filter(Boolean).slice(0, -1)
   return [...folders.keys(), folders.length].reverse().map((depth) => {
     const path = [...folders.slice(0, depth), '.well-known', 'openid-configuration'].join('/')

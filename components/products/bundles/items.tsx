@@ -21,7 +21,7 @@ import { useNamesById } from '@/hooks/use-names-by-id'
 import { noteActivity } from '@/lib/activity/note'
 import { formatNumber } from '@/lib/format/number'
 import { call } from '@/lib/ordercloud/client'
-import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { displayMessage, PlatformError, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Bundle, BundleProductAssignment } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
@@ -63,6 +63,24 @@ export function BundleItems({ bundle }: { bundle: Bundle }) {
       />
     )
   const save = async (row: BundleProductAssignment) => {
+    const { Items } = await call(
+      (oc) =>
+        oc.Bundles.ListProductAssignments({
+          ...{ bundleID: bundleId, productID: row.ProductID ?? '' },
+          ...SINGLE_ROW_PAGE,
+        }),
+      { quiet: true },
+    )
+    const [now] = Items
+    if (!now) throw new PlatformError('Another user has removed this product from the bundle.')
+    // After a lost response, the platform has the new values already.
+    if (!isSameItem(now, edited) && !isSameItem(now, row)) {
+      setEdited(now)
+      await client.invalidateQueries({ queryKey: keys.all(PATH) })
+      throw new PlatformError(
+        `Another user has changed this product to: ${itemText(now)}. Save again to overwrite it.`,
+      )
+    }
     await call((oc) => oc.Bundles.SaveProductAssignment({ ...row, BundleID: bundleId }), { write: true })
     const fields = ['Required', 'DefaultQuantity'] as const
     const changes = fields
@@ -79,8 +97,8 @@ export function BundleItems({ bundle }: { bundle: Bundle }) {
     <Panel title={TITLE}>
       <Stack gap="4" maxW="44rem">
         <Text fontSize="sm" color="fg.muted" mt="-2">
-          A buyer adds all required products and any of the others. The products need the owner of the bundle.
-          Their prices are the bundle prices of their price schedules.
+          A buyer adds all required products and any of the others. The products must have the same owner as
+          the bundle. Their prices are the bundle prices of their price schedules.
         </Text>
         <Adder
           to={productReference}
@@ -132,6 +150,13 @@ export function BundleItems({ bundle }: { bundle: Bundle }) {
         />
       )}
     </Panel>
+  )
+}
+
+function isSameItem(one: BundleProductAssignment, other: BundleProductAssignment | undefined): boolean {
+  return (
+    Boolean(one.Required) === Boolean(other?.Required) &&
+    (one.DefaultQuantity ?? null) === (other?.DefaultQuantity ?? null)
   )
 }
 

@@ -6,6 +6,7 @@ import { noteActivity } from '@/lib/activity/note'
 import { keys } from '@/lib/ordercloud/keys'
 import { notedRecord } from '@/lib/resource/resource'
 import { products } from '../resource'
+import { inventoryPage } from './area'
 import {
   INVENTORY_RULES,
   inventoryPatch,
@@ -33,11 +34,12 @@ export function useInventoryEdits() {
         },
       )
     },
-    onEnd: (rows) => {
-      for (const id of new Set(rows.map(({ productId }) => productId))) {
-        noteActivity({ ...notedRecord(products, id), kind: 'saved' })
+    onEnd: (saved, rows) => {
+      const idsOf = (some: readonly InventoryRow[]) => new Set(some.map(({ productId }) => productId))
+      for (const id of idsOf(saved)) noteActivity({ ...notedRecord(products, id), kind: 'saved' })
+      for (const id of idsOf(rows))
         void client.invalidateQueries({ queryKey: keys.item(products.path, [id]) })
-      }
+      void client.invalidateQueries({ queryKey: keys.lists(inventoryPage.key) })
       void client.invalidateQueries({ queryKey: keys.lists(products.path) })
     },
   })

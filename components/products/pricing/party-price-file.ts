@@ -110,8 +110,14 @@ async function readOtherUses(
 ): Promise<Map<string, string[]>> {
   if (scheduleIds.length === 0) return new Map()
   const { signal } = scope
-  const keyOf = ({ ProductID, BuyerID, UserGroupID }: { [Field in keyof PartyPriceRow]?: unknown }) =>
-    [ProductID, BuyerID, UserGroupID ?? ''].join('/').toLowerCase()
+  const keyOf = ({
+    ProductID,
+    BuyerID,
+    UserGroupID,
+    SellerID,
+  }: {
+    [Field in keyof PartyPriceRow]?: unknown
+  }) => [ProductID, BuyerID, UserGroupID ?? '', SellerID ?? ''].join('/').toLowerCase()
   const inFile = new Set(rows.map(keyOf))
   const inTurn = createRequestQueue()
   const [{ others }, assignments] = await Promise.all([
@@ -140,7 +146,10 @@ async function readOtherUses(
   ])
   return new Map(
     scheduleIds.map((id, at) => {
-      const ofParties = (assignments[at] ?? []).filter((one) => !inFile.has(keyOf(one)))
+      // A row without a seller is the only one of its party.
+      const ofParties = (assignments[at] ?? []).filter(
+        (one) => !inFile.has(keyOf(one)) && !inFile.has(keyOf({ ...one, SellerID: '' })),
+      )
       return [id, [...(others.get(id) ?? []), ...ofParties.map((one) => partyPriceName(one))]]
     }),
   )

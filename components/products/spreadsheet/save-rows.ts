@@ -1,6 +1,8 @@
 import type { GridEdit, GridResult } from '@/components/resource/grid/use-grid-edits'
+import { call } from '@/lib/ordercloud/client'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
+import { SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
 import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import { products } from '../resource'
 import {
@@ -15,7 +17,7 @@ import { priceSchedules } from '../service'
 import { readSpreadsheetRows, type SpreadsheetViewer } from './read-rows'
 
 /**
- * Saves changed rows, after it has read what the platform has now: one request for the fields of the product, and one for
+ * Saves changed rows, after it has read what the platform has now: one request for the fields of the product, and two for
  * its price. A row that another user or an order changed meanwhile is not written. Safe to repeat: the values are
  * absolute, and those that the platform has already are not written again.
  *
@@ -43,6 +45,17 @@ export async function saveSpreadsheet(
   )
 }
 
+const PRICE_OF_PARTIES =
+  'The price was not saved, because buyers or user groups have the same price schedule. Change it on the Pricing tab of the product.'
+
+/** True for a price schedule that is also the price of buyers or user groups, of this or another product. */
+async function isPriceOfParties(priceScheduleID: string): Promise<boolean> {
+  const { Meta } = await call((oc) => oc.Products.ListAssignments({ priceScheduleID, ...SINGLE_ROW_PAGE }), {
+    quiet: true,
+  })
+  return Meta.TotalCount > 0
+}
+
 /** Writes the parts of one row in their order. After a failure, the result has the part that was saved. */
 async function write(
   now: SpreadsheetRow,
@@ -66,6 +79,7 @@ async function write(
   if (price === undefined || !now.schedule) return { kind: 'saved', row }
   try {
     const { ID = '', PriceBreaks = [] } = now.schedule
+    if (await isPriceOfParties(ID)) return { kind: 'failed', row, reason: PRICE_OF_PARTIES }
     const breaks = PriceBreaks.map((one) => ({ ...one, Price: price }))
     return { kind: 'saved', row: withSchedule(row, await priceSchedules.patch(ID, { PriceBreaks: breaks })) }
   } catch (error) {

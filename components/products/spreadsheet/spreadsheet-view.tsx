@@ -38,6 +38,8 @@ import { readSpreadsheet } from './read-rows'
 import { saveSpreadsheet } from './save-rows'
 
 const TITLE = 'Products'
+/** First part of the query key of the rows. */
+const SPREADSHEET_PATH = 'products/spreadsheet'
 
 /** Grid with name, state, price and quantity of the products that the search and the filters of the list find. */
 export function SpreadsheetView() {
@@ -53,20 +55,21 @@ export function SpreadsheetView() {
   const edits = useGridEdits<SpreadsheetRow, SpreadsheetField>({
     rules: SPREADSHEET_RULES,
     save: (changed, onResult) => saveSpreadsheet(changed, viewer, onResult),
-    onEnd: (rows) => {
+    onEnd: (saved, rows) => {
+      for (const { key } of saved) noteActivity({ ...notedRecord(products, key), kind: 'saved' })
       for (const { key, schedule } of rows) {
-        noteActivity({ ...notedRecord(products, key), kind: 'saved' })
         void client.invalidateQueries({ queryKey: keys.item(products.path, key) })
         if (schedule?.ID)
           void client.invalidateQueries({ queryKey: keys.item(priceScheduleReference.path, schedule.ID) })
       }
       void client.invalidateQueries({ queryKey: keys.lists(products.path) })
       void client.invalidateQueries({ queryKey: keys.lists(priceScheduleReference.path) })
+      void client.invalidateQueries({ queryKey: keys.lists(SPREADSHEET_PATH) })
     },
   })
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     // Not below the products, whose lists in the cache are pages of products.
-    queryKey: keys.list('products/spreadsheet', { ...toListOptions(products, state), ...viewer }),
+    queryKey: keys.list(SPREADSHEET_PATH, { ...toListOptions(products, state), ...viewer }),
     queryFn: ({ signal }) => readSpreadsheet(state, viewer, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     enabled: isHydrated && problems.length === 0 && (!own.isSupplier || own.id !== undefined),

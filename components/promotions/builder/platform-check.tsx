@@ -53,6 +53,14 @@ const DECIDING = [
   'ItemSortBy',
   'Code',
   'Active',
+  'StartDate',
+  'ExpirationDate',
+  'AllowAllBuyers',
+  'RedemptionLimit',
+  'RedemptionLimitPerUser',
+  'AutoApply',
+  'CanCombine',
+  'Priority',
 ] as const satisfies readonly (keyof PromotionForm)[]
 
 const SEES_DRAFTS = { readers: ['UnsubmittedOrderReader'] }
@@ -148,7 +156,7 @@ function Check(props: PlatformCheckProps) {
         <Text color="fg.muted">
           Creates an order on behalf of this user, adds the lines and the promotion, and deletes the order
           again. It takes about {formatNumber(requestsOfCheck(sample))} requests. Meanwhile, the user may see
-          the order as the cart.
+          the order as the cart, and webhooks can report it.
         </Text>
       ) : (
         <Text color="fg.muted">{reason}</Text>

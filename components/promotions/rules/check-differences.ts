@@ -45,8 +45,6 @@ export function explainDifference(
   { expressions, sample, simulated, simulatedOnDraft, isOtherDate }: Compared,
 ): string[] {
   const isSame = discount === simulated.discount && (rejection === undefined) === simulated.isEligible
-  if (isSame) return []
-  const currency = draft.order.Currency
   const causes: string[] = []
   if (leftOut.length > 0)
     causes.push(
@@ -54,6 +52,8 @@ export function explainDifference(
         .map(({ productId, reason }) => `${productId} (${reason.replace(/\.$/, '')})`)
         .join(', ')}.`,
     )
+  if (isSame) return causes
+  const currency = draft.order.Currency
   const [own, other] = [draft.order.Subtotal ?? 0, sample.order.Subtotal ?? 0]
   if (own !== other && leftOut.length === 0)
     causes.push(

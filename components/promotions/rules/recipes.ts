@@ -295,7 +295,7 @@ export const RECIPES: readonly PromotionRecipe[] = [
     group: 'Shipping',
     label: 'Free shipping up to an amount',
     blanks: { minimum: MINIMUM, cap: { kind: 'amount', label: 'Maximum discount' } },
-    sentence: 'Ship orders of at least {minimum} for free, as far as the shipping costs at most {cap}.',
+    sentence: 'Take up to {cap} off the shipping cost of orders of at least {minimum}.',
     write: ({ minimum, cap }) =>
       ofOrder(`order.Subtotal >= ${number(minimum)}`, `min(order.ShippingCost, ${number(cap)})`),
   },

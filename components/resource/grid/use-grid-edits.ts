@@ -45,7 +45,8 @@ export interface GridEdits<R extends GridRow, F extends string> {
  *
  * @param options.save writes the changed rows and calls the listener with the result of each. When it throws, nothing
  *   was written.
- * @param options.onEnd called after each save, also after a failed one
+ * @param options.onEnd called after each save, also after a failed one, with the rows that were saved and with all rows that
+ *   it was to save
  */
 export function useGridEdits<R extends GridRow, F extends string>(options: {
   rules: GridRules<R, F>
@@ -53,7 +54,7 @@ export function useGridEdits<R extends GridRow, F extends string>(options: {
     changed: readonly GridEdit<R, F>[],
     onResult: (key: string, result: GridResult<R>) => void,
   ) => Promise<void>
-  onEnd: (changed: readonly R[]) => void
+  onEnd: (saved: readonly R[], changed: readonly R[]) => void
 }): GridEdits<R, F> {
   const { rules, onEnd } = options
   const [edits, setEdits] = useState<Readonly<Record<string, GridEdit<R, F>>>>({})
@@ -87,9 +88,10 @@ export function useGridEdits<R extends GridRow, F extends string>(options: {
     }
     setSaving(true)
     setProblem(undefined)
-    let [saved, left] = [0, 0]
+    const saved = new Set<string>()
+    let left = 0
     const take = (key: string, result: GridResult<R>) => {
-      if (result.kind === 'saved') saved += 1
+      if (result.kind === 'saved') saved.add(key)
       else left += 1
       setEdits((before) => {
         const edit = before[key]
@@ -100,14 +102,18 @@ export function useGridEdits<R extends GridRow, F extends string>(options: {
     }
     try {
       await options.save(changed, take)
-      const rows = countOf(saved, { one: 'row', many: 'rows' })
+      const rows = countOf(saved.size, { one: 'row', many: 'rows' })
       if (left === 0) toast({ title: 'Success', description: `${rows} saved.`, type: 'success' })
       else setProblem(`${rows} saved, ${left} not. Each row shows the reason.`)
     } catch (error) {
       setProblem(`Nothing was saved. ${failureText(toPlatformError(error))}`)
     } finally {
       setSaving(false)
-      onEnd(changed.map(({ row }) => row))
+      const rows = changed.map(({ row }) => row)
+      onEnd(
+        rows.filter(({ key }) => saved.has(key)),
+        rows,
+      )
     }
   }
 

@@ -27,14 +27,26 @@ export function useXpSchema(path: string): XpSchemaState {
     staleTime: Infinity,
     structuralSharing: false,
     queryFn: async ({ signal }) => {
-      const file = fetch(address, { signal }).then(async (answer) => {
-        if (!answer.ok) throw new Error(`The server answered with ${answer.status}.`)
-        return answer.text()
-      })
-      const [{ readXpSchemas, schemaKey }, text] = await Promise.all([import('@/lib/xp/schema'), file])
+      const [{ readXpSchemas, schemaKey }, text] = await Promise.all([
+        import('@/lib/xp/schema'),
+        readFile(address, signal),
+      ])
       const schemas = readXpSchemas(text)
       return (of: string) => schemas.get(schemaKey(of))
     },
   })
-  return { schema: data?.(path), isLoading, failure: error?.message, retry: () => void refetch() }
+  const reading = data?.(path)
+  return {
+    schema: reading && 'schema' in reading ? reading.schema : undefined,
+    isLoading,
+    failure: reading && 'fault' in reading ? reading.fault : error?.message,
+    retry: () => void refetch(),
+  }
+}
+
+async function readFile(address: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(address, { signal }).catch(() => undefined)
+  if (!answer) throw new Error('The file could not be loaded. Check your connection.')
+  if (!answer.ok) throw new Error(`The file could not be loaded. The server answered with ${answer.status}.`)
+  return answer.text()
 }

@@ -9,8 +9,8 @@ import { Icon } from '@/components/ui/icon'
 import { isPlainObject } from '@/lib/forms/diff'
 import { unsafeKeyProblem } from '@/lib/xp/keys'
 import { pathReadOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
-import type { XpOption, XpSchema } from '@/lib/xp/schema'
-import { pathText, type XpObject, type XpPath } from '@/lib/xp/tree'
+import type { XpOption, XpProblem, XpSchema } from '@/lib/xp/schema'
+import { pathText, valueAt, type XpObject, type XpPath } from '@/lib/xp/tree'
 import { kindOf, toTyped, XP_KINDS } from '@/lib/xp/values'
 
 /** Data and callbacks that every row uses. */
@@ -44,13 +44,25 @@ const OPEN_DEPTH = 1
 /** List of the keys of an xp object with their types and values. Nested objects are groups that open and close. */
 export function XpEntries({ xp, ...rows }: Rows & { xp: XpObject }) {
   const { schema } = rows
-  const schemaProblems = useMemo(() => {
-    const found = new Map<string, string[]>()
-    for (const { path, text } of schema?.problemsOf(xp) ?? [])
-      found.set(pathText(path), [...(found.get(pathText(path)) ?? []), text])
-    return found
+  const { schemaProblems, others } = useMemo(() => {
+    const schemaProblems = new Map<string, string[]>()
+    const others: XpProblem[] = []
+    for (const problem of schema?.problemsOf(xp) ?? []) {
+      const { path, text } = problem
+      const hasRow = valueAt(xp, path) !== undefined || schema?.fieldAt(path) !== undefined
+      if (path.length === 0 || !hasRow) others.push(problem)
+      else schemaProblems.set(pathText(path), [...(schemaProblems.get(pathText(path)) ?? []), text])
+    }
+    return { schemaProblems, others }
   }, [schema, xp])
-  return <Level object={xp} at={[]} rows={{ ...rows, schemaProblems }} />
+  return (
+    <>
+      {others.map(({ path, text }) => (
+        <SchemaProblem key={`${pathText(path)} ${text}`}>{`${pathText(path)}: ${text}`}</SchemaProblem>
+      ))}
+      <Level object={xp} at={[]} rows={{ ...rows, schemaProblems }} />
+    </>
+  )
 }
 
 function Level({ object, at, rows }: { object: XpObject; at: XpPath; rows: CheckedRows }) {
@@ -69,16 +81,22 @@ function Level({ object, at, rows }: { object: XpObject; at: XpPath; rows: Check
           <Box as="li" key={key} py="1" borderTopWidth="1px" borderColor="border.muted">
             <Row path={path} value={value as XpObject} rows={rows} />
             {rows.schemaProblems.get(pathText(path))?.map((text) => (
-              <Text key={text} display="flex" gap="2" fontSize="sm" color="fg.warning">
-                <Icon as={TriangleAlert} boxSize="4" mt="0.5" flexShrink="0" />
-                {text}
-              </Text>
+              <SchemaProblem key={text}>{text}</SchemaProblem>
             ))}
             {rows.problem?.path === pathText(path) && <RowProblem>{rows.problem.text}</RowProblem>}
           </Box>
         )
       })}
     </Stack>
+  )
+}
+
+function SchemaProblem({ children }: { children: string }) {
+  return (
+    <Text display="flex" gap="2" fontSize="sm" color="fg.warning">
+      <Icon as={TriangleAlert} boxSize="4" mt="0.5" flexShrink="0" />
+      {children}
+    </Text>
   )
 }
 

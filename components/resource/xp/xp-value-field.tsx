@@ -49,7 +49,13 @@ export function XpValueField({ id, field, kind, typed, error, onChange }: XpValu
   const isJson = kind === 'list' || kind === 'object'
   const inputType = kind === 'text' ? INPUT_TYPES[field?.format ?? ''] : undefined
   return (
-    <Field id={id} label={field?.title ?? 'Value'} help={help} error={error}>
+    <Field
+      id={id}
+      label={field?.title ?? 'Value'}
+      isRequired={field?.isRequired === true}
+      help={help}
+      error={error}
+    >
       {kind === 'boolean' ? (
         <Select {...shared}>
           <option value="true">Yes</option>
@@ -83,7 +89,13 @@ interface XpChoiceFieldProps extends FieldProps {
 export function XpChoiceField({ id, field, options, chosen, error, onChange }: XpChoiceFieldProps) {
   const help = field?.description
   return (
-    <Field id={id} label={field?.title ?? 'Value'} help={help} error={error}>
+    <Field
+      id={id}
+      label={field?.title ?? 'Value'}
+      isRequired={field?.isRequired === true}
+      help={help}
+      error={error}
+    >
       <Select
         id={id}
         value={chosen ? options.indexOf(chosen) : ''}

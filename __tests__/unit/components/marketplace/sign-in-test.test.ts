@@ -64,7 +64,7 @@ it.each([
 it('checks the API client', () => {
   expect(problems({}, { ...client, Active: false })).toEqual([expect.stringContaining('inactive')])
   const texts = checkSetUp(connect as Connect, client as never, API).map(({ text }) => text)
-  expect(texts).toContain('The API client “Shop” lets in admin users and users of all buyers.')
+  expect(texts).toContain('The API client “Shop” allows admin users and users of all buyers.')
 })
 
 it('names the usual addresses of the provider’s configuration', () => {

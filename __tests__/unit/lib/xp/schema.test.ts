@@ -118,6 +118,25 @@ describe('problems', () => {
     expect(problems(xp)).toEqual([text])
   })
 
+  it('checks keys that are named like keywords, and dependencies of both kinds', () => {
+    const named = createXpSchema('things', {
+      properties: { contains: { type: 'string' }, not: { properties: { if: { minimum: 1 } } } },
+      dependentRequired: { A: ['B'] },
+      minProperties: 1,
+    })
+    const texts = (xp: object) =>
+      named.problemsOf({ ...xp }).map(({ path, text }) => `${path.join('.')}: ${text}`)
+    expect(texts({ contains: 1 })).toEqual(['contains: Must be text.'])
+    expect(texts({ not: { if: 0 } })).toEqual(['not.if: Must be at least 1.'])
+    expect(texts({ A: 1 })).toEqual([': Has a key that needs another key.'])
+    expect(texts({})).toEqual([': Must have at least 1 keys.'])
+    const old = createXpSchema('things', {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      dependencies: { A: ['B'] },
+    })
+    expect(old.problemsOf({ A: 1 })).toEqual([{ path: [], text: 'Has a key that needs another key.' }])
+  })
+
   it('names required keys of an empty xp', () => {
     expect(schema.problemsOf({})).toEqual([{ path: ['Origin'], text: 'Required.' }])
   })
@@ -135,17 +154,28 @@ describe('the file', () => {
   it.each([
     ['{', 'The file is not JSON.'],
     ['[]', 'The file is not an object with a schema for each resource.'],
-    ['{"products": true}', 'The schema “products” is not an object.'],
+  ])('names the fault in %s', (text, fault) => {
+    expect(() => readXpSchemas(text)).toThrow(fault)
+  })
+
+  it.each([
+    ['true', 'The schema “products” is not an object.'],
     [
-      '{"products": {"properties": {"A": {"$ref": "#/$defs/none"}}}}',
+      '{"properties": {"A": {"$ref": "#/$defs/none"}}}',
       'The schema “products” refers to “#/$defs/none”, which is not in it.',
     ],
     [
-      '{"products": {"properties": {"A": {"pattern": "("}}}}',
+      '{"properties": {"A": {"$ref": "#named"}}}',
+      'The schema “products” refers to “#named”, which is not in it.',
+    ],
+    [
+      '{"properties": {"A": {"pattern": "("}}}',
       'The schema “products” has the pattern “(”, which is not a regular expression.',
     ],
-  ])('names the fault in %s', (text, fault) => {
-    expect(() => readXpSchemas(text)).toThrow(fault)
+  ])('uses the other schemas beside the faulty one %s', (faulty, fault) => {
+    const schemas = readXpSchemas(`{"buyers": {"type": "object"}, "products": ${faulty}}`)
+    expect(schemas.get('products')).toEqual({ fault })
+    expect(schemas.get('buyers')).toHaveProperty('schema')
   })
 
   it('accepts a schema that refers to itself', () => {

@@ -124,14 +124,14 @@ it('offers the values of the schema, without a type', async () => {
 
 it('saves no value that the schema does not allow', async () => {
   const dialog = await edit('Set xp.Origin')
-  await user.type(dialog.getByLabelText('Country of origin'), 'Germany')
+  await user.type(dialog.getByLabelText(/^Country of origin/), 'Germany')
   await user.click(button('Save'))
-  expect(dialog.getByLabelText('Country of origin')).toHaveAccessibleDescription(
+  expect(dialog.getByLabelText(/^Country of origin/)).toHaveAccessibleDescription(
     'Must match the pattern ^[A-Z]{2}$.',
   )
   expect(patch).not.toHaveBeenCalled()
-  await user.clear(dialog.getByLabelText('Country of origin'))
-  await user.type(dialog.getByLabelText('Country of origin'), 'DE')
+  await user.clear(dialog.getByLabelText(/^Country of origin/))
+  await user.type(dialog.getByLabelText(/^Country of origin/), 'DE')
   await saveDialog()
   expect(patch).toHaveBeenCalledWith('a', { xp: { Origin: 'DE' } })
   expect(await screen.findByText('DE')).toBeInTheDocument()
@@ -183,6 +183,13 @@ it('checks a new key that the schema names', async () => {
   await user.type(dialog.getByLabelText('Value'), 'heavy')
   await user.click(button('Save'))
   expect(dialog.getByLabelText('Value')).toHaveAccessibleDescription('Must be a number.')
+})
+
+it('shows the problems that belong to no row', async () => {
+  file = { 'makers/things': { required: ['Batch'], minProperties: 4 } }
+  await open()
+  expect(await screen.findByText('xp.Batch: Required.')).toBeInTheDocument()
+  expect(screen.getByText('xp: Must have at least 4 keys.')).toBeInTheDocument()
 })
 
 it('says that the schema could not be used, and works without it', async () => {
