@@ -110,9 +110,10 @@ async function isDeletedNow(as: AsUser, orderId: string): Promise<boolean> {
 async function findDrafts(as: AsUser): Promise<NotedDraft[]> {
   const before = new Date(Date.now() - CHECK_TIMEOUT_MS).toISOString()
   const { Items } = await as.call(
-    (oc) => oc.Orders,
-    (orders) =>
-      orders.List('Outgoing', {
+    // Shoppers may list orders here only.
+    (oc) => oc.Me,
+    (me) =>
+      me.ListOrders({
         pageSize: FOUND_DRAFTS,
         filters: { ID: `${DRAFT_ID_PREFIX}*`, Status: 'Unsubmitted', DateCreated: `<${before}` },
       } as object) as Promise<ListPage<Order>>,

@@ -131,8 +131,9 @@ export function EditGrid<R extends GridRow, F extends string>(props: EditGridPro
   }
 
   return (
-    // A region that scrolls must be reachable by keyboard, which the cells ensure.
-    <Box overflowX="auto">
+    // A region that scrolls must be reachable by keyboard, which the cells ensure. It is positioned, so that it also clips
+    // its hidden texts.
+    <Box position="relative" overflowX="auto">
       <Table style={minWidth === undefined ? undefined : { minWidth }}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>

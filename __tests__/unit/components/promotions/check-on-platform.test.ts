@@ -12,7 +12,6 @@ const platform = {
   Orders: {
     Create: jest.fn(),
     Get: jest.fn(),
-    List: jest.fn(),
     Delete: jest.fn(),
     AddPromotion: jest.fn(),
     ListPromotions: jest.fn(),
@@ -20,6 +19,7 @@ const platform = {
   },
   LineItems: { Create: jest.fn(), Get: jest.fn(), List: jest.fn() },
   Payments: { List: jest.fn() },
+  Me: { ListOrders: jest.fn() },
 }
 let mayAct = true
 jest.mock('@/lib/ordercloud/as-user', () => ({
@@ -62,8 +62,8 @@ beforeEach(() => {
   mayAct = true
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   provideSettings({ apiUrl: 'http://localhost:4010', marketplaceId: 'market' } as Settings)
-  const { Orders, LineItems, Payments } = platform
-  Orders.List.mockResolvedValue(page([]))
+  const { Orders, LineItems, Payments, Me } = platform
+  Me.ListOrders.mockResolvedValue(page([]))
   Orders.ListPromotions.mockResolvedValue(page([{ ID: 'ten', Code: 'TEN', Amount: 4.1 }]))
   Orders.ListPromotions.mockResolvedValueOnce(page([]))
   Orders.Get.mockResolvedValue({ ID: 'draft', Subtotal: 18, Status: 'Unsubmitted' })
@@ -150,9 +150,9 @@ it('keeps an order that was submitted meanwhile', async () => {
 })
 
 it('notes the orders that earlier checks for the user left behind', async () => {
-  platform.Orders.List.mockResolvedValue(page([{ ID: 'promotion-check-old' }]))
+  platform.Me.ListOrders.mockResolvedValue(page([{ ID: 'promotion-check-old' }]))
   await check()
-  expect(platform.Orders.List.mock.calls[0][1].filters).toMatchObject({
+  expect(platform.Me.ListOrders.mock.calls[0][0].filters).toMatchObject({
     ...{ ID: 'promotion-check-*', Status: 'Unsubmitted', DateCreated: expect.stringMatching(/^<20/) },
   })
   expect(noted()).toMatchObject([{ ...user, orderId: 'promotion-check-old', isLeft: true }])
