@@ -15,8 +15,12 @@ test('makes a bundle that a buyer orders, and deletes it', async ({ page, sandbo
   announce(/404|ERR_CONTENT_LENGTH_MISMATCH|Failed to load resource/)
   const { url } = sandbox
   const ask = await signInShopper(url, 'buyer.one')
-  const { Items } = await ask<Listed>('GET', '/me/products?pageSize=100&OwnerID=meridian')
-  const [first, second] = Items.filter(({ SpecCount }) => SpecCount === 0)
+  const seen = await ask<Listed>('GET', '/me/products?pageSize=100')
+  // The products of a bundle have its owner.
+  const own = (await callPlatform(url, 'GET', '/v1/products?pageSize=100&OwnerID=meridian')) as Listed
+  const [first, second] = own.Items.filter(
+    ({ ID, SpecCount }) => SpecCount === 0 && seen.Items.some((product) => product.ID === ID),
+  )
   if (!first || !second) throw new Error('The demo has no two products without specs.')
   const { DefaultCatalogID: catalog } = (await callPlatform(url, 'GET', '/v1/buyers/harborline')) as {
     DefaultCatalogID: string
