@@ -78,7 +78,7 @@ test('makes a bundle that a buyer orders, and deletes it', async ({ page, sandbo
     CatalogID: catalog,
   })
   await page.reload()
-  await expect(panel(page, 'Catalogs').getByText(catalog)).toBeVisible()
+  await expect(panel(page, 'Catalogs').getByText(catalog, { exact: true })).toBeVisible()
 
   await ask('POST', '/cart/bundles/story-set', { LineItems: [] })
   const lines = await ask<{ Items: { ProductID: string }[] }>('GET', '/cart/lineitems')
