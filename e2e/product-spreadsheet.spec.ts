@@ -112,7 +112,7 @@ test('keeps what is not saved, and continues where it stopped after a failure an
   expect(await product(url, 'story-d')).toMatchObject({ Name: 'Keel new' })
   expect(await price(url, 'story-d')).toEqual([10])
 
-  // What a user of another tab changes now must not be overwritten by the retry.
+  // Another tab changes the product now. The retry must not overwrite that.
   await callPlatform(url, 'PATCH', '/v1/products/story-d', { Name: 'Keel newer' })
   await press(page, /^Save$/)
   await expectToast(page, '1 row saved.')

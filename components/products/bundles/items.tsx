@@ -81,7 +81,10 @@ export function BundleItems({ bundle }: { bundle: Bundle }) {
         `Another user has changed this product to: ${itemText(now)}. Save again to overwrite it.`,
       )
     }
-    await call((oc) => oc.Bundles.SaveProductAssignment({ ...row, BundleID: bundleId }), { write: true })
+    await call((oc) => oc.Bundles.SaveProductAssignment({ ...row, BundleID: bundleId }), {
+      write: true,
+      quiet: true,
+    })
     const fields = ['Required', 'DefaultQuantity'] as const
     const changes = fields
       .filter((field) => edited?.[field] !== row[field])
