@@ -53,7 +53,7 @@ const settingsPermissions: readonly RoleDefinition[] = (
 ).flatMap((records) => [roles[`${records}Viewer`], roles[`${records}Manager`]])
 
 const READER_AND_ADMIN =
-  'ApiClient OpenIDConnect Webhook IntegrationEvent MessageSender Incrementor TrackingEvent Locale'
+  'ApiClient OpenIDConnect Webhook IntegrationEvent MessageSender Incrementor TrackingEvent Locale Bundle'
 const SETTINGS_ROLES =
   'ApprovalRuleReader OrderAdmin SetSecurityProfile DeliveryConfigAdmin EntitySyncConfigAdmin ProductSyncConfigAdmin OrderSyncConfigAdmin SubscriptionAdmin ErrorConfigAdmin XpIndexAdmin'
 

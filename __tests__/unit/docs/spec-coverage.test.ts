@@ -23,8 +23,16 @@ function namesIn(row: string): string[] {
   return words.filter((word) => word.includes('/') || /\.(?:tsx?|mjs|css|md|test|spec)$/.test(word))
 }
 
+/** True if the office has a page at an address, such as `/buyers/{id}/catalogs`. */
+function isPage(address: string): boolean {
+  const segments = address.split('/').map((one) => (/^\{.+\}$/.test(one) ? '\\[[^/]+\\]' : one))
+  const pattern = new RegExp(`^/app/\\(office\\)${segments.join('/')}/page\\.tsx$`)
+  return files.some((file) => pattern.test(file))
+}
+
 /** True if a file or folder has this name or a path that ends with it. The ending of a test may be missing. */
 function exists(name: string): boolean {
+  if (name.startsWith('/')) return isPage(name)
   const own = `/${name}`
   return files.some((file) => {
     const base = file.replace(/\.tsx?$/, '')

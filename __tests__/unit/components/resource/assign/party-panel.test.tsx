@@ -14,7 +14,10 @@ const mockAddresses = {
   ListAssignments: jest.fn().mockResolvedValue(list),
   SaveAssignment: jest.fn().mockResolvedValue(undefined),
 }
-const mockSenders = { ListAssignments: jest.fn().mockResolvedValue(list) }
+const mockSenders = {
+  ListAssignments: jest.fn().mockResolvedValue(list),
+  ListCCListenerAssignments: jest.fn().mockResolvedValue(list),
+}
 jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: object) => unknown) =>
     Promise.resolve(run({ Addresses: mockAddresses, MessageSenders: mockSenders })),
@@ -59,10 +62,12 @@ test('names the role that is missing instead of reading assignments that the use
   const { Panels } = messageSenderForm
   if (!Panels) throw new Error('A message sender has no panels')
   render(page(<Panels record={sender} />))
+  // Its assignments and its CC listeners.
   expect(
-    screen.getByText('This needs the role MessageSenderAdmin or MessageConfigAssignmentAdmin.'),
-  ).toBeInTheDocument()
+    screen.getAllByText('This needs the role MessageSenderAdmin or MessageConfigAssignmentAdmin.'),
+  ).toHaveLength(2)
   expect(mockSenders.ListAssignments).not.toHaveBeenCalled()
+  expect(mockSenders.ListCCListenerAssignments).not.toHaveBeenCalled()
 })
 
 test('lists assignments for users who may only change these', async () => {
