@@ -85,7 +85,7 @@ test('reads a page with four requests, and locks shared prices, price breaks and
   expect(rows.get('dock')?.locked).toEqual({ price: '2 price breaks', quantity: 'Sum of the locations' })
 })
 
-test('saves a row with one request for the product and one for its price, and repeats it without a write', async () => {
+test('saves a row with one request for the product and two for its price, and repeats it without a write', async () => {
   const rows = await read()
   const change = [
     rows.get('anchor'),
@@ -94,8 +94,8 @@ test('saves a row with one request for the product and one for its price, and re
   expect(await save([change])).toMatchObject({
     anchor: { kind: 'saved', row: { texts: { price: '11.25' } } },
   })
-  // Two of them read the products and the locations, two the prices, two write.
-  expect(mockCalls).toBe(6)
+  // Two of them read the products and the locations, two the prices, one who else has the price, and two write.
+  expect(mockCalls).toBe(7)
   expect((await as('Products.Get', { params: { productID: 'anchor' } })).body).toMatchObject({
     ...{ Name: 'Anchor', Active: false },
     Inventory: { QuantityAvailable: 7 },
@@ -105,6 +105,21 @@ test('saves a row with one request for the product and one for its price, and re
   })
   expect(await save([change])).toMatchObject({ anchor: { kind: 'saved' } })
   expect(mockCalls).toBe(4)
+})
+
+test('does not save a price that buyers also have', async () => {
+  await as('Buyers.Create', { body: { ID: 'yard', Name: 'Yard', Active: true } })
+  // The buyer gets a catalog with its ID.
+  await as('Catalogs.SaveProductAssignment', { body: { CatalogID: 'yard', ProductID: 'anchor' } })
+  const assignment = { ProductID: 'anchor', BuyerID: 'yard', PriceScheduleID: 'single' }
+  await as('Products.SaveAssignment', { body: assignment })
+  const row = (await read()).get('anchor')
+  expect(await save([[row, { name: 'Anchor 2', price: '12' }]])).toMatchObject({
+    anchor: { kind: 'failed', row: { texts: { name: 'Anchor 2', price: '11.25' } } },
+  })
+  expect((await as('PriceSchedules.Get', { params: { priceScheduleID: 'single' } })).body).toMatchObject({
+    PriceBreaks: [{ Price: 11.25 }],
+  })
 })
 
 test('does not overwrite what was changed meanwhile until the row is saved again', async () => {
