@@ -6,6 +6,7 @@ import {
   INTEGRATION_CLIENT_SECRET,
   OFFICE_CLIENT_ID,
 } from './constants'
+import { createFirstBundles } from './first-bundles'
 import { createFirstCollections } from './first-collections'
 import { createFirstIntegrations } from './first-integrations'
 import { createFirstSubscriptions } from './first-subscriptions'
@@ -91,7 +92,10 @@ export function loadDemo(platform: Platform, document: SeedDocument, progress: P
   return runAtSetUp(platform, () => loadSeed(platform, document, progress))
 }
 
-/** Adds what happened in the two years of the demo marketplace: orders, subscriptions, integrations and product collections. */
+/**
+ * Adds what happened in the two years of the demo marketplace: orders, subscriptions, integrations, product collections
+ * and bundles.
+ */
 export function addDemoHistory(platform: Platform, app: Hono, progress: Progress): Promise<void> {
   return runAtSetUp(platform, async () => {
     const { rejected } = await shopFirstOrders(platform, app, progress)
@@ -100,5 +104,6 @@ export function addDemoHistory(platform: Platform, app: Hono, progress: Progress
     await createFirstSubscriptions(platform, withinTransaction(platform, app), DEMO_ACCESS.admin)
     await createFirstIntegrations(platform, withinTransaction(platform, app), DEMO_ACCESS.admin)
     await createFirstCollections(platform, withinTransaction(platform, app))
+    await createFirstBundles(platform, withinTransaction(platform, app), DEMO_ACCESS.admin)
   })
 }

@@ -1,0 +1,47 @@
+import type { Platform } from '../core/records/platform'
+import { Api, type Transport } from '../shop/api'
+import { movableClock } from '../shop/clock'
+import { People, type Credentials } from '../shop/people'
+
+interface FirstBundle {
+  fields: { ID: string; Name: string; Description: string; Active: boolean }
+  catalog: string
+  /** Products of the bundle, which have its owner. The quantity is the one that a cart gets, if the product is required. */
+  products: readonly { ProductID: string; Required: boolean; DefaultQuantity?: number }[]
+}
+
+/** The bundles of the demo marketplace. The format of its other records has none. */
+export const FIRST_BUNDLES: readonly FirstBundle[] = [
+  {
+    fields: {
+      ID: 'yard-starter-set',
+      Name: 'Yard starter set',
+      Description:
+        'Eyes and ears for the first day in the yard, with a box of glasses for visitors if needed.',
+      Active: true,
+    },
+    catalog: 'industry',
+    products: [
+      { ProductID: 'SF-3010', Required: true, DefaultQuantity: 1 },
+      { ProductID: 'SF-3020', Required: true, DefaultQuantity: 1 },
+      { ProductID: 'SF-3012', Required: false },
+    ],
+  },
+]
+
+/** Creates the bundles of the demo marketplace through its API. */
+export async function createFirstBundles(
+  platform: Platform,
+  transport: Transport,
+  admin: Credentials,
+): Promise<void> {
+  const clock = movableClock((offset) => Promise.resolve(void (platform.clockOffset = offset)))
+  const person = new People(new Api(platform.settings.publicUrl, transport), clock).signIn(admin)
+  for (const { fields, catalog, products } of FIRST_BUNDLES) {
+    const BundleID = fields.ID
+    await person.call('POST', '/bundles', fields)
+    for (const product of products)
+      await person.call('POST', '/bundles/productassignments', { BundleID, ...product })
+    await person.call('POST', '/catalogs/bundleassignments', { BundleID, CatalogID: catalog })
+  }
+}
