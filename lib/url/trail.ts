@@ -23,6 +23,7 @@ My Supplier
 OpenID connects
 Order sync
 Price schedules
+Product collections
 Product facets
 Product sync
 Promotion integration

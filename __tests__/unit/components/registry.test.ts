@@ -3,7 +3,7 @@ import { areaCode } from '@/components/area-code'
 import { furtherSubAreas } from '@/components/full-registry'
 import { allAreas as areas, allSubAreas as subAreas, settingsPages } from '@/components/loaded-registry'
 import { areas as menuAreas, settingsAccess } from '@/components/registry'
-import { recordPathOf } from '@/lib/url/trail'
+import { recordPathOf, trailOf } from '@/lib/url/trail'
 import type { Resource } from '@/lib/resource/resource'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -129,4 +129,12 @@ it('has an area below a buyer for everything that deleting a buyer deletes', () 
 it('gives every screen a unique name', () => {
   const names = screens.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
+})
+
+it.each([
+  ...areas,
+  ...settingsPages,
+  ...subAreas.map((area) => ({ ...area, href: `/parents/p1/${area.segment}` })),
+])('$label has its words in the breadcrumb before the code of its area is loaded', ({ label, href }) => {
+  expect(trailOf(href).at(-1)?.label.toLowerCase()).toBe(label.toLowerCase())
 })
