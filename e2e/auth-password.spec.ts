@@ -26,7 +26,7 @@ async function mailedLink(url: string): Promise<string> {
   return PasswordRenewalUrl + PasswordRenewalVerificationCode
 }
 
-test('sets a new password with the link from the e-mail', async ({ page, office, sandbox, announce }) => {
+test('sets a new password with the link from the email', async ({ page, office, sandbox, announce }) => {
   announce(/40[01]/)
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -60,7 +60,7 @@ test('sets a new password with the link from the e-mail', async ({ page, office,
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('accepts the code from the e-mail once, and rejects it when it is used again', async ({
+test('accepts the code from the email once, and rejects it when it is used again', async ({
   page,
   sandbox,
   announce,

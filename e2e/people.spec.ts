@@ -53,7 +53,7 @@ test('adds a buyer user to a group, and shows the source of each profile, role a
   await expect(gained).toHaveCount(0)
 })
 
-test('unlocks a buyer user, e-mails a reset link and sets a new password', async ({
+test('unlocks a buyer user, emails a reset link and sets a new password', async ({
   page,
   sandbox,
   announce,

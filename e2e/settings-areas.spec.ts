@@ -108,7 +108,7 @@ test('creates a security profile from features and roles, and assigns it to admi
   await expect(page.getByRole('heading', { name: 'No security profiles match' })).toBeVisible()
 })
 
-test('creates an admin user with a password, adds it to a group and e-mails a reset link', async ({
+test('creates an admin user with a password, adds it to a group and emails a reset link', async ({
   page,
   sandbox,
   announce,

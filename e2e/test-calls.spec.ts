@@ -51,7 +51,7 @@ test('sends a test email of a message sender, and shows its delivery', async ({ 
   await expect(page.getByRole('list', { name: 'Deliveries' })).toContainText('ForgottenUsername by test-mail')
 
   await press(page, 'Prepare a call')
-  await page.getByLabel('E-mail', { exact: true }).selectOption({ label: 'Order submitted' })
+  await page.getByLabel('Email', { exact: true }).selectOption({ label: 'Order submitted' })
   await expect(page.getByLabel('Body', { exact: true })).toHaveValue(/"Approvals": \[\]/)
 })
 

@@ -60,7 +60,7 @@ describe('the test calls of the office', () => {
     expect(got?.headers['x-oc-hash']).toBe(await signBody(KEY, got?.raw ?? ''))
   })
 
-  it('have the form of e-mails', async () => {
+  it('have the form of emails', async () => {
     const MessageTypes: MessageType[] = ['ForgottenUsername', 'OneTimePassword', 'NewUserInvitation']
     const sender = {
       ID: 'mail',

@@ -121,7 +121,7 @@ export const adminColumns: readonly Column<Order>[] = [title, submitted, ...part
  */
 export const supplierColumns: readonly Column<Order>[] = [title, submitted, ...facts, ...extras]
 
-/** Shows the name and e-mail address of the person who placed the order. */
+/** Shows the name and email address of the person who placed the order. */
 function Customer({ order }: { order: Order }) {
   const { name, email } = customerOf(order)
   return (

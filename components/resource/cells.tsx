@@ -37,7 +37,7 @@ function plainText(html: string): string {
     .trim()
 }
 
-/** Shows a text such as an e-mail address on one line, or a dash when there is none. A tooltip shows the full text. */
+/** Shows a text such as an email address on one line, or a dash when there is none. A tooltip shows the full text. */
 export function OneLine({ children }: { children: string | null | undefined }) {
   return children ? (
     <p className="ui-one-line" title={children}>

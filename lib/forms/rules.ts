@@ -56,7 +56,7 @@ export function text(label: string, max: number, isNeeded = false) {
   return isNeeded ? rule.required(`${label} is required.`) : rule
 }
 
-/** Returns the rule for the e-mail address of a user, which the platform requires. */
+/** Returns the rule for the email address of a user, which the platform requires. */
 export function email() {
   return text('Email', 200, true).email('Email must be an address such as name@example.com.')
 }

@@ -8,11 +8,11 @@ import { forgetSession } from './session'
 const TOKENLESS_CALL_OPTIONS = { write: true, bringsToken: true } as const
 
 /**
- * Requests an e-mail with a reset code for the active user of this name, or for the users of this e-mail address. The
- * response is the same whether a user exists or not. The link in the e-mail is the URL given here, followed by the
+ * Requests an email with a reset code for the active user of this name, or for the users of this email address. The
+ * response is the same whether a user exists or not. The link in the email is the URL given here, followed by the
  * code.
  *
- * @param who a user name or an e-mail address, distinguished by the @
+ * @param who a user name or an email address, distinguished by the @
  */
 export function sendResetCode(who: string): Promise<void> {
   forgetSession()
@@ -26,7 +26,7 @@ export function sendResetCode(who: string): Promise<void> {
   )
 }
 
-/** Requests a reset e-mail for another user, by user name. The current user stays signed in. */
+/** Requests a reset email for another user, by user name. The current user stays signed in. */
 export function mailResetCode(userName: string): Promise<void> {
   return call(
     (oc) => oc.ForgottenCredentials.SendVerificationCode({ ...buildResetLinkOptions(), Username: userName }),
@@ -37,7 +37,7 @@ export function mailResetCode(userName: string): Promise<void> {
 }
 
 /**
- * Requests an e-mail with the user name for each active user of this e-mail address who may use this app. The response
+ * Requests an email with the user name for each active user of this email address who may use this app. The response
  * is the same whether a user exists or not. The current user stays signed in.
  */
 export function mailUserName(email: string): Promise<void> {
@@ -51,7 +51,7 @@ function buildResetLinkOptions() {
   return { ClientID: getSettings().clientId, URL: `${window.location.origin}/?reset=` }
 }
 
-/** Sets a new password with a code from an e-mail. Rejects as `call` does, with the platform's error. */
+/** Sets a new password with a code from an email. Rejects as `call` does, with the platform's error. */
 export function resetPassword(code: string, userName: string, password: string): Promise<void> {
   forgetSession()
   return call(

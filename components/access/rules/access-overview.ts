@@ -210,7 +210,7 @@ export function peopleAccess(
 export interface PersonFilters {
   role: string
   profile: string
-  /** Part of a name, user name, e-mail address or ID. */
+  /** Part of a name, user name, email address or ID. */
   text: string
   /** `failed`, `inactive` or `none`. */
   state: string

@@ -143,7 +143,7 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
           help="If off, only users of the assigned companies and user groups get the emails."
         />
       </Section>
-      <Section title="E-mails">
+      <Section title="Emails">
         <ChecksField<SenderForm> name="MessageTypes" label="Types" options={TYPE_OPTIONS} />
       </Section>
       <Section title="Delivery">
@@ -211,7 +211,7 @@ export const messageSenderForm: RecordEditorForm<SenderForm, MessageSender> = {
       <TestMailPanel key={`${record.ID}/mail`} record={record} />
       <TestCallPanel
         key={`${record.ID}/call`}
-        label="E-mail"
+        label="Email"
         options={TYPE_OPTIONS.filter(({ value }) => record.MessageTypes?.includes(value))}
         build={(type) => senderBody(record, type as MessageType)}
         url={(record as SenderFields).URL ?? ''}

@@ -40,7 +40,7 @@ export const messageSenders: ListedResource<MessageSender> = defineResource(mess
     idColumn('lg'),
     {
       key: 'types',
-      label: 'E-mails',
+      label: 'Emails',
       field: 'MessageTypes',
       from: 'md',
       width: '40%',

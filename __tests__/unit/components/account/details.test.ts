@@ -15,7 +15,7 @@ it('sends only the changed fields, and null for an empty phone', () => {
   expect(diff(before, before)).toEqual({})
 })
 
-it('requires names and an e-mail address', async () => {
+it('requires names and an email address', async () => {
   expect(await problemsOf({ ID: 'me', FirstName: '', LastName: ' ', Email: 'x', Phone: '' })).toEqual([
     'First name is required.',
     'Last name is required.',

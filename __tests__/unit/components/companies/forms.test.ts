@@ -59,7 +59,7 @@ describe('the form of a user', () => {
     expect(buyerUsers('../x').path).toBe('buyers/..%2Fx/users')
   })
 
-  it('requires a last name and a valid e-mail address', async () => {
+  it('requires a last name and a valid email address', async () => {
     await expect(schema.validate(typed)).resolves.toBeTruthy()
     await expect(schema.validate({ ...typed, Email: 'a at b' })).rejects.toThrow('Email must be an address')
     await expect(schema.validate({ ...typed, LastName: ' ' })).rejects.toThrow('Last name is required')

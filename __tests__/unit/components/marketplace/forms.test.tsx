@@ -98,7 +98,7 @@ it('accepts a user group or a user to act for, not both', async () => {
   )
 })
 
-it('writes numbers and types of e-mails in words', () => {
+it('writes numbers and types of emails in words', () => {
   expect(nextNumber(104_200, 7)).toBe('0104201')
   expect(nextNumber(12_345, 2)).toBe('12346')
   expect(nameWords('OrderSubmittedForYourApproval')).toBe('Order submitted for your approval')

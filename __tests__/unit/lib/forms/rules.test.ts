@@ -16,7 +16,7 @@ const problem = (rule: Schema, value: string) => messageOf(() => rule.validateSy
 const problemAt = (schema: Schema, field: string, value: string) =>
   messageOf(() => schema.validateSyncAt(field, { [field]: value }))
 
-it('accepts only valid e-mail addresses', () => {
+it('accepts only valid email addresses', () => {
   expect(problem(email(), 'ada@example.com')).toBeUndefined()
   expect(problem(email(), 'ada')).toBe('Email must be an address such as name@example.com.')
   expect(problem(email(), '')).toBe('Email is required.')

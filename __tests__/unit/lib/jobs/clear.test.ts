@@ -13,7 +13,7 @@ async function endedJob(more: Partial<Job>) {
   const { write: _, ...job } = aJob({ kind: 'delete' })
   await store.add({ ...job, ...more }, [ada])
   await store.claim('job')
-  await store.end('job', 0, 'failed', 'The e-mail ada@example.com is taken.')
+  await store.end('job', 0, 'failed', 'The email ada@example.com is taken.')
   return store
 }
 
