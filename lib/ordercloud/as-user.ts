@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, type OrderCloud } from './client'
-import { IMPERSONATION_COOKIE, readCookie } from './cookies'
 import { PlatformError, toPlatformError } from './errors'
 import {
   callAsUser,
@@ -60,9 +59,20 @@ export function keyAs({ buyerId, userId }: BuyerUser, ...parts: readonly unknown
   return [AS_USER, buyerId, userId, ...parts]
 }
 
-/** Requests a token for a buyer's user, and reads who that is. Rejects with the reason why it is not granted. */
+/** Token of the user whom the page acts for, which runs restore. */
+let tokenOfPage: string | undefined
+
+/**
+ * Starts acting for a buyer's user until `endActing`: requests a token, and reads who the user is. Rejects with the
+ * reason why it is not granted.
+ */
 export async function startActing(user: BuyerUser, onOver: () => void): Promise<AsUser> {
   const token = await requestToken(user)
+  tokenOfPage = token
+  return actWith(token, user, onOver)
+}
+
+async function actWith(token: string, user: BuyerUser, onOver: () => void): Promise<AsUser> {
   await storeImpersonationToken(token)
   const callAs: AsUser['call'] = async (pick, run, options = {}) => {
     try {
@@ -89,28 +99,27 @@ export async function startActing(user: BuyerUser, onOver: () => void): Promise<
   return { ...user, name, call: callAs, keyOf: (...parts) => keyAs(user, ...parts) }
 }
 
-let runningCalls = 0
-let tokenBefore: string | undefined
+let runs = 0
 
 /**
- * Makes a few calls as a buyer's user. Afterwards, the token of the user that the page acted for before is stored again,
- * or none. Rejects with the reason when the access is not granted.
+ * Makes a few calls as a buyer's user. Afterwards, the token of the user whom the page acts for is stored again, or none.
+ * A token that another tab has stored meanwhile is not restored: it may belong to a run that has ended, and every call
+ * of that tab stores its own again. Rejects with the reason when the access is not granted.
  */
 export async function runAsUser<T>(user: BuyerUser, run: (as: AsUser) => Promise<T>): Promise<T> {
-  // Of several runs at the same time, the first one finds the token of the page, and the last one restores it.
-  if (runningCalls === 0) tokenBefore = readCookie(IMPERSONATION_COOKIE)
-  runningCalls += 1
+  runs += 1
   try {
-    return await run(await startActing(user, () => undefined))
+    return await run(await actWith(await requestToken(user), user, () => undefined))
   } finally {
-    runningCalls -= 1
-    if (runningCalls === 0) await restoreImpersonationToken(tokenBefore)
+    runs -= 1
+    if (runs === 0) await restoreImpersonationToken(tokenOfPage)
   }
 }
 
 /** Deletes the token and everything that was read as another user. */
 export async function endActing(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: [AS_USER] })
+  tokenOfPage = undefined
   await storeImpersonationToken(undefined)
 }
 

@@ -110,25 +110,38 @@ it('ends with the token and all data of the user deleted, and keeps the data of 
 })
 
 describe('a few calls as a user', () => {
-  const cookie = (token: string) => (document.cookie = `ordercloud.impersonation-token=${token};path=/`)
-  beforeEach(() => {
-    cookie('token of bo')
-    jest.mocked(storeImpersonationToken).mockImplementation(async (token = '') => void cookie(token))
+  const bo = { buyerId: 'harbor line', userId: 'bo' }
+  const restored = () => jest.mocked(restoreImpersonationToken).mock.calls
+  const noCalls = async () => undefined
+  beforeEach(async () => {
+    mockUsers.GetAccessToken.mockImplementation(async (_buyer: string, id: string) => ({
+      access_token: `token of ${id}`,
+    }))
+    await startActing(bo, jest.fn())
   })
+  afterEach(() => endActing(new QueryClient()))
 
-  it('restore the token of the user that the page acted for before', async () => {
+  it('restore the token of the user that the page acts for', async () => {
     await expect(runAsUser(ana, async ({ name }) => name)).resolves.toBe('Ana Ruiz')
-    expect(jest.mocked(restoreImpersonationToken).mock.calls).toEqual([['token of bo']])
+    expect(jest.mocked(storeImpersonationToken).mock.calls).toEqual([['token of bo'], ['token of ana']])
+    expect(restored()).toEqual([['token of bo']])
   })
 
   it('restore it when the access cannot be started', async () => {
     jest.mocked(callAsUser).mockRejectedValue(rejected(404, 'NotFound'))
-    await expect(runAsUser(ana, async () => undefined)).rejects.toMatchObject({ status: 404 })
-    expect(jest.mocked(restoreImpersonationToken).mock.calls).toEqual([['token of bo']])
+    await expect(runAsUser(ana, noCalls)).rejects.toMatchObject({ status: 404 })
+    expect(restored()).toEqual([['token of bo']])
   })
 
   it('restore it once after runs at the same time', async () => {
-    await Promise.all([runAsUser(ana, async () => undefined), runAsUser(ana, async () => undefined)])
-    expect(jest.mocked(restoreImpersonationToken).mock.calls).toEqual([['token of bo']])
+    await Promise.all([runAsUser(ana, noCalls), runAsUser(ana, noCalls)])
+    expect(restored()).toEqual([['token of bo']])
+  })
+
+  it('leave no token when the page acts for nobody, even if another tab has stored one', async () => {
+    await endActing(new QueryClient())
+    document.cookie = 'ordercloud.impersonation-token=token of another tab;path=/'
+    await runAsUser(ana, noCalls)
+    expect(restored()).toEqual([[undefined]])
   })
 })
