@@ -294,7 +294,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
  * Returns the extended properties in a cell, or the reason why they cannot be read. Neither for an empty cell, which
  * keeps the properties.
  */
-function readXp(cell: string): { value?: XpObject; reason?: string } {
+export function readXp(cell: string): { value?: XpObject; reason?: string } {
   if (cell === '') return {}
   const read = readJson(cell)
   if ('fault' in read) return { reason: `Extended properties must be a JSON object: ${read.fault.message}.` }
@@ -304,7 +304,7 @@ function readXp(cell: string): { value?: XpObject; reason?: string } {
 }
 
 /** Returns the values of a record at the places that a patch changes, null where it has none. */
-function valuesUnder(record: object, patch: object): Record<string, unknown> {
+export function valuesUnder(record: object, patch: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(patch).map(([key, to]: [string, unknown]) => {
       const from: unknown = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : null
