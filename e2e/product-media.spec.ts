@@ -149,7 +149,11 @@ const noisePng = async (page: Page, width: number, height: number) => {
       canvas.height = h
       const context = canvas.getContext('2d')!
       const noise = context.createImageData(w, h)
-      for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = (at * at * 31) % 251
+      let random = 1
+      for (let at = 0; at < noise.data.length; at += 1) {
+        random = (random * 48_271) % 2_147_483_647
+        noise.data[at] = random % 256
+      }
       context.putImageData(noise, 0, 0)
       context.clearRect(0, 0, w / 2, h / 2)
       return canvas.toDataURL('image/png').split(',')[1]!

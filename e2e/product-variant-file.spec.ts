@@ -49,7 +49,7 @@ test('exports variants, imports them with changes once each although requests fa
   const text = await readFile(await (await download).path(), 'utf8')
   expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'ProductID,ProductName,VariantID,Options,Name,Description,Active,ShipWeight,ShipLength,ShipWidth,ShipHeight,Quantity,NotificationPoint,xp',
-    'lanyard,Lanyard,lanyard-blue,blue,Lanyard blue,Soft.,true,,,,,8,2,"{""Shelf"":""B2"",""Rank"":1}"',
+    'lanyard,Lanyard,lanyard-blue,blue,Lanyard blue,Soft.,true,,,,,8,2,"{""Rank"":1,""Shelf"":""B2""}"',
     'lanyard,Lanyard,lanyard-red,red,Lanyard red,,true,,,,,,,',
     'lanyard,Lanyard,lanyard-white,white,Lanyard white,,true,,,,,,,',
   ])
