@@ -7,7 +7,7 @@ import {
   type MappedRow,
 } from '@/lib/csv/import-plan'
 import { diff, isEmptyPatch, isPlainObject } from '@/lib/forms/diff'
-import { numberOrNull, numberToText } from '@/lib/forms/values'
+import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Target } from '@/lib/jobs/job'
 import type { Product, Variant } from '@/lib/ordercloud/models'
 import type { XpSchema } from '@/lib/xp/schema'
@@ -211,7 +211,8 @@ function storedFields(product: Product, variant: Variant): Fields {
   const { Name, Description, Active, Inventory } = variant
   return {
     Name: Name ?? '',
-    Description: Description ?? '',
+    // The job compares it with the platform's, which is null for a variant that never had one.
+    Description: Description ?? null,
     Active: Active === true,
     xp: xpOf(variant),
     ...Object.fromEntries(VARIANT_MEASURES.map((field) => [field, variant[field] ?? null])),
@@ -239,7 +240,9 @@ function enteredFields(row: VariantFileRow, stored: Fields): Fields {
   // Cells are read without blanks around them.
   const texts = (['Name', 'Description'] as const).flatMap((field) => {
     const text = row[field]
-    return text === undefined || text === String(stored[field]).trim() ? [] : [[field, text] as const]
+    return text === undefined || text === String(stored[field] ?? '').trim()
+      ? []
+      : [[field, field === 'Description' ? emptyToNull(text) : text] as const]
   })
   return {
     ...Object.fromEntries(texts),

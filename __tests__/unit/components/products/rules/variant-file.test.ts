@@ -175,14 +175,14 @@ test('writes a description and the changed keys of extended properties', () => {
     {
       before: { Description: 'Soft.\n', xp },
       write: {
-        body: { Description: '', xp: { Pack: { Size: 6 }, New: true } },
+        body: { Description: null, xp: { Pack: { Size: 6 }, New: true } },
         from: { Description: 'Soft.\n', xp },
       },
     },
     {
-      before: { Description: '', xp: { Shelf: null } },
+      before: { Description: null, xp: { Shelf: null } },
       // The platform has no extended properties of this variant yet.
-      write: { body: { Description: 'Rough.', xp: { Shelf: 'C1' } }, from: { Description: '', xp: null } },
+      write: { body: { Description: 'Rough.', xp: { Shelf: 'C1' } }, from: { Description: null, xp: null } },
     },
   ])
 })
