@@ -140,6 +140,82 @@ test('uploads several pictures at once, and rejects a file of another type', asy
   await expectAccessible(page, 'main', 'the uploads of a product')
 })
 
+/** Returns a PNG file of colored noise that the browser draws, with a transparent corner. */
+const noisePng = async (page: Page, width: number, height: number) => {
+  const base64 = await page.evaluate(
+    ([w, h]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = w
+      canvas.height = h
+      const context = canvas.getContext('2d')!
+      const noise = context.createImageData(w, h)
+      let random = 1
+      for (let at = 0; at < noise.data.length; at += 1) {
+        random = (random * 48_271) % 2_147_483_647
+        noise.data[at] = random % 256
+      }
+      context.putImageData(noise, 0, 0)
+      context.clearRect(0, 0, w / 2, h / 2)
+      return canvas.toDataURL('image/png').split(',')[1]!
+    },
+    [width, height] as const,
+  )
+  return Buffer.from(base64, 'base64')
+}
+
+test('makes a small copy of a large picture, which lists load', async ({ page, sandbox }) => {
+  await createProduct(sandbox.url, 'media-large', null)
+  await signIn(page, 'admin', '/products/media-large?tab=media')
+  const large = await noisePng(page, 1200, 600)
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([{ name: 'large.png', mimeType: 'image/png', buffer: large }])
+  await expectToast(page, '1 picture added.')
+  const { Images } = await storedXp(sandbox.url, 'media-large')
+  const [{ Url, ThumbnailUrl }] = Images as [{ Url: string; ThumbnailUrl: string }]
+  expect(ThumbnailUrl).not.toBe(Url)
+  expect((await (await page.request.get(Url)).body()).equals(large)).toBe(true)
+  const copy = await page.request.get(ThumbnailUrl)
+  expect(copy.headers()['content-type']).toMatch(/^image\/(webp|png)$/)
+  expect((await copy.body()).length).toBeLessThan(large.length / 2)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.goto('/products?search=media-large')
+  const picture = page.getByRole('row', { name: /media-large/ }).locator('img')
+  await expect(picture).toHaveAttribute('src', ThumbnailUrl)
+  await expect
+    .poll(() =>
+      picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]),
+    )
+    .toEqual([400, 200])
+  expect(requested).toContain(ThumbnailUrl)
+  expect(requested).not.toContain(Url)
+})
+
+test('adds a picture whose small copy is rejected', async ({ page, sandbox, announce }) => {
+  announce(/503/)
+  await createProduct(sandbox.url, 'media-no-copy', null)
+  await signIn(page, 'admin', '/products/media-no-copy?tab=media')
+  const buffer = await noisePng(page, 800, 800)
+  await page.route('**/_sandbox/uploads', (route) =>
+    (route.request().postDataJSON() as { name: string }).name === 'large-small.webp'
+      ? route.fulfill({
+          status: 503,
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          json: { message: 'No space is left.' },
+        })
+      : route.fallback(),
+  )
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([{ name: 'large.png', mimeType: 'image/png', buffer }])
+  await expectToast(page, /1 picture added\. No small copy of 1 picture could be made/)
+  await expect(lines(page)).toHaveCount(1)
+  const { Images } = await storedXp(sandbox.url, 'media-no-copy')
+  const [{ Url, ThumbnailUrl }] = Images as [{ Url: string; ThumbnailUrl: string }]
+  expect(ThumbnailUrl).toBe(Url)
+})
+
 test('keeps a file that could not be uploaded, and adds it after a retry', async ({
   page,
   sandbox,

@@ -37,6 +37,7 @@ test('exports variants, imports them with changes once each although requests fa
   await callPlatform(url, 'POST', '/v1/products/lanyard/variants/generate', {})
   await callPlatform(url, 'PATCH', '/v1/products/lanyard/variants/lanyard-blue', {
     Inventory: { QuantityAvailable: 8, NotificationPoint: 2 },
+    ...{ Description: 'Soft.', xp: { Shelf: 'B2', Rank: 1 } },
   })
   await signIn(page, 'admin', '/products?ID=lanyard')
   await expect(row(page, 'lanyard')).toBeVisible()
@@ -47,10 +48,10 @@ test('exports variants, imports them with changes once each although requests fa
   await press(page, 'Export variants of 1 product')
   const text = await readFile(await (await download).path(), 'utf8')
   expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    'ProductID,ProductName,VariantID,Options,Name,Active,ShipWeight,ShipLength,ShipWidth,ShipHeight,Quantity,NotificationPoint',
-    'lanyard,Lanyard,lanyard-blue,blue,Lanyard blue,true,,,,,8,2',
-    'lanyard,Lanyard,lanyard-red,red,Lanyard red,true,,,,,,',
-    'lanyard,Lanyard,lanyard-white,white,Lanyard white,true,,,,,,',
+    'ProductID,ProductName,VariantID,Options,Name,Description,Active,ShipWeight,ShipLength,ShipWidth,ShipHeight,Quantity,NotificationPoint,xp',
+    'lanyard,Lanyard,lanyard-blue,blue,Lanyard blue,Soft.,true,,,,,8,2,"{""Rank"":1,""Shelf"":""B2""}"',
+    'lanyard,Lanyard,lanyard-red,red,Lanyard red,,true,,,,,,,',
+    'lanyard,Lanyard,lanyard-white,white,Lanyard white,,true,,,,,,,',
   ])
 
   await choose(page, 'More', 'Import…')
@@ -59,10 +60,11 @@ test('exports variants, imports them with changes once each although requests fa
   await press(page, 'Back to columns')
   await expect(page.getByText(/A file neither adds nor deletes variants/)).toBeVisible()
   const changed = text
-    .replace('Lanyard blue,true,,,,,8,2', 'Azure lanyard,false,1.5,,,,9,2')
-    .replace('red,true,,,,,,', 'red,true,,,,,4,')
-    .replace('white,true,,,', 'white,true,x,,')
-  await checkFile(page, `${changed}lanyard,,lanyard-green,,,,,,,,,\r\n`)
+    .replace('Lanyard blue,Soft.,true,,,,,8,2', 'Azure lanyard,Softer.,false,1.5,,,,9,2')
+    .replace('""Rank"":1', '""Rank"":2')
+    .replace('red,,true,,,,,,,', 'red,,true,,,,,4,,"{""Shelf"":""C1""}"')
+    .replace('white,,true,,,', 'white,,true,x,,')
+  await checkFile(page, `${changed}lanyard,,lanyard-green,,,,,,,,,,,\r\n`)
   await expect(page.getByText('0 to create, 2 to change, 0 unchanged, 2 with errors.')).toBeVisible()
   const errors = page.getByRole('list', { name: 'Errors' })
   await expect(errors).toContainText('Line 4, ShipWeight: Enter a number of at least 0')
@@ -83,9 +85,12 @@ test('exports variants, imports them with changes once each although requests fa
   ).toBeVisible()
   expect(await read(url, 'blue')).toMatchObject({
     ...{ Name: 'Azure lanyard', Active: false, ShipWeight: 1.5 },
+    ...{ Description: 'Softer.', xp: { Shelf: 'B2', Rank: 2 } },
     Inventory: { QuantityAvailable: 9, NotificationPoint: 2 },
   })
-  expect(await read(url, 'red')).toMatchObject({ Inventory: { QuantityAvailable: 4 } })
+  expect(await read(url, 'red')).toMatchObject({
+    ...{ Inventory: { QuantityAvailable: 4 }, xp: { Shelf: 'C1' } },
+  })
 
   await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
   await page
@@ -96,6 +101,7 @@ test('exports variants, imports them with changes once each although requests fa
     .poll(() => read(url, 'blue'))
     .toMatchObject({
       ...{ Name: 'Lanyard blue', Active: true, ShipWeight: null },
+      ...{ Description: 'Soft.', xp: { Shelf: 'B2', Rank: 1 } },
       Inventory: { QuantityAvailable: 8, NotificationPoint: 2 },
     })
   await expect.poll(() => read(url, 'red')).toMatchObject({ Inventory: { QuantityAvailable: null } })

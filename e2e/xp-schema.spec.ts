@@ -90,3 +90,45 @@ test('says that a check failed, and repeats it', async ({ page, sandbox, announc
   await dialog.getByRole('button', { name: 'Check 1 product' }).click()
   await expect(dialog.getByRole('status')).toContainText('All values have one type and match the schema.')
 })
+
+test('leaves out rows of an imported file that the schema does not allow', async ({ page, sandbox }) => {
+  const schema = { required: ['Season'], properties: { Season: { enum: ['May', 'June'] } } }
+  await page.route('**/demo/xp-schemas.json', (route) => route.fulfill({ json: { catalogs: schema } }))
+  await callPlatform(sandbox.url, 'POST', '/v1/catalogs', {
+    ...{ ID: 'schema-old', Name: 'Old catalog', Active: true, xp: { Note: 1 } },
+  })
+  await signIn(page, 'admin', '/settings')
+  await page.goto(at('/settings/catalogs'))
+  await choose(page, /^More$/, 'Import…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Choose a CSV or YAML file').setInputFiles({
+    name: 'catalogs.yml',
+    mimeType: 'application/yaml',
+    buffer: Buffer.from(
+      [
+        'Catalogs:',
+        '- { ID: schema-new, Name: New catalog, xp: { Season: June } }',
+        '- { ID: schema-wrong, Name: Wrong catalog, xp: { Note: 2 } }',
+        '- { ID: schema-old, xp: { Season: July } }',
+      ].join('\n'),
+    ),
+  })
+  await press(page, 'Check the file')
+  await expect(dialog.getByRole('status')).toContainText(
+    '1 to create, 0 to change, 0 unchanged, 2 with errors.',
+  )
+  const errors = dialog.getByRole('list', { name: 'Errors' })
+  await expect(errors).toContainText('xp.Season: Required.')
+  await expect(errors).toContainText('xp.Season: Must be one of: May, June.')
+  await expectAccessible(page, 'dialog')
+  await press(page, 'Import 1 catalog')
+  await expect
+    .poll(async () => {
+      const found = await callPlatform(sandbox.url, 'GET', '/v1/catalogs?search=schema-&searchOn=ID')
+      return (found as { Items: { ID: string; xp: object }[] }).Items.map(({ ID, xp }) => [ID, xp])
+    })
+    .toEqual([
+      ['schema-new', { Season: 'June' }],
+      ['schema-old', { Note: 1 }],
+    ])
+})

@@ -62,16 +62,16 @@ afterAll(() => market.close())
 test('an exported file changes nothing, and its changes are written and undone on the platform', async () => {
   const text = await exported()
   expect(text.split('\r\n').slice(1, -1)).toEqual([
-    'rope,rope,rope-blue,blue,rope blue,true,,,,,10,',
-    'rope,rope,rope-red,red,rope red,true,,,,,,',
-    'sail,sail,sail-blue,blue,sail blue,true,,,,,,',
-    'sail,sail,sail-red,red,sail red,true,,,,,,',
+    'rope,rope,rope-blue,blue,rope blue,,true,,,,,10,,',
+    'rope,rope,rope-red,red,rope red,,true,,,,,,,',
+    'sail,sail,sail-blue,blue,sail blue,,true,,,,,,,',
+    'sail,sail,sail-red,red,sail red,,true,,,,,,,',
   ])
   expect(await plan(text)).toMatchObject({ targets: [], problems: [], unchanged: 4 })
 
   const changed = text
-    .replace('rope red,true,,,,,,', 'Scarlet rope,true,1.5,,,,8,2')
-    .replace('sail blue,true,,,,,,', '=Azure sail,false,,2,,,,')
+    .replace('rope red,,true,,,,,,,', 'Scarlet rope,Soft.,true,1.5,,,,8,2,')
+    .replace('sail blue,,true,,,,,,,', '=Azure sail,Light.,false,,2,,,,,')
   const { targets, problems } = await plan(changed)
   expect(problems).toEqual([])
   expect(targets.map(({ id }) => id)).toEqual(['rope/variants/rope-red', 'sail/variants/sail-blue'])
@@ -83,7 +83,7 @@ test('an exported file changes nothing, and its changes are written and undone o
     await platform.write('products', id, write)
     expect(isAlreadyWritten(write, await platform.read('products', id))).toBe(true)
   }
-  expect(await exported()).toContain('rope-red,red,Scarlet rope,true,1.5,,,,8,2')
+  expect(await exported()).toContain('rope-red,red,Scarlet rope,Soft.,true,1.5,,,,8,2,')
   expect(await plan(await exported())).toMatchObject({ targets: [], problems: [], unchanged: 4 })
 
   for (const { id, before = {} } of targets)
@@ -93,7 +93,9 @@ test('an exported file changes nothing, and its changes are written and undone o
 
 test('the quantity of a variant with locations is the sum that the platform keeps', async () => {
   const text = await exported()
-  const { targets, problems } = await plan(text.replace('rope blue,true,,,,,10,', 'rope blue,true,,,,,11,'))
+  const { targets, problems } = await plan(
+    text.replace('rope blue,,true,,,,,10,,', 'rope blue,,true,,,,,11,,'),
+  )
   expect(targets).toEqual([])
   expect(problems).toMatchObject([
     { column: 'Quantity', reason: 'It is the sum of the locations of the variant. A file cannot change it.' },

@@ -8,7 +8,9 @@ import { ownFields, type JobPlan, type Target } from '../jobs/job'
 import { recordName } from '../resource/record-name'
 import type { RequestScope } from '../resource/service'
 import { readJson } from '../xp/json'
-import { xpOf, type XpObject } from '../xp/tree'
+import type { XpSchema } from '../xp/schema'
+import { pathText, xpOf, type XpObject } from '../xp/tree'
+import { writeProblems } from '../xp/write-problems'
 import type { CsvFile, CsvRow } from './read'
 
 /** A field of the form that a column can fill. */
@@ -51,6 +53,8 @@ export interface PlanScope extends RequestScope {
   viewer: { assignedRoles: readonly string[]; isAdmin: boolean }
   /** IANA name of the user's time zone. */
   timeZone: string
+  /** Loads the operator's schema of the extended properties of a resource. Undefined when there is none. */
+  loadXpSchema?: (path: string) => Promise<XpSchema | undefined>
 }
 
 /** The import rules of a resource whose rows are not the fields of its form. They compute the plan themselves. */
@@ -137,17 +141,20 @@ export function idsOf(file: CsvFile, mapping: Mapping): string[] {
  * does.
  *
  * @param existing the records that exist for the IDs of `idsOf`
+ * @param loadXpSchema loads the operator's schema. Called when a row writes extended properties
  */
 export async function planImport<V extends WithId, T extends object>(
   file: CsvFile,
   mapping: Mapping,
   rules: ImportRules<V, T>,
   existing: ReadonlyMap<string, T>,
+  loadXpSchema?: () => Promise<XpSchema | undefined>,
 ): Promise<ImportPlan> {
   const plan: ImportPlan = { targets: [], creates: 0, changes: 0, unchanged: 0, problems: [] }
   const known = new Map([...existing].map(([id, record]) => [keyOf(id), record]))
   const seen = new Map<string, { id: string; line: number }>()
   const used = Object.keys(mapping).map(Number)
+  let schemaLoading: Promise<XpSchema | undefined> | undefined
   for (const row of file.rows) {
     const { line } = row
     const id = idOf(row, mapping)
@@ -177,8 +184,10 @@ export async function planImport<V extends WithId, T extends object>(
     const completed = rules.complete?.(checked) ?? checked
     const target = { id: completed.ID, name: recordName(completed) ?? completed.ID, line: row.line }
     if (record === null) {
-      plan.creates += 1
       const body = { ...rules.toPatch(completed), ...(xp && { xp }), ID: completed.ID }
+      // Without a column of extended properties, a row cannot have those that the schema requires.
+      if (await isRejected(row.line, xp ? null : {}, xpOf(body))) return
+      plan.creates += 1
       plan.targets.push({ ...target, write: { kind: 'create', body } })
       return
     }
@@ -188,7 +197,7 @@ export async function planImport<V extends WithId, T extends object>(
       unknown
     >
     if (isEmptyPatch(body)) plan.unchanged += 1
-    else {
+    else if (!(await isRejected(row.line, xpOf(record), xpOf(body)))) {
       plan.changes += 1
       plan.targets.push({
         ...target,
@@ -199,6 +208,16 @@ export async function planImport<V extends WithId, T extends object>(
         },
       })
     }
+  }
+
+  /** Adds the problems of written extended properties. Returns true when there are some. */
+  async function isRejected(line: number, stored: XpObject | null, written: XpObject): Promise<boolean> {
+    if (Object.keys(written).length === 0) return false
+    schemaLoading ??= loadXpSchema?.()
+    const schema = await schemaLoading
+    const problems = schema ? writeProblems(schema, stored, written) : []
+    for (const { path, text } of problems) plan.problems.push({ line, column: pathText(path), reason: text })
+    return problems.length > 0
   }
 
   /** Returns the form values of a row: the record's own values, overwritten by those of the columns. */
@@ -275,7 +294,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
  * Returns the extended properties in a cell, or the reason why they cannot be read. Neither for an empty cell, which
  * keeps the properties.
  */
-function readXp(cell: string): { value?: XpObject; reason?: string } {
+export function readXp(cell: string): { value?: XpObject; reason?: string } {
   if (cell === '') return {}
   const read = readJson(cell)
   if ('fault' in read) return { reason: `Extended properties must be a JSON object: ${read.fault.message}.` }
@@ -285,7 +304,7 @@ function readXp(cell: string): { value?: XpObject; reason?: string } {
 }
 
 /** Returns the values of a record at the places that a patch changes, null where it has none. */
-function valuesUnder(record: object, patch: object): Record<string, unknown> {
+export function valuesUnder(record: object, patch: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(patch).map(([key, to]: [string, unknown]) => {
       const from: unknown = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : null

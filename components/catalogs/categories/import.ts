@@ -41,14 +41,16 @@ export function categoryImport(place: CatalogPlace): PlannedImport {
     columnsHelp:
       'Each row is one category. “Parent” is the ID of the category above it, and empty at the top. Rows with an existing ID update and move that category. All other rows create one. An empty cell clears the field. Of the extended properties, only the keys in the file are changed.',
     note: 'One category is written at a time, parents first. Categories that are not in the file, products and assignments are kept.',
-    async plan(file, mapping, { signal, quiet }) {
+    async plan(file, mapping, { signal, quiet, loadXpSchema }) {
       const scope = { signal, quiet }
       // The platform ignores case in IDs, and finds each record once.
       const ids = [...new Set([...idsOf(file, mapping), ...parentIdsOf(file, mapping)])]
       const named = await readByIds(resource, ids, scope)
       const found = [...named.values()]
       const trails = await readTrails(resource.service, found, scope)
-      const plan = await planImport(file, mapping, categoryRules, named)
+      const plan = await planImport(file, mapping, categoryRules, named, async () =>
+        loadXpSchema?.(resource.path),
+      )
       const parents = new Set(plan.targets.filter(needsListOrder).map((target) => parentIdOf(target) || ROOT))
       // New parents have no children yet. Each of these requests reads the children of several parents, or the top.
       const existing = [...parents].filter((id) => id !== ROOT && isPlatformId(id))

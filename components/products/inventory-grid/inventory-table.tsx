@@ -13,6 +13,8 @@ import type { useInventoryEdits } from './use-inventory-edits'
 
 interface InventoryTableProps {
   rows: readonly InventoryRow[]
+  /** Time at which the rows were read, in milliseconds. */
+  readAt: number
   edits: ReturnType<typeof useInventoryEdits>
   /** Returns the reason why the user may not change a row. */
   readOnlyReasonOf: (row: InventoryRow) => string | undefined
@@ -36,11 +38,12 @@ const COLUMNS: readonly GridColumn<InventoryRow, InventoryField>[] = [
 ]
 
 /** Grid with a cell for each quantity and notification point. */
-export function InventoryTable({ rows, edits, readOnlyReasonOf }: InventoryTableProps) {
+export function InventoryTable({ rows, readAt, edits, readOnlyReasonOf }: InventoryTableProps) {
   return (
     <EditGrid
       caption="Inventory of the products"
       rows={rows}
+      readAt={readAt}
       edits={edits}
       head={{ label: 'Product', cell: (row) => <ProductOrLocation row={row} /> }}
       columns={COLUMNS}

@@ -4,8 +4,8 @@ import { Box, Flex, Text } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useId, useState } from 'react'
+import { GridSaveBar } from '@/components/resource/grid/grid-save-bar'
 import { PanelFailure, PanelNote, PanelSkeleton } from '@/components/resource/record/record-panel'
-import { XpLeaveDialog } from '@/components/resource/xp/xp-leave-dialog'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { CheckOption } from '@/components/ui/check-option'
@@ -13,7 +13,6 @@ import { Label } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Pager } from '@/components/ui/pagination'
 import { ProgressLine } from '@/components/ui/progress-line'
-import { SaveBar } from '@/components/ui/save-bar'
 import { useCan } from '@/hooks/use-can'
 import { useDebounced } from '@/hooks/use-debounced'
 import { useOwnCompany } from '@/hooks/use-own-company'
@@ -42,7 +41,7 @@ export function InventoryView() {
   const manage = useCan(inventoryPage.manage)
   const own = useOwnCompany()
   const edits = useInventoryEdits()
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     // Not below the products, whose lists in the cache are pages of products.
     queryKey: keys.list(inventoryPage.key, { isLowOnly, search, page }),
     queryFn: ({ signal }) =>
@@ -54,8 +53,6 @@ export function InventoryView() {
     // Only a new search text changes the address.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [settled])
-  const onScreen = new Set(data?.rows.map(({ key }) => key))
-  const elsewhere = edits.changed.filter(({ row }) => !onScreen.has(row.key)).length
   const retry = () => void refetch()
   return (
     <form
@@ -115,6 +112,7 @@ export function InventoryView() {
             ) : (
               <InventoryTable
                 rows={data.rows}
+                readAt={dataUpdatedAt}
                 edits={edits}
                 readOnlyReasonOf={(row) => {
                   if (!manage.allowed) return manage.reason
@@ -141,27 +139,7 @@ export function InventoryView() {
           </Box>
         )}
       </Card>
-      <SaveBar
-        saveLabel="Save"
-        isDirty={edits.changed.length > 0}
-        isNew={false}
-        isSaving={edits.isSaving}
-        hasMessage={edits.problem !== undefined}
-        onDiscard={edits.discard}
-        changes={
-          <Text fontSize="sm" color="fg.muted">
-            {countOf(edits.changed.length, { one: 'row', many: 'rows' })}
-            {elsewhere > 0 && `, ${formatNumber(elsewhere)} of them not shown here`}
-          </Text>
-        }
-      >
-        {edits.problem && (
-          <Text role="alert" color="fg.error" fontWeight="medium">
-            {edits.problem}
-          </Text>
-        )}
-      </SaveBar>
-      <XpLeaveDialog isDirty={edits.changed.length > 0} subject="inventory" />
+      <GridSaveBar edits={edits} rows={data?.rows} subject="inventory" />
     </form>
   )
 }

@@ -20,6 +20,7 @@ import {
   positionOf,
   removeEntry,
   replaceEntry,
+  uploadedEntry,
   withPicture,
   type Picture,
 } from '../rules/pictures'
@@ -27,6 +28,7 @@ import type { ProductRecord } from '../service'
 import { useProductReadOnlyReason } from '../use-product-read-only-reason'
 import { PictureDialog } from './picture-dialog'
 import { PictureList } from './picture-list'
+import type { SentPicture } from './send-picture'
 import { UploadPanel } from './upload-panel'
 import { usePictures } from './use-pictures'
 import { useUploadQueue, type UploadOwner } from './use-upload-queue'
@@ -56,6 +58,15 @@ export function MediaTab({ product }: { product: ProductRecord }) {
   )
 }
 
+/** Describes the result of an upload, with the pictures that lists must load in full size. */
+function addedText(sent: readonly SentPicture[]): string {
+  const missing = sent.filter(({ isCopyMissing }) => isCopyMissing).length
+  const added = `${countOf(sent.length, NOUN)} added.`
+  return missing === 0
+    ? added
+    : `${added} No small copy of ${countOf(missing, NOUN)} could be made, so lists load the full size.`
+}
+
 interface PicturesPanelProps<T extends object, R extends T> {
   resource: Resource<T, R>
   record: R
@@ -71,11 +82,10 @@ export function PicturesPanel<T extends object, R extends T>(props: PicturesPane
   const { pictures, save } = usePictures(resource, record)
   const { isSupplier } = useViewer()
   const canUpload = getSettings().uploadUrl !== ''
-  const queue = useUploadQueue(uploadOf, async (addresses) => {
-    const added = addresses.map((address) => withPicture(undefined, { address, altText: '' }))
+  const queue = useUploadQueue(uploadOf, async (sent) => {
+    const added = sent.map(({ address, thumbnail }) => uploadedEntry(address, thumbnail))
     const failure = await save((current) => [...current, ...added])
-    if (failure === undefined)
-      toast({ title: 'Success', description: `${countOf(added.length, NOUN)} added.`, type: 'success' })
+    if (failure === undefined) toast({ title: 'Success', description: addedText(sent), type: 'success' })
     return failure
   })
   const [edited, setEdited] = useState<{ entry?: unknown }>()

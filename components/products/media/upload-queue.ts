@@ -1,5 +1,6 @@
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { fileProblem } from '../rules/uploads'
+import type { SentPicture } from './send-picture'
 
 /** Maximum number of files that are sent at the same time. */
 const MAX_PARALLEL_UPLOADS = 3
@@ -11,8 +12,8 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'sent' | 'failed'
   /** Number of bytes sent. */
   sentBytes: number
-  /** Address of the picture, once the file was sent. */
-  address?: string
+  /** The picture in the storage, once the file was sent. */
+  picture?: SentPicture
   /** Reason of a failure, as a sentence. */
   problem?: string
   /** False for a file that cannot be uploaded at all. */
@@ -26,11 +27,11 @@ export interface QueueState {
   saveProblem: string | undefined
 }
 
-/** Sends one file. Resolves to the address of the picture. */
-type Send = (file: File, onProgress: (bytes: number) => void, signal: AbortSignal) => Promise<string>
+/** Sends one file. */
+type Send = (file: File, onProgress: (bytes: number) => void, signal: AbortSignal) => Promise<SentPicture>
 
-/** Saves pictures by their addresses. Resolves to the problem as a sentence, or to undefined on success. */
-type Save = (addresses: readonly string[]) => Promise<string | undefined>
+/** Saves sent pictures. Resolves to the problem as a sentence, or to undefined on success. */
+export type SavePictures = (sent: readonly SentPicture[]) => Promise<string | undefined>
 
 /**
  * Uploads files, several at once. When no file is left to send, all sent pictures are saved together. Files that failed
@@ -45,11 +46,11 @@ export class UploadQueue {
 
   constructor(
     private readonly send: Send,
-    private save: Save,
+    private save: SavePictures,
   ) {}
 
   /** Sets the function that saves the pictures. The page of a product renews it, because it starts from the page's data. */
-  setSave(save: Save): void {
+  setSave(save: SavePictures): void {
     this.save = save
   }
 
@@ -110,8 +111,8 @@ export class UploadQueue {
     this.aborts.set(key, abort)
     this.change(key, { state: 'sending' })
     try {
-      const address = await this.send(file, (sentBytes) => this.change(key, { sentBytes }), abort.signal)
-      this.change(key, { state: 'sent', sentBytes: file.size, address })
+      const picture = await this.send(file, (sentBytes) => this.change(key, { sentBytes }), abort.signal)
+      this.change(key, { state: 'sent', sentBytes: file.size, picture })
     } catch (error) {
       this.change(key, { state: 'failed', problem: displayMessage(toPlatformError(error)) })
     }
@@ -124,7 +125,7 @@ export class UploadQueue {
     // Only the user repeats a failed save.
     if (this.isSaving || sent.length === 0 || this.state.saveProblem !== undefined) return
     this.isSaving = true
-    const problem = await this.save(sent.flatMap(({ address }) => address ?? []))
+    const problem = await this.save(sent.flatMap(({ picture }) => picture ?? []))
     this.isSaving = false
     const saved = new Set(problem === undefined ? sent.map(({ key }) => key) : [])
     this.update({

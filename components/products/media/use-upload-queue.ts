@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { uploadFile } from '@/lib/ordercloud/upload'
-import { UploadQueue } from './upload-queue'
+import { sendPicture } from './send-picture'
+import { UploadQueue, type SavePictures } from './upload-queue'
 
 /** The queues of the records of this page. Uploads continue while another tab of the product is shown. */
 const queues = new Map<string, UploadQueue>()
@@ -15,16 +15,13 @@ export interface UploadOwner {
   key: string
 }
 
-/** Returns the upload queue of a record. `save` saves the pictures of sent files by their addresses. */
-export function useUploadQueue(
-  { productId, key }: UploadOwner,
-  save: (addresses: readonly string[]) => Promise<string | undefined>,
-): UploadQueue {
+/** Returns the upload queue of a record. `save` saves the pictures of sent files. */
+export function useUploadQueue({ productId, key }: UploadOwner, save: SavePictures): UploadQueue {
   const [queue] = useState(
     () =>
       queues.get(key) ??
       new UploadQueue(
-        (file, onProgress, signal) => uploadFile(file, productId, { onProgress, signal }),
+        (file, onProgress, signal) => sendPicture(file, productId, { onProgress, signal }),
         save,
       ),
   )

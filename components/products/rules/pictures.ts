@@ -54,6 +54,16 @@ export function withPicture(entry: unknown, { address, altText }: Picture): XpOb
   }
 }
 
+/**
+ * Returns the entry of an uploaded picture.
+ *
+ * @param thumbnail address of its small copy for lists, or of the picture itself
+ */
+export const uploadedEntry = (address: string, thumbnail: string): XpObject => ({
+  Url: address,
+  ThumbnailUrl: thumbnail,
+})
+
 /** Returns the list with one entry at another position. */
 export function moveEntry(entries: readonly unknown[], from: number, to: number): unknown[] {
   const moved = [...entries]

@@ -1,8 +1,18 @@
-import { readBoolean, type ImportPlan, type ImportProblem, type MappedRow } from '@/lib/csv/import-plan'
-import { diff, isEmptyPatch } from '@/lib/forms/diff'
-import { numberOrNull, numberToText } from '@/lib/forms/values'
+import {
+  readBoolean,
+  readXp,
+  valuesUnder,
+  type ImportPlan,
+  type ImportProblem,
+  type MappedRow,
+} from '@/lib/csv/import-plan'
+import { diff, isEmptyPatch, isPlainObject } from '@/lib/forms/diff'
+import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Target } from '@/lib/jobs/job'
 import type { Product, Variant } from '@/lib/ordercloud/models'
+import type { XpSchema } from '@/lib/xp/schema'
+import { pathText, xpOf } from '@/lib/xp/tree'
+import { writeProblems } from '@/lib/xp/write-problems'
 import { notificationProblem, quantityProblem } from './locations'
 import { isMeasure, MAX_NAME_LENGTH, MEASURE_WORDS, optionsInWords } from './variants'
 
@@ -16,15 +26,20 @@ export const VARIANT_COLUMNS = [
   'VariantID',
   'Options',
   'Name',
+  'Description',
   'Active',
   ...VARIANT_MEASURES,
   'Quantity',
   'NotificationPoint',
+  'xp',
 ] as const
 type VariantColumn = (typeof VARIANT_COLUMNS)[number]
 
 /** One row of a file with variants. */
 export type VariantFileRow = MappedRow<Exclude<VariantColumn, 'ProductName' | 'Options'>>
+
+/** Maximum length of a description, in characters. */
+const MAX_DESCRIPTION_LENGTH = 2000
 
 /** The columns with the inventory of a variant, with the platform's names of their fields. */
 const INVENTORY = { Quantity: 'QuantityAvailable', NotificationPoint: 'NotificationPoint' } as const
@@ -37,6 +52,8 @@ export interface VariantFacts {
   variants: ReadonlyMap<string, ReadonlyMap<string, Variant>>
   /** The rows of the job, by their IDs, whose variants have inventory at several locations. */
   withLocations: ReadonlySet<string>
+  /** The operator's schema of the extended properties of variants. */
+  schema?: XpSchema | undefined
 }
 
 /** True when every variant of a product has a quantity of its own. */
@@ -51,13 +68,24 @@ export function variantFileRows(
 ): Record<VariantColumn, string>[] {
   const isTracked = isTrackedByVariant(product)
   return variants.map((variant) => {
-    const { ID = '', Name, Active, ShipWeight, ShipLength, ShipWidth, ShipHeight, Inventory } = variant
+    const {
+      ID = '',
+      Name,
+      Description,
+      Active,
+      ShipWeight,
+      ShipLength,
+      ShipWidth,
+      ShipHeight,
+      Inventory,
+    } = variant
     return {
       ProductID: product.ID ?? '',
       ProductName: product.Name ?? '',
       VariantID: ID,
       Options: optionsInWords(variant),
       Name: Name ?? '',
+      Description: Description ?? '',
       Active: String(Active === true),
       ShipWeight: numberToText(ShipWeight),
       ShipLength: numberToText(ShipLength),
@@ -65,6 +93,7 @@ export function variantFileRows(
       ShipHeight: numberToText(ShipHeight),
       Quantity: isTracked ? numberToText(Inventory?.QuantityAvailable) : '',
       NotificationPoint: isTracked ? numberToText(Inventory?.NotificationPoint) : '',
+      xp: isEmptyPatch(xpOf(variant)) ? '' : JSON.stringify(variant.xp),
     }
   })
 }
@@ -115,6 +144,10 @@ export function planVariants(rows: readonly VariantFileRow[], facts: VariantFact
     const body = diff(before, { ...before, ...enteredFields(row, before) })
     if (facts.withLocations.has(id) && changesQuantity({ body }))
       return report('Quantity', 'It is the sum of the locations of the variant. A file cannot change it.')
+    const wrongXp =
+      facts.schema && isPlainObject(body.xp) ? writeProblems(facts.schema, xpOf(variant), body.xp) : []
+    for (const { path, text } of wrongXp) report(pathText(path), text)
+    if (wrongXp.length > 0) return
     if (isEmptyPatch(body)) unchanged += 1
     else targets.push({ ...toTarget(product, variant, before, body), line })
   }
@@ -146,6 +179,12 @@ function cellProblems(
         return text.length > MAX_NAME_LENGTH
           ? `A name can have at most ${MAX_NAME_LENGTH} characters.`
           : undefined
+      case 'Description':
+        return text.length > MAX_DESCRIPTION_LENGTH
+          ? 'A description can have at most 2,000 characters.'
+          : undefined
+      case 'xp':
+        return readXp(text).reason
       case 'Active':
         return text === '' || readBoolean(text) !== undefined ? undefined : `“${text}” must be true or false.`
       case 'Quantity':
@@ -159,18 +198,23 @@ function cellProblems(
         return isMeasure(text) ? undefined : `Enter ${MEASURE_WORDS}.`
     }
   }
-  return (['Name', 'Active', ...VARIANT_MEASURES, ...INVENTORY_CELLS] as const).flatMap((column) => {
-    const reason = problemOf(column)
-    return reason === undefined ? [] : [[column, reason] as [string, string]]
-  })
+  return (['Name', 'Description', 'Active', ...VARIANT_MEASURES, ...INVENTORY_CELLS, 'xp'] as const).flatMap(
+    (column) => {
+      const reason = problemOf(column)
+      return reason === undefined ? [] : [[column, reason] as [string, string]]
+    },
+  )
 }
 
 /** Returns the fields of a variant as the platform has them. */
 function storedFields(product: Product, variant: Variant): Fields {
-  const { Name, Active, Inventory } = variant
+  const { Name, Description, Active, Inventory } = variant
   return {
     Name: Name ?? '',
+    // The job compares it with the platform's, which is null for a variant that never had one.
+    Description: Description ?? null,
     Active: Active === true,
+    xp: xpOf(variant),
     ...Object.fromEntries(VARIANT_MEASURES.map((field) => [field, variant[field] ?? null])),
     ...(isTrackedByVariant(product) && {
       Inventory: {
@@ -192,9 +236,17 @@ function enteredFields(row: VariantFileRow, stored: Fields): Fields {
     const text = row[column]
     return text === undefined ? [] : [[INVENTORY[column], numberOrNull(text)] as const]
   })
+  const xp = row.xp === undefined ? undefined : readXp(row.xp).value
+  // Cells are read without blanks around them.
+  const texts = (['Name', 'Description'] as const).flatMap((field) => {
+    const text = row[field]
+    return text === undefined || text === String(stored[field] ?? '').trim()
+      ? []
+      : [[field, field === 'Description' ? emptyToNull(text) : text] as const]
+  })
   return {
-    // Cells are read without blanks around them.
-    ...(row.Name !== undefined && row.Name !== String(stored.Name).trim() && { Name: row.Name }),
+    ...Object.fromEntries(texts),
+    ...(xp && { xp }),
     ...(isActive !== undefined && { Active: isActive }),
     ...Object.fromEntries(measures),
     ...(stored.Inventory !== undefined && {
@@ -208,14 +260,19 @@ function toTarget(product: Product, variant: Variant, stored: Fields, body: Fiel
   const changed = (body.Inventory ?? {}) as object
   const before = Object.fromEntries(
     Object.keys(body).map((field) => {
+      if (field === 'xp') return [field, valuesUnder(xpOf(variant), body.xp as object)]
       if (field !== 'Inventory') return [field, stored[field]]
       const numbers = Object.entries(stored.Inventory as object).filter(([name]) => name in changed)
       return [field, Object.fromEntries(numbers)]
     }),
   )
-  // A variant without any inventory yet has none to compare.
+  // A variant without any inventory or extended properties yet has none to compare.
   const inventory: object | null | undefined = variant.Inventory
-  const from = { ...before, ...(body.Inventory !== undefined && !inventory && { Inventory: null }) }
+  const from = {
+    ...before,
+    ...(body.Inventory !== undefined && !inventory && { Inventory: null }),
+    ...(body.xp !== undefined && !isPlainObject(variant.xp) && { xp: null }),
+  }
   const name = variant.Name || optionsInWords(variant) || (variant.ID ?? '')
   return {
     ...{ id: variantRowId(product, variant), name, before },

@@ -4,12 +4,12 @@ import { Box, Flex, Text } from '@chakra-ui/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { EditGrid, type GridColumn } from '@/components/resource/grid/edit-grid'
+import { GridSaveBar } from '@/components/resource/grid/grid-save-bar'
 import { useGridEdits } from '@/components/resource/grid/use-grid-edits'
 import { Id } from '@/components/resource/cells'
 import { FilterWords } from '@/components/resource/list/filter-words'
 import { RecordLink } from '@/components/resource/record/record-link'
 import { PanelFailure, PanelNote, PanelSkeleton } from '@/components/resource/record/record-panel'
-import { XpLeaveDialog } from '@/components/resource/xp/xp-leave-dialog'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { Label, Note } from '@/components/ui/field'
@@ -17,7 +17,6 @@ import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
 import { Pager } from '@/components/ui/pagination'
 import { ProgressLine } from '@/components/ui/progress-line'
-import { SaveBar } from '@/components/ui/save-bar'
 import { useCan, useCanRead } from '@/hooks/use-can'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useListState } from '@/hooks/use-list-state'
@@ -67,7 +66,7 @@ export function SpreadsheetView() {
       void client.invalidateQueries({ queryKey: keys.lists(SPREADSHEET_PATH) })
     },
   })
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     // Not below the products, whose lists in the cache are pages of products.
     queryKey: keys.list(SPREADSHEET_PATH, { ...toListOptions(products, state), ...viewer }),
     queryFn: ({ signal }) => readSpreadsheet(state, viewer, { signal, quiet: true }),
@@ -86,8 +85,6 @@ export function SpreadsheetView() {
     if (!manage.allowed) return manage.reason
     return own.isSupplier ? foreignProductReason(row.ownerId, own.id) : undefined
   }
-  const onScreen = new Set(data?.rows.map(({ key }) => key))
-  const elsewhere = edits.changed.filter(({ row }) => !onScreen.has(row.key)).length
   const retry = () => void (own.error ? own.retry() : refetch())
   const failure = own.error ?? (isError ? error : null)
   return (
@@ -157,6 +154,7 @@ export function SpreadsheetView() {
                 caption="Products with their name, state, price and quantity"
                 minWidth="56rem"
                 rows={data.rows}
+                readAt={dataUpdatedAt}
                 edits={edits}
                 head={{
                   ...{ label: 'Product', width: '10rem' },
@@ -187,27 +185,7 @@ export function SpreadsheetView() {
           </Box>
         )}
       </Card>
-      <SaveBar
-        saveLabel="Save"
-        isDirty={edits.changed.length > 0}
-        isNew={false}
-        isSaving={edits.isSaving}
-        hasMessage={edits.problem !== undefined}
-        onDiscard={edits.discard}
-        changes={
-          <Text fontSize="sm" color="fg.muted">
-            {countOf(edits.changed.length, { one: 'row', many: 'rows' })}
-            {elsewhere > 0 && `, ${formatNumber(elsewhere)} of them not shown here`}
-          </Text>
-        }
-      >
-        {edits.problem && (
-          <Text role="alert" color="fg.error" fontWeight="medium">
-            {edits.problem}
-          </Text>
-        )}
-      </SaveBar>
-      <XpLeaveDialog isDirty={edits.changed.length > 0} subject="products" />
+      <GridSaveBar edits={edits} rows={data?.rows} subject="products" />
     </form>
   )
 }

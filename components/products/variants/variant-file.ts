@@ -1,5 +1,5 @@
 import type { RowFile } from '@/components/resource/csv/row-file'
-import { readMappedRows } from '@/lib/csv/import-plan'
+import { readMappedRows, XP_COLUMN } from '@/lib/csv/import-plan'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { call } from '@/lib/ordercloud/client'
 import type { Product, Variant } from '@/lib/ordercloud/models'
@@ -30,6 +30,7 @@ export const variantFile: RowFile<Product> = {
       { name: 'ProductID', label: 'Product ID', aliases: ['Product'] },
       { name: 'VariantID', label: 'Variant ID', aliases: ['ID', 'Variant'] },
       { name: 'Name', label: 'Name' },
+      { name: 'Description', label: 'Description' },
       { name: 'Active', label: 'Active', kind: 'boolean', aliases: ['Status'] },
       { name: 'ShipWeight', label: 'Weight' },
       { name: 'ShipLength', label: 'Length' },
@@ -37,9 +38,10 @@ export const variantFile: RowFile<Product> = {
       { name: 'ShipHeight', label: 'Height' },
       { name: 'Quantity', label: 'Quantity', aliases: ['QuantityAvailable', 'In stock'] },
       { name: 'NotificationPoint', label: 'Notification point' },
+      XP_COLUMN,
     ],
     columnsHelp:
-      'Each row changes one existing variant. A file neither adds nor deletes variants, and does not change their IDs and options. An empty cell clears the name, a weight, a dimension or a notification point. Skip the column of quantities if orders may have changed them since the export.',
+      'Each row changes one existing variant. A file neither adds nor deletes variants, and does not change their IDs and options. An empty cell clears the name, the description, a weight, a dimension or a notification point. Of the extended properties, only the keys in the file are changed. Skip the column of quantities if orders may have changed them since the export.',
     changes: {
       ...{ path: products.path, route: products.route },
       words: { one: 'variant', many: 'variants' },
@@ -55,6 +57,9 @@ export const variantFile: RowFile<Product> = {
       const facts = {
         products: new Map([...found].map(([id, product]) => [id.toLowerCase(), product])),
         variants: new Map([...found.keys()].map((id) => [id.toLowerCase(), byId(variants.get(id))])),
+        ...(rows.some(({ xp = '' }) => xp !== '') && {
+          schema: await scope.loadXpSchema?.(`${products.path}/id/variants`),
+        }),
       }
       const plan = planVariants(rows, { ...facts, withLocations: new Set() })
       const changed = plan.targets.flatMap(({ id, write }) =>

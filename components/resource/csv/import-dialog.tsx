@@ -1,8 +1,10 @@
 'use client'
 
 import { Box, Flex, Grid, Text } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { loadXpSchema } from '@/components/resource/xp/use-xp-schema'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { FileDrop } from '@/components/ui/file-drop'
@@ -62,11 +64,13 @@ export function ImportDialog({
   onClose: () => void
 }) {
   const { words } = resource
+  const client = useQueryClient()
   const viewer = useSession()
   const timeZone = useTimeZone()
   const [rowFile, setRowFile] = useState<RowFileChoice>()
   const [chosen, setChosen] = useState<Chosen>()
   const [plan, setPlan] = useState<ImportPlan>()
+  const [schemaFailure, setSchemaFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const id = useId()
@@ -119,14 +123,21 @@ export function ImportDialog({
     during(async (signal) => {
       if (!chosen) return
       const { file, mapping, rules } = chosen
+      const loadSchema = async (path: string) => {
+        const { schema, failure } = await loadXpSchema(client, path)
+        if (!signal.aborted) setSchemaFailure(failure)
+        return schema
+      }
+      setSchemaFailure(undefined)
       if ('plan' in rules) {
-        const planned = await rules.plan(file, mapping, { viewer, timeZone, signal, quiet: true })
+        const scope = { viewer, timeZone, signal, quiet: true, loadXpSchema: loadSchema }
+        const planned = await rules.plan(file, mapping, scope)
         if (!signal.aborted) setPlan(planned)
         return
       }
       const existing = await readByIds(resource, idsOf(file, mapping), { signal, quiet: true })
       const planned = await excludeLockOuts(
-        await planImport(file, mapping, rules, existing),
+        await planImport(file, mapping, rules, existing, () => loadSchema(resource.path)),
         resource,
         existing,
         viewer,
@@ -185,7 +196,15 @@ export function ImportDialog({
     >
       <Steps current={plan ? 1 : 0} />
       {plan ? (
-        <ImportReview plan={plan} words={changedWords} note={chosen?.rules.note} />
+        <>
+          {schemaFailure !== undefined && (
+            <Text role="alert" color="fg">
+              The schema of the extended properties could not be used, so they are not checked.{' '}
+              {schemaFailure}
+            </Text>
+          )}
+          <ImportReview plan={plan} words={changedWords} note={chosen?.rules.note} />
+        </>
       ) : (
         <>
           <Flex gap="3" wrap="wrap" align="flex-end" justify="space-between">

@@ -9,7 +9,7 @@ import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { CHECKED, gridText, noInput, pasteCells, UNCHECKED, type GridRow } from '@/lib/forms/grid'
 import { countOf } from '@/lib/resource/words'
-import type { GridEdits } from './use-grid-edits'
+import { shownEdit, type GridEdits } from './use-grid-edits'
 
 /** A column of a grid. */
 export type GridColumn<R, F extends string> = {
@@ -32,6 +32,8 @@ export type GridColumn<R, F extends string> = {
 interface EditGridProps<R extends GridRow, F extends string> {
   caption: string
   rows: readonly R[]
+  /** Time at which the rows were read, in milliseconds. */
+  readAt: number
   edits: GridEdits<R, F>
   /** Label and content of the first column, which names the rows. */
   head: { label: string; width?: string; cell: (row: R) => ReactNode }
@@ -51,13 +53,13 @@ interface EditGridProps<R extends GridRow, F extends string> {
  * fill the rows from the focused one on.
  */
 export function EditGrid<R extends GridRow, F extends string>(props: EditGridProps<R, F>) {
-  const { caption, rows: given, edits, head, columns, nameOf, isLocked, stateOf, minWidth } = props
+  const { caption, rows: listed, readAt, edits, head, columns, nameOf, isLocked, stateOf, minWidth } = props
   const { rules, isChecked } = edits
   const tableId = useId()
   const [said, setSaid] = useState('')
-  // A saved row shows what the platform answered, because its lists may be outdated for a moment.
-  const rows = given.map((row) => edits.edits[row.key]?.row ?? row)
-  const inputOf = (row: R) => edits.edits[row.key]?.input ?? noInput<F>()
+  const shown = new Map(listed.map((row) => [row.key, shownEdit(rules, edits.edits[row.key], row, readAt)]))
+  const rows = [...shown.values()].map(({ row }) => row)
+  const inputOf = (row: R) => shown.get(row.key)?.input ?? noInput<F>()
   const typeCell = (row: R, field: F, text: string) =>
     edits.type([row], { [row.key]: { [field]: text } as Partial<Record<F, string>> })
   const fields = columns.flatMap((column) => ('field' in column ? [column.field] : []))
@@ -161,12 +163,12 @@ export function EditGrid<R extends GridRow, F extends string>(props: EditGridPro
         </thead>
         <tbody>
           {rows.map((row, at) => {
-            const edit = edits.edits[row.key]
+            const result = shown.get(row.key)?.result
             const input = inputOf(row)
             const problems = isChecked
               ? rules.fields.flatMap((one) => rules.problemOf(row, input, one) ?? [])
               : []
-            const failure = edit?.result && edit.result.kind !== 'saved' ? edit.result.reason : undefined
+            const failure = result && result.kind !== 'saved' ? result.reason : undefined
             const notes = [...problems, ...(failure ? [failure] : [])]
             const noteId = `${tableId}-${at}-note`
             return (
@@ -190,7 +192,7 @@ export function EditGrid<R extends GridRow, F extends string>(props: EditGridPro
                         {column.cell(row)}
                       </Cell>
                     )
-                  const { field, kind, label, shown } = column
+                  const { field, kind, label, shown: lockedText } = column
                   const stored = rules.storedText(row, field)
                   const text = gridText(rules, row, input, field)
                   const control = {
@@ -213,7 +215,7 @@ export function EditGrid<R extends GridRow, F extends string>(props: EditGridPro
                       css={CHANGED}
                     >
                       {isLocked(row, field) ? (
-                        shown(row)
+                        lockedText(row)
                       ) : kind === 'check' ? (
                         <Checkbox
                           {...control}
@@ -247,7 +249,7 @@ export function EditGrid<R extends GridRow, F extends string>(props: EditGridPro
                     <ToneBadge tone="blue" isSettled={false}>
                       Changed
                     </ToneBadge>
-                  ) : edit?.result?.kind === 'saved' ? (
+                  ) : result?.kind === 'saved' ? (
                     <ToneBadge tone="green" isSettled>
                       Saved
                     </ToneBadge>

@@ -21,6 +21,32 @@ export interface GridEdit<R, F extends string> {
   row: R
   input: GridInput<F>
   result?: GridResult<R>
+  /** Time of the result, in milliseconds. */
+  answeredAt?: number
+}
+
+/** Time for which a list may still have values from before a save, in milliseconds. */
+const LIST_DELAY_MS = 5000
+
+/**
+ * Returns what a row of a list shows: the row of an edit with typed texts, the answer to a save until the list is read
+ * again, and otherwise the row of the list.
+ *
+ * @param readAt time at which the list was read, in milliseconds
+ */
+export function shownEdit<R extends GridRow, F extends string>(
+  rules: GridRules<R, F>,
+  edit: GridEdit<R, F> | undefined,
+  listed: R,
+  readAt: number,
+): GridEdit<R, F> {
+  if (!edit) return { row: listed, input: noInput() }
+  const { row, input, answeredAt = 0 } = edit
+  if (rules.isEdited(row, input) || readAt < answeredAt + LIST_DELAY_MS) return edit
+  const isAsListed = rules.fields.every(
+    (field) => rules.storedText(listed, field) === rules.storedText(row, field),
+  )
+  return isAsListed ? { ...edit, row: listed } : { row: listed, input: noInput() }
 }
 
 /** The state of the typed texts of a grid. */
@@ -73,7 +99,10 @@ export function useGridEdits<R extends GridRow, F extends string>(options: {
       for (const row of rows) {
         const input = inputs[row.key]
         const known = before[row.key]
-        if (input) next[row.key] = { row: known?.row ?? row, input: { ...known?.input, ...input } }
+        // A row without typed texts is compared with what the screen shows now.
+        const isKnown = known && rules.isEdited(known.row, known.input)
+        if (input)
+          next[row.key] = isKnown ? { row: known.row, input: { ...known.input, ...input } } : { row, input }
       }
       return next
     })
@@ -97,7 +126,7 @@ export function useGridEdits<R extends GridRow, F extends string>(options: {
         const edit = before[key]
         if (!edit) return before
         const input = result.kind === 'saved' ? noInput<F>() : edit.input
-        return { ...before, [key]: { row: result.row ?? edit.row, input, result } }
+        return { ...before, [key]: { row: result.row ?? edit.row, input, result, answeredAt: Date.now() } }
       })
     }
     try {

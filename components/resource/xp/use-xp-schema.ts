@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { getSettings } from '@/lib/settings'
 import type { XpSchema } from '@/lib/xp/schema'
 
@@ -22,18 +22,8 @@ interface XpSchemaState {
 export function useXpSchema(path: string): XpSchemaState {
   const address = getSettings().xpSchemas
   const { data, error, isLoading, refetch } = useQuery({
-    queryKey: ['xp schemas', address],
+    ...schemasQuery(address),
     enabled: Boolean(address),
-    staleTime: Infinity,
-    structuralSharing: false,
-    queryFn: async ({ signal }) => {
-      const [{ readXpSchemas, schemaKey }, text] = await Promise.all([
-        import('@/lib/xp/schema'),
-        readFile(address, signal),
-      ])
-      const schemas = readXpSchemas(text)
-      return (of: string) => schemas.get(schemaKey(of))
-    },
   })
   const reading = data?.(path)
   return {
@@ -41,6 +31,40 @@ export function useXpSchema(path: string): XpSchemaState {
     isLoading,
     failure: reading && 'fault' in reading ? reading.fault : error?.message,
     retry: () => void refetch(),
+  }
+}
+
+/**
+ * Loads the operator's schema for the extended properties of a resource, or the reason why it could not be read, as a
+ * sentence. Neither when there is none.
+ */
+export async function loadXpSchema(
+  client: QueryClient,
+  path: string,
+): Promise<{ schema?: XpSchema; failure?: string }> {
+  const address = getSettings().xpSchemas
+  if (!address) return {}
+  try {
+    const reading = (await client.fetchQuery(schemasQuery(address)))(path)
+    return reading && 'fault' in reading ? { failure: reading.fault } : (reading ?? {})
+  } catch (error) {
+    return { failure: (error as Error).message }
+  }
+}
+
+function schemasQuery(address: string) {
+  return {
+    queryKey: ['xp schemas', address],
+    staleTime: Infinity,
+    structuralSharing: false,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const [{ readXpSchemas, schemaKey }, text] = await Promise.all([
+        import('@/lib/xp/schema'),
+        readFile(address, signal),
+      ])
+      const schemas = readXpSchemas(text)
+      return (of: string) => schemas.get(schemaKey(of))
+    },
   }
 }
 

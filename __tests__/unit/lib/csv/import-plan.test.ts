@@ -1,8 +1,9 @@
 import { array, boolean, object, string } from 'yup'
-import { autoMap, idsOf, planImport, type ImportRules } from '@/lib/csv/import-plan'
+import { autoMap, idsOf, planImport, XP_COLUMN, type ImportRules } from '@/lib/csv/import-plan'
 import type { CsvFile } from '@/lib/csv/read'
 import { idRule } from '@/lib/forms/ids'
 import { text } from '@/lib/forms/rules'
+import { createXpSchema } from '@/lib/xp/schema'
 
 interface Thing {
   ID?: string
@@ -176,4 +177,65 @@ test('lets a row update a record whose ID is a reserved word in addresses, but n
   expect(creates).toBe(0)
   expect(problems).toMatchObject([{ line: 2, column: 'ID', reason: expect.stringContaining('reserved ID') }])
   expect(await plan(rows, [{ ID: 'new', Name: 'Old' }])).toMatchObject({ changes: 1, problems: [] })
+})
+
+describe('with a schema of the extended properties', () => {
+  const schema = createXpSchema('things', {
+    required: ['Unit'],
+    properties: { Unit: { enum: ['kg', 'lb'] }, Options: { type: 'array', maxItems: 1 } },
+  })
+  const load = jest.fn(async () => schema)
+  const withXp = {
+    ...rules,
+    fields: [...rules.fields, XP_COLUMN],
+    toPatch: ({ Name }: ThingForm) => ({ Name }),
+  }
+  const check = (of: CsvFile, own = withXp as typeof rules) =>
+    planImport(
+      of,
+      autoMap(of.header, own.fields),
+      own,
+      new Map([['a', { ID: 'a', Name: 'Ash', xp: { Unit: 'stone' } } as Thing]]),
+      load,
+    )
+  beforeEach(() => load.mockClear())
+
+  test('reports the row, the property and the problem, and writes the other rows', async () => {
+    const { targets, problems, creates, changes } = await check(
+      file(
+        ['ID', 'Name', 'xp'],
+        ['a', 'Ash', '{"Unit":"oz"}'],
+        ['b', 'Beech', '{"Color":"red"}'],
+        ['c', 'Cedar', '{"Unit":"kg"}'],
+        ['d', 'Date', ''],
+      ),
+    )
+    expect(problems).toEqual([
+      { line: 2, column: 'xp.Unit', reason: 'Must be one of: kg, lb.' },
+      { line: 3, column: 'xp.Unit', reason: 'Required.' },
+    ])
+    expect(targets.map(({ id }) => id)).toEqual(['c', 'd'])
+    expect([creates, changes]).toEqual([2, 0])
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('allows a changed value while another one of the record has a problem', async () => {
+    const { targets, problems } = await check(file(['ID', 'Name', 'xp'], ['a', 'Ash', '{"Color":"red"}']))
+    expect(problems).toEqual([])
+    expect(targets).toHaveLength(1)
+  })
+
+  test('checks properties that have columns of their own, and does not require others', async () => {
+    const { problems, targets } = await check(
+      file(['ID', 'Name', 'Options'], ['b', 'Bolt', 'm3'], ['c', 'Cup', 'm3|m4']),
+      rules,
+    )
+    expect(problems).toEqual([{ line: 3, column: 'xp.Options', reason: 'Can have at most 1 entries.' }])
+    expect(targets.map(({ id }) => id)).toEqual(['b'])
+  })
+
+  test('loads no schema for rows without extended properties', async () => {
+    await check(file(['ID', 'Name'], ['a', 'Alder']))
+    expect(load).not.toHaveBeenCalled()
+  })
 })

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MediaTab } from '@/components/products/media/media-tab'
+import { createSmallCopy } from '@/components/products/media/small-copy'
 import { toast } from '@/components/ui/toaster'
 import { DialogsContext } from '@/hooks/use-dialogs'
 import { useOwnCompany } from '@/hooks/use-own-company'
@@ -15,6 +16,7 @@ jest.mock('@/hooks/use-session')
 jest.mock('@/hooks/use-leave-guard', () => ({ useLeaveGuard: () => ({ isAsking: false }) }))
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
 jest.mock('@/lib/ordercloud/upload', () => ({ uploadFile: jest.fn() }))
+jest.mock('@/components/products/media/small-copy')
 jest.mock('@/components/ui/toaster', () => ({ toast: jest.fn() }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }), usePathname: () => '/' }))
 
@@ -154,6 +156,8 @@ it('rejects a change over a newer one by another user, and shows that one', asyn
 })
 
 const file = (name: string, type = 'image/png') => new File(['picture'], name, { type })
+/** The entry of an uploaded picture that is small already. */
+const uploaded = (name: string) => ({ ...picture(name), ThumbnailUrl: picture(name).Url })
 const addressOf = async ({ name }: File) => `https://pictures.example/${name}`
 
 it('adds uploaded pictures with one PATCH, and keeps a failed file until a retry', async () => {
@@ -161,7 +165,7 @@ it('adds uploaded pictures with one PATCH, and keeps a failed file until a retry
   jest.mocked(uploadFile).mockImplementation(addressOf).mockRejectedValueOnce(new Error('No space is left.'))
   await user.upload(screen.getByLabelText('Choose pictures'), [file('x.png'), file('b.png'), file('c.png')])
   await waitFor(() => expect(order()).toEqual([A.Url, picture('b').Url, picture('c').Url]))
-  expect(images()).toEqual([{ Images: [A, picture('b'), picture('c')] }])
+  expect(images()).toEqual([{ Images: [A, uploaded('b'), uploaded('c')] }])
   const uploads = within(screen.getByRole('list', { name: 'Uploads' }))
   expect(uploads.getAllByRole('listitem')).toHaveLength(1)
   expect(uploads.getByRole('alert')).toHaveTextContent('No space is left.')
@@ -181,7 +185,27 @@ it('uploads all files that are dropped', async () => {
   jest.mocked(uploadFile).mockImplementation(addressOf)
   const zone = screen.getByText(/^Drop pictures here/)
   fireEvent.drop(zone, { dataTransfer: { files: [file('b.png'), file('c.png')] } })
-  await waitFor(() => expect(images()).toEqual([{ Images: [picture('b'), picture('c')] }]))
+  await waitFor(() => expect(images()).toEqual([{ Images: [uploaded('b'), uploaded('c')] }]))
+})
+
+it('adds the small copies of uploaded pictures as thumbnails, and says which picture has none', async () => {
+  const user = show({ Images: [] }, ROLES, 'https://uploads.example')
+  jest.mocked(uploadFile).mockImplementation(addressOf)
+  jest
+    .mocked(createSmallCopy)
+    .mockResolvedValueOnce(file('b-small.webp', 'image/webp'))
+    .mockRejectedValueOnce(new Error('The browser cannot read the picture.'))
+  await user.upload(screen.getByLabelText('Choose pictures'), [file('b.png'), file('c.png')])
+  const small = { ...picture('b'), ThumbnailUrl: 'https://pictures.example/b-small.webp' }
+  await waitFor(() => expect(images()).toEqual([{ Images: [small, uploaded('c')] }]))
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith(
+      expect.objectContaining({
+        description:
+          '2 pictures added. No small copy of 1 picture could be made, so lists load the full size.',
+      }),
+    ),
+  )
 })
 
 it('keeps uploaded pictures when another user has changed the product, and saves them on request', async () => {
@@ -193,7 +217,7 @@ it('keeps uploaded pictures when another user has changed the product, and saves
   expect(sdk.Products.Patch).not.toHaveBeenCalled()
   await waitFor(() => expect(order()).toEqual([A.Url, C.Url]))
   await user.click(button('Save uploaded pictures'))
-  await waitFor(() => expect(images()).toEqual([{ Images: [A, C, picture('b')] }]))
+  await waitFor(() => expect(images()).toEqual([{ Images: [A, C, uploaded('b')] }]))
   await waitFor(() => expect(screen.queryByText(/Nothing was saved/)).not.toBeInTheDocument())
 })
 

@@ -1,3 +1,4 @@
+import type { SentPicture } from '@/components/products/media/send-picture'
 import { UploadQueue, type Upload } from '@/components/products/media/upload-queue'
 
 /** A request to send a file, which the test answers. */
@@ -10,7 +11,7 @@ interface Sending {
 }
 
 let sendings: Sending[]
-const save = jest.fn<Promise<string | undefined>, [readonly string[]]>()
+const save = jest.fn<Promise<string | undefined>, [readonly SentPicture[]]>()
 let queue: UploadQueue
 
 beforeEach(() => {
@@ -19,7 +20,7 @@ beforeEach(() => {
   queue = new UploadQueue(
     (file, progress, signal) =>
       new Promise((resolve, reject) => {
-        const succeed = () => resolve(`https://pictures.example/${file.name}`)
+        const succeed = () => resolve(sent(file.name))
         sendings.push({ file, progress, signal, succeed, fail: (message) => reject(new Error(message)) })
         signal.addEventListener('abort', () => reject(new DOMException('Canceled', 'AbortError')))
       }),
@@ -31,7 +32,11 @@ const file = (name: string, type = 'image/png') => new File(['picture'], name, {
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const states = () => queue.getState().uploads.map(({ file: { name }, state }) => `${name} ${state}`)
 const keyOf = (name: string) => queue.getState().uploads.find((one: Upload) => one.file.name === name)!.key
-const url = (name: string) => `https://pictures.example/${name}`
+const sent = (name: string): SentPicture => ({
+  address: `https://pictures.example/${name}`,
+  thumbnail: `https://pictures.example/${name}-small`,
+  isCopyMissing: false,
+})
 
 it('sends three files at once, and saves all of them together in the order they were added', async () => {
   queue.add(['a', 'b', 'c', 'd'].map((name) => file(name)))
@@ -41,7 +46,7 @@ it('sends three files at once, and saves all of them together in the order they 
   expect(states()).toEqual(['a sending', 'b sent', 'c sending', 'd sending'])
   for (const { succeed } of [...sendings].reverse()) succeed()
   await settled()
-  expect(save.mock.calls).toEqual([[['a', 'b', 'c', 'd'].map(url)]])
+  expect(save.mock.calls).toEqual([[['a', 'b', 'c', 'd'].map(sent)]])
   expect(states()).toEqual([])
 })
 
@@ -61,13 +66,13 @@ it('saves the others when a file fails, and the failed one after a retry', async
   sendings[0]!.fail('No space is left.')
   sendings[1]!.succeed()
   await settled()
-  expect(save.mock.calls).toEqual([[[url('b')]]])
+  expect(save.mock.calls).toEqual([[[sent('b')]]])
   expect(queue.getState().uploads).toMatchObject([{ state: 'failed', problem: 'No space is left.' }])
   queue.retry(keyOf('a'))
   expect(queue.getState().uploads[0]).not.toHaveProperty('problem')
   sendings[2]!.succeed()
   await settled()
-  expect(save.mock.calls[1]).toEqual([[url('a')]])
+  expect(save.mock.calls[1]).toEqual([[sent('a')]])
   expect(states()).toEqual([])
 })
 
@@ -93,7 +98,7 @@ it('stops sending a removed file, and saves the others', async () => {
   queue.remove(keyOf('a'))
   await settled()
   expect(sendings[0]!.signal.aborted).toBe(true)
-  expect(save.mock.calls).toEqual([[[url('b')]]])
+  expect(save.mock.calls).toEqual([[[sent('b')]]])
   expect(states()).toEqual([])
 })
 
@@ -108,7 +113,7 @@ it('keeps sent files when they cannot be saved, and saves them again only on req
   expect(save).toHaveBeenCalledTimes(1)
   queue.retrySave()
   await settled()
-  expect(save.mock.calls).toEqual([[[url('a')]], [[url('a')]]])
+  expect(save.mock.calls).toEqual([[[sent('a')]], [[sent('a')]]])
   expect(queue.getState()).toEqual({ uploads: [], saveProblem: undefined })
 })
 
@@ -124,5 +129,5 @@ it('saves files that were sent during a save after it', async () => {
   expect(save).toHaveBeenCalledTimes(1)
   finish(undefined)
   await settled()
-  expect(save.mock.calls).toEqual([[[url('a')]], [[url('b')]]])
+  expect(save.mock.calls).toEqual([[[sent('a')]], [[sent('b')]]])
 })

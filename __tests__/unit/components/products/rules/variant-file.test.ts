@@ -5,11 +5,13 @@ import {
   type VariantFileRow,
 } from '@/components/products/rules/variant-file'
 import type { Product, Variant } from '@/lib/ordercloud/models'
+import { createXpSchema } from '@/lib/xp/schema'
 
 const rope: Product = { ID: 'rope', Name: 'Rope', Inventory: { Enabled: true, VariantLevelTracking: true } }
 const sail: Product = { ID: 'sail', Name: 'Sail', Inventory: { Enabled: true, QuantityAvailable: 4 } }
 const red: Variant = {
   ...{ ID: 'red', Name: ' Red rope ', Active: true, ShipWeight: 1.23456 },
+  ...{ Description: 'Soft.\n', xp: { Shelf: 'B2', Pack: { Size: 5 } } },
   Inventory: { QuantityAvailable: 8, NotificationPoint: 2 },
   Specs: [
     { SpecID: 'color', Value: 'Red' },
@@ -41,9 +43,9 @@ const exported = () =>
 test('an exported file changes nothing, also with blanks in names and long numbers', () => {
   const rows = exported()
   expect(rows.map((row) => Object.values(row).join())).toEqual([
-    'rope,Rope,red,Red, long,Red rope,true,1.23456,,,,8,2',
-    'rope,Rope,Blue,,,false,,,,,,',
-    'sail,Sail,white,,White sail,true,,2,,,,',
+    'rope,Rope,red,Red, long,Red rope,Soft.,true,1.23456,,,,8,2,{"Shelf":"B2","Pack":{"Size":5}}',
+    'rope,Rope,Blue,,,,false,,,,,,,',
+    'sail,Sail,white,,White sail,,true,,2,,,,,',
   ])
   expect(plan(rows)).toMatchObject({ targets: [], problems: [], unchanged: 3 })
 })
@@ -156,4 +158,49 @@ test('takes the first of two rows about the same variant', () => {
   ])
   expect(targets).toMatchObject([{ write: { body: { Name: 'One' } } }])
   expect(problems).toEqual([{ line: 3, column: 'Cells', reason: 'Line 2 is about the same variant.' }])
+})
+
+test('writes a description and the changed keys of extended properties', () => {
+  const { targets, problems, unchanged } = plan([
+    {
+      ...{ ProductID: 'rope', VariantID: 'red', Description: '' },
+      xp: '{"Shelf":"B2","Pack":{"Size":6},"New":true}',
+    },
+    { ProductID: 'rope', VariantID: 'blue', Description: 'Rough.', xp: '{"Shelf":"C1"}' },
+    { ProductID: 'sail', VariantID: 'white', xp: '' },
+  ])
+  expect([problems, unchanged]).toEqual([[], 1])
+  const xp = { Pack: { Size: 5 }, New: null }
+  expect(targets).toMatchObject([
+    {
+      before: { Description: 'Soft.\n', xp },
+      write: {
+        body: { Description: null, xp: { Pack: { Size: 6 }, New: true } },
+        from: { Description: 'Soft.\n', xp },
+      },
+    },
+    {
+      before: { Description: null, xp: { Shelf: null } },
+      // The platform has no extended properties of this variant yet.
+      write: { body: { Description: 'Rough.', xp: { Shelf: 'C1' } }, from: { Description: null, xp: null } },
+    },
+  ])
+})
+
+test('rejects extended properties that are not JSON, or that the schema does not allow', () => {
+  const schema = createXpSchema('products/variants', { properties: { Shelf: { maxLength: 2 } } })
+  const { targets, problems } = plan(
+    [
+      { ProductID: 'rope', VariantID: 'red', xp: 'B2' },
+      { ProductID: 'rope', VariantID: 'blue', xp: '{"Shelf":"C10"}' },
+      { ProductID: 'sail', VariantID: 'white', xp: '{"Shelf":"C1"}', Description: 'x'.repeat(2001) },
+    ],
+    { schema },
+  )
+  expect(targets).toEqual([])
+  expect(problems).toEqual([
+    { line: 2, column: 'xp', reason: expect.stringMatching(/^Extended properties must be a JSON object/) },
+    { line: 3, column: 'xp.Shelf', reason: 'Can have at most 2 characters.' },
+    { line: 4, column: 'Description', reason: 'A description can have at most 2,000 characters.' },
+  ])
 })

@@ -2,6 +2,7 @@ import { variantFile } from '@/components/products/variants/variant-file'
 import { autoMap } from '@/lib/csv/import-plan'
 import { readCsv } from '@/lib/csv/read'
 import type { Product } from '@/lib/ordercloud/models'
+import { createXpSchema, schemaKey } from '@/lib/xp/schema'
 
 const tracked = { Enabled: true, VariantLevelTracking: true }
 const mockProducts: Product[] = [
@@ -64,4 +65,19 @@ test('looks for locations of the variants with another quantity only', async () 
       reason: 'It is the sum of the locations of the variant. A file cannot change it.',
     },
   ])
+})
+
+test('loads the schema of the extended properties of variants only for rows that have some', async () => {
+  const schema = createXpSchema('products/variants', { properties: { Shelf: { maxLength: 2 } } })
+  const loadXpSchema = jest.fn(async () => schema)
+  const check = async (text: string) => {
+    const file = await readCsv(text)
+    const mapping = autoMap(file.header, variantFile.rules.fields)
+    return variantFile.rules.plan(file, mapping, { ...scope, loadXpSchema })
+  }
+  await check('Product,Variant,Name,xp\nrope,r6,New,\n')
+  expect(loadXpSchema).not.toHaveBeenCalled()
+  const { problems } = await check('Product,Variant,xp\nrope,r6,"{""Shelf"":""C10""}"\n')
+  expect(problems).toEqual([{ line: 2, column: 'xp.Shelf', reason: 'Can have at most 2 characters.' }])
+  expect(schemaKey(...(loadXpSchema.mock.calls[0] as unknown as [string]))).toBe('products/variants')
 })

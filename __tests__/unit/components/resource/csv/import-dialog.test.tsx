@@ -1,8 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { string, object } from 'yup'
 import { startJob } from '@/lib/jobs/engine'
 import { saveFile } from '@/lib/csv/write'
+import { XP_COLUMN } from '@/lib/csv/import-plan'
+import { provideSettings, type Settings } from '@/lib/settings'
 import { ImportDialog } from '@/components/resource/csv/import-dialog'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
@@ -37,7 +40,11 @@ const textFile = (text: string) => aFile(new TextEncoder().encode(text))
 const onClose = jest.fn()
 function open(resource = things, rows: object[] = []) {
   list.mockResolvedValue({ Items: rows })
-  render(<ImportDialog resource={resource} onClose={onClose} />)
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ImportDialog resource={resource} onClose={onClose} />
+    </QueryClientProvider>,
+  )
   return { user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>('Choose a CSV file') }
 }
 
@@ -215,4 +222,53 @@ test.each([
 test('offers no choice of rows for lists with records only', () => {
   open()
   expect(screen.queryByRole('combobox', { name: 'Rows of the file' })).not.toBeInTheDocument()
+})
+
+describe('with extended properties', () => {
+  const schemas = { things: { properties: { Unit: { enum: ['kg', 'lb'] } } } }
+  const withXp = {
+    ...things,
+    loadImport: async () => {
+      const rules = await things.loadImport!()
+      return { ...rules, fields: [...rules.fields, XP_COLUMN] }
+    },
+  } as unknown as ListedResource<object>
+  const answer = jest.fn()
+  const realFetch = globalThis.fetch
+  beforeAll(() => void (globalThis.fetch = answer as never))
+  afterAll(() => {
+    globalThis.fetch = realFetch
+    provideSettings({ xpSchemas: '' } as Settings)
+  })
+
+  const check = async (xpSchemas: string) => {
+    provideSettings({ xpSchemas } as Settings)
+    const { user, input } = open(withXp)
+    await user.upload(input, textFile('ID,Name,xp\na,Ash,"{""Unit"":""oz""}"\nb,Beech,"{""Unit"":""kg""}"\n'))
+    await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+    await screen.findByText(/to create/)
+  }
+
+  test('shows the rows that the schema does not allow as errors', async () => {
+    answer.mockResolvedValue({ ok: true, text: async () => JSON.stringify(schemas) })
+    await check('/allowed.json')
+    expect(screen.getByText(/1 to create, .* 1 with errors/)).toBeInTheDocument()
+    expect(screen.getByRole('list', { name: 'Errors' })).toHaveTextContent(
+      'Line 2, xp.Unit: Must be one of: kg, lb.',
+    )
+  })
+
+  test('says that the properties are not checked when the schema cannot be read', async () => {
+    answer.mockResolvedValue({ ok: false, status: 404 })
+    await check('/missing.json')
+    expect(screen.getByText(/2 to create/)).toBeInTheDocument()
+    expect(screen.getByText(/so they are not checked\. The file could not be loaded/)).toBeInTheDocument()
+  })
+
+  test('reads no schema when none is set', async () => {
+    answer.mockClear()
+    await check('')
+    expect(screen.getByText(/2 to create/)).toBeInTheDocument()
+    expect(answer).not.toHaveBeenCalled()
+  })
 })

@@ -1,0 +1,73 @@
+import { act, renderHook } from '@testing-library/react'
+import { shownEdit, useGridEdits, type GridResult } from '@/components/resource/grid/use-grid-edits'
+import type { GridRules } from '@/lib/forms/grid'
+
+jest.mock('@/components/ui/toaster', () => ({ toast: jest.fn() }))
+
+interface Row {
+  key: string
+  name: string
+}
+const rules: GridRules<Row, 'name'> = {
+  fields: ['name'],
+  storedText: ({ name }) => name,
+  problemOf: () => undefined,
+  isEdited: ({ name }, input) => input.name !== undefined && input.name.trim() !== name,
+}
+const NOW = Date.UTC(2026, 0, 5)
+const MINUTE_MS = 60_000
+const row = (name: string): Row => ({ key: 'a', name })
+let answer: GridResult<Row>
+
+/** Opens a grid whose saves have the answer of the test. */
+const open = () =>
+  renderHook(() =>
+    useGridEdits<Row, 'name'>({
+      rules,
+      save: async (changed, onResult) => changed.forEach((edit) => onResult(edit.row.key, answer)),
+      onEnd: () => {},
+    }),
+  ).result
+
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW))
+afterEach(() => jest.restoreAllMocks())
+
+const typeAndSave = async (grid: ReturnType<typeof open>) => {
+  act(() => grid.current.type([row('Ash')], { a: { name: 'Beech' } }))
+  await act(() => grid.current.save())
+}
+
+test('a saved row shows the answer until the list is read again, and then the values of the list', async () => {
+  const grid = open()
+  answer = { kind: 'saved', row: row('Beech') }
+  await typeAndSave(grid)
+  const edit = grid.current.edits.a
+  expect(shownEdit(rules, edit, row('Ash'), NOW + 500)).toMatchObject({ row: row('Beech') })
+  expect(shownEdit(rules, edit, row('Cedar'), NOW + MINUTE_MS)).toEqual({ row: row('Cedar'), input: {} })
+  expect(shownEdit(rules, edit, row('Beech'), NOW + MINUTE_MS).result).toEqual(answer)
+})
+
+test('a typed text stays when the list is read again, with the row that it was typed for', () => {
+  const grid = open()
+  act(() => grid.current.type([row('Ash')], { a: { name: 'Beech' } }))
+  const shown = shownEdit(rules, grid.current.edits.a, row('Cedar'), NOW + MINUTE_MS)
+  expect(shown).toEqual({ row: row('Ash'), input: { name: 'Beech' } })
+  act(() => grid.current.type([row('Cedar')], { a: { name: 'Birch' } }))
+  expect(grid.current.edits.a).toEqual({ row: row('Ash'), input: { name: 'Birch' } })
+})
+
+test('a text that differs from the stored one by blanks only stays while the value is the same', () => {
+  const grid = open()
+  act(() => grid.current.type([row('Ash')], { a: { name: 'Ash ' } }))
+  const { edits } = grid.current
+  expect(shownEdit(rules, edits.a, row('Ash'), NOW + MINUTE_MS).input).toEqual({ name: 'Ash ' })
+  expect(shownEdit(rules, edits.a, row('Cedar'), NOW + MINUTE_MS).input).toEqual({})
+})
+
+test('typing after a save and a new read starts from the values of the list', async () => {
+  const grid = open()
+  answer = { kind: 'saved', row: row('Beech') }
+  await typeAndSave(grid)
+  act(() => grid.current.type([row('Cedar')], { a: { name: 'Date' } }))
+  expect(grid.current.edits.a).toEqual({ row: row('Cedar'), input: { name: 'Date' } })
+})
