@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
+import { expectAllLost, pressUntilDone } from './support/lost-responses'
 import { listedIn, panel } from './support/panels'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { expectNothingToSave, expectToast, fill, openTab, press, signIn } from './support/verbs'
+import { expectNothingToSave, expectToast, fill, openTab, press, problemIn, signIn } from './support/verbs'
 
 const TAB = 'Inventory and shipping'
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -229,4 +230,65 @@ test('shows the locations of a product from the sample data', async ({ page }) =
     'aria-disabled',
     'true',
   )
+})
+
+test('limits a location to buyers, after a failed and a lost response, and undoes a removal', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500/)
+  announce(/ERR_|Failed to load/, false)
+  announce(/fault|Network|failed|500/i, false)
+  const { url } = sandbox
+  await create(url, 'story-limited', { Inventory: { Enabled: true, QuantityAvailable: 9 } })
+  await callPlatform(url, 'POST', '/v1/products/story-limited/inventoryrecords', {
+    ...{ ID: 'story-shelf', AddressID: 'wh-reno', QuantityAvailable: 9 },
+  })
+  const assigned = async () => {
+    const list = 'products/story-limited/inventoryrecords/assignments'
+    return ((await stored(url, list)) as { Items: object[] }).Items
+  }
+  await signIn(page, 'admin', '/products/story-limited?tab=inventory')
+  await locations(page).getByRole('button', { name: 'Edit Reno distribution center' }).click()
+  const editing = page.getByRole('dialog', { name: /^Edit/ })
+  await editing.getByRole('checkbox', { name: 'All buyers can use it' }).uncheck()
+  await expect(editing.getByText(/Without any, no buyer can use it\./)).toBeVisible()
+  await editing.getByRole('button', { name: 'Save location' }).click()
+  await expectToast(page, 'Location saved.')
+  expect(await stored(url, 'products/story-limited/inventoryrecords/story-shelf')).toMatchObject({
+    ...{ AllowAllBuyers: false, QuantityAvailable: 9 },
+  })
+  await expect(listedIn(page, 'Inventory locations')).toContainText('no buyer can use it')
+
+  await locations(page).getByRole('button', { name: 'Buyers of Reno distribution center' }).click()
+  const buyers = page.getByRole('dialog', { name: /^Buyers of/ })
+  await buyers.getByRole('button', { name: 'Assign' }).click()
+  await expectAccessible(page, 'dialog[open]', 'the dialog with the buyers of a location')
+  await buyers.getByRole('combobox', { name: 'Buyer' }).fill('harborline')
+  await buyers.getByRole('option').filter({ hasText: 'harborline' }).first().click()
+  const save = '/v1/products/{productID}/inventoryrecords/assignments'
+  await callPlatform(url, 'POST', '/_sandbox/faults', { method: 'POST', path: save, status: 500 })
+  await buyers.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(problemIn(buyers)).toBeVisible()
+  expect(await assigned()).toEqual([])
+  await callPlatform(url, 'POST', '/_sandbox/faults', {
+    ...{ method: 'POST', path: save, reset: 'after', times: 1 },
+  })
+  // The browser may send a request again after a reset. It is saved once in any case.
+  const row = buyers.getByRole('list', { name: 'assignments' }).getByRole('listitem')
+  await pressUntilDone(page, buyers.getByRole('button', { name: 'Add', exact: true }), row)
+  await expectAllLost(url)
+  expect(await assigned()).toHaveLength(1)
+
+  await buyers.getByRole('button', { name: /^Remove/ }).click()
+  const confirm = page.getByRole('dialog', { name: /^Remove/ })
+  await confirm.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(buyers.getByText(/^Assigned to no buyer or user group, so no buyer can use it/)).toBeVisible()
+  expect(await assigned()).toEqual([])
+  await press(page, 'Undo')
+  await expectToast(page, /^Undone/)
+  expect(await assigned()).toMatchObject([{ InventoryRecordID: 'story-shelf', BuyerID: 'harborline' }])
+  await buyers.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(listedIn(page, 'Inventory locations')).toContainText('only for 1 buyer')
 })

@@ -139,4 +139,27 @@ describe.each(ENGINES)('stock of orders on %s', (engine) => {
     await call('Orders.Delete', { token: desk.admin, params: { ...at, direction: 'All' } })
     expect(await left('bolt')).toBe(3)
   })
+
+  it('is taken from an inventory record that is not for all buyers only by the buyers assigned to it', async () => {
+    await desk.shop.product('cog', { DefaultPriceScheduleID: 'nail', Inventory: { Enabled: true } })
+    await desk.shop.inCatalog('B', 'cog')
+    await desk.shop.admin('AdminAddresses.Create', {}, { ID: 'yard', Street1: '1', City: 'X', Country: 'DE' })
+    await desk.shop.admin(
+      'InventoryRecords.Create',
+      { productID: 'cog' },
+      { ID: 'limited', AddressID: 'yard', QuantityAvailable: 3, AllowAllBuyers: false },
+    )
+    const at = { ...params, orderID: await desk.draft([]) }
+    const body = { ProductID: 'cog', Quantity: 2, InventoryRecordID: 'limited' }
+    const add = () => call('LineItems.Create', { token: desk.ann, params: at, body })
+    expect(await expectError(add())).toMatchObject({
+      ...{ status: 404, code: 'NotFound' },
+      data: { ObjectType: 'InventoryRecord', ObjectID: 'limited' },
+    })
+    const assignment = { InventoryRecordID: 'limited', BuyerID: 'B' }
+    await desk.shop.admin('InventoryRecords.SaveAssignment', { productID: 'cog' }, assignment)
+    await add()
+    await call('Orders.Submit', { token: desk.ann, params: at })
+    expect(await left('cog')).toBe(1)
+  })
 })

@@ -34,6 +34,7 @@ export type {
   IntegrationEvent,
   InventoryIntegration,
   InventoryRecord,
+  InventoryRecordAssignment,
   LineItem,
   LineItemSpec,
   Locale,

@@ -4,7 +4,7 @@ import { Stack, Text } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { RecordChoice } from '@/components/resource/assign/record-choice'
 import { CheckOption } from '@/components/ui/check-option'
-import { describedBy, Field } from '@/components/ui/field'
+import { describedBy, Field, Note } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { useCanRead } from '@/hooks/use-can'
@@ -148,6 +148,20 @@ export function LocationDialog(props: LocationDialogProps) {
         >
           Orders can exceed the quantity
         </CheckOption>
+        <CheckOption
+          checked={values.isForAllBuyers}
+          aria-describedby={values.isForAllBuyers ? undefined : `${ids}-buyers`}
+          onChange={(event) => setValues({ ...values, isForAllBuyers: event.target.checked })}
+        >
+          All buyers can use it
+        </CheckOption>
+        {!values.isForAllBuyers && (
+          <Note id={`${ids}-buyers`}>
+            Only the buyers and user groups that you assign to it can see its quantity and order from it.
+            Assign them after saving, with the button “Buyers” of the location. Without any, no buyer can use
+            it.
+          </Note>
+        )}
       </Stack>
     </PlanDialog>
   )

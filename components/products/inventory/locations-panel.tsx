@@ -1,7 +1,8 @@
 'use client'
 
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react'
-import { Pencil, Plus, X } from 'lucide-react'
+import { Pencil, Plus, Users, X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyPanel } from '@/components/resource/form/form-layout'
 import { PartPanel } from '@/components/resource/record/record-panel'
@@ -11,11 +12,15 @@ import { useOwnCompany } from '@/hooks/use-own-company'
 import { addressLine } from '@/lib/format/address'
 import { formatNumber } from '@/lib/format/number'
 import type { InventoryRecord, Variant } from '@/lib/ordercloud/models'
+import { wholePartQuery } from '@/lib/resource/part'
+import { isForAllBuyers, locationBuyersText } from '../rules/locations'
 import type { ProductRecord } from '../service'
 import { useProductReadOnlyReason } from '../use-product-read-only-reason'
+import { LocationBuyersDialog } from './location-buyers-dialog'
 import { LocationDialog } from './location-dialog'
 import {
   canHaveLocations,
+  locationBuyersPart,
   locationName,
   locationsPart,
   useLocationCount,
@@ -26,7 +31,7 @@ import { RemoveLocationDialog, SingleQuantityDialog } from './remove-dialogs'
 const TITLE = 'Inventory locations'
 
 /** The open dialog. `edit` without a record adds a location. */
-type Opened = { kind: 'edit' | 'remove'; record?: InventoryRecord } | { kind: 'single' }
+type Opened = { kind: 'edit' | 'remove' | 'buyers'; record?: InventoryRecord } | { kind: 'single' }
 
 /**
  * Panel with the locations that have a quantity of the product, or of one of its variants, as inventory records. Without
@@ -78,23 +83,28 @@ export function LocationsPanel(props: { record: ProductRecord; variant?: Variant
               The quantity of the {noun} is the sum of its locations. An order reduces the location that its
               line names.
             </Text>
-            <Stack as="ul" listStyleType="none" gap="0" aria-label="Locations" maxW="44rem">
-              {records.map((record) => (
-                <LocationRow
-                  key={record.ID}
-                  record={record}
-                  readOnlyReason={readOnlyReason}
-                  onEdit={() => setOpened({ kind: 'edit', record })}
-                  onRemove={() => setOpened(count === 1 ? { kind: 'single' } : { kind: 'remove', record })}
-                />
-              ))}
-            </Stack>
+            <LocationRows
+              owner={owner}
+              records={records}
+              readOnlyReason={readOnlyReason}
+              onOpen={(kind, record) =>
+                setOpened(kind === 'remove' && count === 1 ? { kind: 'single' } : { kind, record })
+              }
+            />
           </>
         )}
       </PartPanel>
       {opened?.kind === 'single' && <SingleQuantityDialog owner={owner} onClose={close} />}
       {opened?.kind === 'remove' && opened.record && (
         <RemoveLocationDialog owner={owner} record={opened.record} onClose={close} />
+      )}
+      {opened?.kind === 'buyers' && opened.record && (
+        <LocationBuyersDialog
+          owner={owner}
+          record={opened.record}
+          readOnlyReason={readOnlyReason}
+          onClose={close}
+        />
       )}
       {opened?.kind === 'edit' && (
         <LocationDialog
@@ -119,21 +129,52 @@ function noLocationsReason({ product, variant }: LocationsOwner): string {
     : 'The inventory is tracked by variant, so the product has no locations of its own. The variants have them.'
 }
 
-interface LocationRowProps {
-  record: InventoryRecord
+interface LocationRowsProps {
+  owner: LocationsOwner
+  records: readonly InventoryRecord[]
   readOnlyReason: string | undefined
-  onEdit: () => void
-  onRemove: () => void
+  onOpen: (kind: 'edit' | 'remove' | 'buyers', record: InventoryRecord) => void
 }
 
-function LocationRow({ record, readOnlyReason, onEdit, onRemove }: LocationRowProps) {
+function LocationRows({ owner, records, readOnlyReason, onOpen }: LocationRowsProps) {
+  const { queryKey, queryFn } = wholePartQuery(locationBuyersPart(owner))
+  const { data: assignments } = useQuery({
+    queryKey,
+    // Without an answer, the rows say less. The dialog of the buyers shows the failure.
+    queryFn: ({ signal }) => queryFn({ signal, quiet: true }),
+    enabled: !records.every(isForAllBuyers),
+  })
+  return (
+    <Stack as="ul" listStyleType="none" gap="0" aria-label="Locations" maxW="44rem">
+      {records.map((record) => (
+        <LocationRow
+          key={record.ID}
+          record={record}
+          buyers={locationBuyersText(record, assignments)}
+          readOnlyReason={readOnlyReason}
+          onOpen={(kind) => onOpen(kind, record)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface LocationRowProps {
+  record: InventoryRecord
+  /** The buyers of the location in words. Undefined when all buyers can use it. */
+  buyers: string | undefined
+  readOnlyReason: string | undefined
+  onOpen: (kind: 'edit' | 'remove' | 'buyers') => void
+}
+
+function LocationRow({ record, buyers, readOnlyReason, onOpen }: LocationRowProps) {
   const name = locationName(record)
   const notes = [
     addressLine(record.Address),
     record.OrderCanExceed && 'orders can exceed it',
     typeof record.NotificationPoint === 'number' &&
       `notification at ${formatNumber(record.NotificationPoint)}`,
-    record.AllowAllBuyers === false && 'only for assigned buyers',
+    buyers,
   ]
   return (
     <Box as="li" py="1.5" borderTopWidth="1px" borderColor="border.muted">
@@ -150,10 +191,23 @@ function LocationRow({ record, readOnlyReason, onEdit, onRemove }: LocationRowPr
           {formatNumber(record.QuantityAvailable ?? 0)} available
         </Text>
         <HStack gap="0">
-          <IconButton label={`Edit ${name}`} size="sm" disabledReason={readOnlyReason} onClick={onEdit}>
+          <IconButton label={`Buyers of ${name}`} size="sm" onClick={() => onOpen('buyers')}>
+            <Users aria-hidden />
+          </IconButton>
+          <IconButton
+            label={`Edit ${name}`}
+            size="sm"
+            disabledReason={readOnlyReason}
+            onClick={() => onOpen('edit')}
+          >
             <Pencil aria-hidden />
           </IconButton>
-          <IconButton label={`Remove ${name}`} size="sm" disabledReason={readOnlyReason} onClick={onRemove}>
+          <IconButton
+            label={`Remove ${name}`}
+            size="sm"
+            disabledReason={readOnlyReason}
+            onClick={() => onOpen('remove')}
+          >
             <X aria-hidden />
           </IconButton>
         </HStack>

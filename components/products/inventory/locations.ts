@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressLine } from '@/lib/format/address'
 import { crud, crudBelow } from '@/lib/ordercloud/crud'
-import type { InventoryRecord, Variant } from '@/lib/ordercloud/models'
+import type { InventoryRecord, InventoryRecordAssignment, Variant } from '@/lib/ordercloud/models'
 import { PART_SIZE, partQuery, recordPart, type RecordPart } from '@/lib/resource/part'
 import type { ListPage, Service } from '@/lib/resource/service'
 import type { ProductRecord } from '../service'
@@ -35,6 +35,36 @@ export function locationsPart({ product, variant }: LocationsOwner): RecordPart<
         ? oc.InventoryRecords.ListVariant(id, encodeURIComponent(variant.ID ?? ''), options, request)
         : oc.InventoryRecords.List(id, options, request)
       return (await list) as ListPage<InventoryRecord>
+    },
+  )
+}
+
+/** First part of the query keys of the assignments of all locations of one product or variant. */
+export const LOCATION_BUYERS_PATH = 'inventoryrecords/buyers'
+
+const MAX_ASSIGNMENTS_PER_PAGE = 100
+
+/** Returns the buyers and user groups that are assigned to the locations of a product or of a variant. */
+export function locationBuyersPart({
+  product,
+  variant,
+}: LocationsOwner): RecordPart<InventoryRecordAssignment> {
+  const id = encodeURIComponent(product.ID ?? '')
+  return recordPart<InventoryRecordAssignment>(
+    LOCATION_BUYERS_PATH,
+    product.ID ?? '',
+    variant ? `of ${variant.ID ?? ''}` : 'of the product',
+    async (oc, page, request) => {
+      const options = { page, pageSize: MAX_ASSIGNMENTS_PER_PAGE }
+      const list = variant
+        ? oc.InventoryRecords.ListVariantAssignments(
+            id,
+            encodeURIComponent(variant.ID ?? ''),
+            options,
+            request,
+          )
+        : oc.InventoryRecords.ListAssignments(id, options, request)
+      return (await list) as ListPage<InventoryRecordAssignment>
     },
   )
 }

@@ -1,12 +1,42 @@
 import { diff } from '@/lib/forms/diff'
 import { numberOrNull, numberToText } from '@/lib/forms/values'
-import type { InventoryRecord } from '@/lib/ordercloud/models'
+import type { InventoryRecord, InventoryRecordAssignment } from '@/lib/ordercloud/models'
+import { countOf } from '@/lib/resource/words'
 
 /** The fields of an inventory record as the user types them. */
 export interface LocationValues {
   quantity: string
   notificationPoint: string
   canExceed: boolean
+  /** True when all buyers can use the location. Otherwise only the assigned buyers and user groups can. */
+  isForAllBuyers: boolean
+}
+
+/** True when all buyers can use a location. The platform's default is true. */
+export function isForAllBuyers(record: Pick<InventoryRecord, 'AllowAllBuyers'> | undefined): boolean {
+  return record?.AllowAllBuyers !== false
+}
+
+/**
+ * Returns the buyers of a location in words. Undefined when all buyers can use it.
+ *
+ * @param assignments the assignments of all locations of the same product or variant; undefined while they are unknown
+ */
+export function locationBuyersText(
+  record: InventoryRecord,
+  assignments: readonly InventoryRecordAssignment[] | undefined,
+): string | undefined {
+  if (isForAllBuyers(record)) return undefined
+  if (!assignments) return 'only for assigned buyers'
+  const own = assignments.filter(({ InventoryRecordID }) => InventoryRecordID === record.ID)
+  if (own.length === 0) return 'no buyer can use it'
+  const groups = own.filter(({ UserGroupID }) => UserGroupID).length
+  const buyers = own.length - groups
+  const counted = [
+    buyers > 0 && countOf(buyers, { one: 'buyer', many: 'buyers' }),
+    groups > 0 && countOf(groups, { one: 'user group', many: 'user groups' }),
+  ]
+  return `only for ${counted.filter(Boolean).join(' and ')}`
 }
 
 /** Returns the typed fields of an inventory record. For a new one, with a quantity to start with. */
@@ -18,6 +48,7 @@ export function toLocationValues(
     quantity: numberToText(record ? record.QuantityAvailable : startQuantity),
     notificationPoint: numberToText(record?.NotificationPoint),
     canExceed: record?.OrderCanExceed === true,
+    isForAllBuyers: isForAllBuyers(record),
   }
 }
 
@@ -28,6 +59,7 @@ export function toLocation(values: LocationValues): Partial<InventoryRecord> {
     // The platform accepts null for "none", but the types of its library do not.
     NotificationPoint: numberOrNull(values.notificationPoint) as number,
     OrderCanExceed: values.canExceed,
+    AllowAllBuyers: values.isForAllBuyers,
   }
 }
 

@@ -51,6 +51,8 @@ interface PartyPanelProps {
   view?: AccessQualifier
   /** Permission to add and remove assignments. */
   manage: AccessQualifier
+  /** Reason why a user with this permission cannot change the assignments of this record. */
+  blockedReason?: string | undefined
   emptyText: string
   /** Consequence of removing in one sentence, shown in the confirmation. */
   removalConsequence: string
@@ -70,7 +72,7 @@ export function PartyPanel(props: PartyPanelProps) {
 function ListedParties(props: PartyPanelProps) {
   const { title, description, assignments, kinds, levels, buyerId, emptyText, removalConsequence } = props
   const manage = useCan(props.manage)
-  const readOnlyReason = manage.allowed ? undefined : manage.reason
+  const readOnlyReason = manage.allowed ? props.blockedReason : manage.reason
   const state = useAssignments(asSource(assignments), {
     ...{ title, readOnlyReason },
     describeRow: (party) => [describeParty(party), ownIdOf(party)].filter(Boolean).join(' '),

@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LocationsPanel } from '@/components/products/inventory/locations-panel'
-import type { InventoryRecord } from '@/lib/ordercloud/models'
+import { DialogsProvider } from '@/components/ui/overlay/dialogs'
+import type { InventoryRecord, InventoryRecordAssignment, Variant } from '@/lib/ordercloud/models'
 
 let mockRecords: InventoryRecord[] = []
 let mockFailures: string[] = []
+let mockAssignments: InventoryRecordAssignment[] = []
 const mockSent: unknown[] = []
 const mockSend =
   (what: string) =>
@@ -13,16 +15,41 @@ const mockSend =
     mockSent.push([what, ...sent])
     if (mockFailures.splice(0, 1)[0] === what) throw new Error('The platform is busy.')
   }
+/** Lists the assignments of the location that the options name, or of all locations. */
+const mockListAssignments = async (options: Record<string, unknown>) => {
+  const { inventoryRecordID, buyerID, level } = options
+  const Items = mockAssignments.filter(
+    (one) =>
+      (inventoryRecordID === undefined || one.InventoryRecordID === inventoryRecordID) &&
+      (buyerID === undefined || one.BuyerID === buyerID) &&
+      (level === undefined || (level === 'Group') === (one.UserGroupID !== undefined)),
+  )
+  return { Items, Meta: { Page: 1, PageSize: 20, TotalCount: Items.length, TotalPages: 1 } }
+}
 const mockPlatform = {
   InventoryRecords: {
     List: async () => ({
       Items: mockRecords,
       Meta: { Page: 1, PageSize: 20, TotalCount: mockRecords.length, TotalPages: 1, ItemRange: [1, 1] },
     }),
+    ListVariant: () => mockPlatform.InventoryRecords.List(),
+    ListAssignments: (_: string, options: object) => mockListAssignments(options as never),
+    ListVariantAssignments: (_: string, __: string, options: object) => mockListAssignments(options as never),
+    SaveAssignment: mockSend('assign'),
+    SaveVariantAssignment: mockSend('assign of variant'),
+    DeleteAssignment: mockSend('unassign'),
+    DeleteVariantAssignment: mockSend('unassign of variant'),
     Patch: mockSend('patch location'),
     Delete: mockSend('delete location'),
   },
   Products: { Patch: mockSend('patch product') },
+  Buyers: {
+    List: async () => ({
+      Items: [{ ID: 'b', Name: 'Brightfield' }],
+      Meta: { Page: 1, PageSize: 20, TotalCount: 1, TotalPages: 1 },
+    }),
+    Get: async () => ({ ID: 'b', Name: 'Brightfield' }),
+  },
 }
 jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: unknown) => unknown) => run(mockPlatform),
@@ -33,19 +60,26 @@ jest.mock('@/hooks/use-session', () => ({
 jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
   usePathname: () => '/products/p',
+  useRouter: () => ({ push: () => undefined, prefetch: () => undefined }),
 }))
 
 const reno = { ID: 'r', AddressID: 'reno', QuantityAvailable: 30 }
 const norfolk = { ID: 'n', AddressID: 'norfolk', QuantityAvailable: 15, NotificationPoint: 4 }
 const tracked = { Enabled: true, QuantityAvailable: 25 }
 
-function open(records: InventoryRecord[], Inventory: object | null = tracked) {
+function open(records: InventoryRecord[], Inventory: object | null = tracked, variant?: Variant) {
   mockRecords = records
   mockFailures = []
   mockSent.length = 0
+  mockAssignments = []
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <LocationsPanel record={{ ID: 'p', Name: 'Crate', Inventory: Inventory as never }} />
+      <DialogsProvider>
+        <LocationsPanel
+          record={{ ID: 'p', Name: 'Crate', Inventory: Inventory as never }}
+          {...(variant && { variant })}
+        />
+      </DialogsProvider>
     </QueryClientProvider>,
   )
   return userEvent.setup()
@@ -106,4 +140,49 @@ test('removing the last location leads to one quantity', async () => {
 test('says why a product can have no locations', () => {
   open([], { Enabled: true, VariantLevelTracking: true })
   expect(screen.getByText(/tracked by variant/)).toBeVisible()
+})
+
+test('limits a location to assigned buyers', async () => {
+  const user = open([reno])
+  await user.click(await screen.findByRole('button', { name: 'Edit reno' }))
+  const editing = await dialog('Edit reno')
+  await user.click(within(editing).getByRole('checkbox', { name: 'All buyers can use it' }))
+  expect(within(editing).getByText(/Without any, no buyer can use it\./)).toBeVisible()
+  await user.click(within(editing).getByRole('button', { name: 'Save location' }))
+  await waitFor(() => expect(mockSent).toEqual([['patch location', 'p', 'r', { AllowAllBuyers: false }]]))
+})
+
+test('says that no buyer can use a limited location, and assigns one after a failure', async () => {
+  const user = open([{ ...reno, AllowAllBuyers: false }, norfolk])
+  expect(await screen.findByText('no buyer can use it')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Buyers of reno' }))
+  const buyers = await dialog('Buyers of reno')
+  expect(await within(buyers).findByText(/^Assigned to no buyer or user group, so no buyer/)).toBeVisible()
+  await user.click(within(buyers).getByRole('button', { name: 'Assign' }))
+  await user.type(within(buyers).getByRole('combobox', { name: 'Buyer' }), 'Bright')
+  await user.click(await within(buyers).findByRole('option', { name: /Brightfield/ }))
+  mockFailures = ['assign']
+  await user.click(within(buyers).getByRole('button', { name: 'Add' }))
+  expect(await within(buyers).findByText('The platform is busy.')).toBeVisible()
+  mockSent.length = 0
+  await user.click(within(buyers).getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(mockSent).toEqual([['assign', 'p', { InventoryRecordID: 'r', BuyerID: 'b' }]]))
+})
+
+test('removes a buyer from the location of a variant', async () => {
+  const user = open(
+    [{ ...reno, AllowAllBuyers: false }],
+    { Enabled: true, VariantLevelTracking: true },
+    { ID: 'v' },
+  )
+  mockAssignments = [{ InventoryRecordID: 'r', BuyerID: 'b' }]
+  expect(await screen.findByText('only for 1 buyer')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Buyers of reno' }))
+  const buyers = await dialog('Buyers of reno')
+  await user.click(await within(buyers).findByRole('button', { name: /^Remove/ }))
+  mockAssignments = []
+  const confirm = await screen.findByRole('dialog', { name: /^Remove/ })
+  await user.click(within(confirm).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(mockSent).toEqual([['unassign of variant', 'p', 'v', 'r', { buyerID: 'b' }]]))
+  expect(await screen.findByText('no buyer can use it')).toBeInTheDocument()
 })

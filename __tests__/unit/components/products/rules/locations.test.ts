@@ -1,4 +1,5 @@
 import {
+  locationBuyersText,
   locationPatch,
   notificationProblem,
   quantityProblem,
@@ -28,11 +29,34 @@ test('the quantity is sent only when it was changed', () => {
   expect(locationPatch(reno, { ...values, quantity: '0' })).toEqual({ QuantityAvailable: 0 })
 })
 
+test('all buyers can use a location, unless its record says otherwise', () => {
+  const values = toLocationValues(reno)
+  expect(locationPatch(reno, { ...values, isForAllBuyers: false })).toEqual({ AllowAllBuyers: false })
+  const limited = { ...reno, AllowAllBuyers: false }
+  expect(locationPatch(limited, toLocationValues(limited))).toEqual({})
+  expect(locationPatch(limited, { ...toLocationValues(limited), isForAllBuyers: true })).toEqual({
+    AllowAllBuyers: true,
+  })
+})
+
+test('the buyers of a location are counted, and a location without any says that no buyer can use it', () => {
+  const limited = { ...reno, AllowAllBuyers: false }
+  const other = { InventoryRecordID: 'n', BuyerID: 'b' }
+  const buyer = { InventoryRecordID: 'r', BuyerID: 'b' }
+  const groups = ['g', 'h'].map((UserGroupID) => ({ ...buyer, UserGroupID }))
+  expect(locationBuyersText(reno, [])).toBeUndefined()
+  expect(locationBuyersText(limited, undefined)).toBe('only for assigned buyers')
+  expect(locationBuyersText(limited, [other])).toBe('no buyer can use it')
+  expect(locationBuyersText(limited, [other, buyer])).toBe('only for 1 buyer')
+  expect(locationBuyersText(limited, [other, buyer, ...groups])).toBe('only for 1 buyer and 2 user groups')
+})
+
 test('the first location starts with the quantity of the product', () => {
   expect(toLocation(toLocationValues(undefined, 99))).toEqual({
     QuantityAvailable: 99,
     NotificationPoint: null,
     OrderCanExceed: false,
+    AllowAllBuyers: true,
   })
   expect(toLocationValues(undefined).quantity).toBe('')
 })
