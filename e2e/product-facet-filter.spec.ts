@@ -76,6 +76,24 @@ test('filters by catalog, and names similar products for a search without a resu
   await expect(similar).toHaveCount(0)
 })
 
+test('shows the product with the searched ID first, until another order is chosen', async ({
+  page,
+  sandbox,
+}) => {
+  for (const [ID, Name] of [
+    ['story-rank-of-others', 'Aft cleat'],
+    ['story-rank', 'Zinc cleat'],
+  ] as const)
+    await callPlatform(sandbox.url, 'POST', '/v1/products', { ID, Name, Description: 'story-rank' })
+  const names = page.getByRole('row').getByRole('link', { name: /cleat$/ })
+  await signIn(page, 'admin', '/products?search=STORY-RANK')
+  await expect(names).toHaveText(['Zinc cleat', 'Aft cleat'])
+  await expect(page.getByRole('combobox', { name: 'Sort' }).locator('option:checked')).toHaveText('Best match')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Name A–Z' })
+  await expect(names).toHaveText(['Aft cleat', 'Zinc cleat'])
+  await expect(page).toHaveURL(/sort=Name/)
+})
+
 test('filters by facets on a phone', async ({ page, sandbox }) => {
   const { url } = sandbox
   await page.setViewportSize({ width: 390, height: 844 })

@@ -3,6 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useCallback, useMemo } from 'react'
 import {
+  changeListState,
   defaultListState,
   formatListState,
   parseListState,
@@ -57,19 +58,19 @@ export function useListState(rules: ListRules): ListStateHandle {
   )
   const change = useCallback(
     (next: Partial<ListState>, how: 'push' | 'replace' = 'push') =>
-      go(changed(parseListState(addressed(), rules).state, next), how),
+      go(changed(parseListState(addressed(), rules).state, next, rules), how),
     [go, rules],
   )
   const reset = useCallback(() => go(defaultListState(rules), 'push'), [go, rules])
   // Without a query, the list would open with the user's default view.
   const address = (next: ListState) => `${pathname}?${formatListState(next, rules) || PLAIN_QUERY}`
-  const addressOf = (next: Partial<ListState>) => address(changed(state, next))
+  const addressOf = (next: Partial<ListState>) => address(changed(state, next, rules))
 
   return { state, problems, change, addressOf, reset, resetAddress: address(defaultListState(rules)) }
 }
 
-function changed(state: ListState, next: Partial<ListState>): ListState {
-  return { ...state, ...(isRowChange(next) && { page: 1 }), ...next }
+function changed(state: ListState, next: Partial<ListState>, rules: ListRules): ListState {
+  return changeListState(state, { ...(isRowChange(next) && { page: 1 }), ...next }, rules)
 }
 
 /** False when only the display of the same rows changes. */

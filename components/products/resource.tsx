@@ -52,6 +52,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
   rules: {
     sortable: ['Name', 'ID', 'Active', 'DateCreated'],
     defaultSort: 'Name',
+    ranksSearch: true,
     filters: [
       activeFilter,
       { kind: 'text', key: 'ID', label: 'ID' },

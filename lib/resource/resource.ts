@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AccessQualifier } from '@/lib/permissions/check'
 import { keys } from '@/lib/ordercloud/keys'
 import { idSegment } from '@/lib/url/id-segment'
-import { defaultListState, type ListRules, type ListState } from '@/lib/url/list-state'
+import { BEST_MATCH, defaultListState, type ListRules, type ListState } from '@/lib/url/list-state'
 import { searchOptions, type ListOptions, type RequestScope, type SearchRules, type Service } from './service'
 
 /** The nouns of a resource, in the platform's own words, lower case. */
@@ -65,7 +65,7 @@ export interface Resource<T extends object, R extends T = T> {
 export function toListOptions(resource: Pick<Resource<object>, 'search'>, state: ListState): ListOptions {
   return {
     ...searchOptions(resource.search, state.search),
-    sortBy: [state.sort],
+    sortBy: state.sort === BEST_MATCH ? [] : [state.sort],
     page: state.page,
     pageSize: state.pageSize,
     filters: { ...state.filters },

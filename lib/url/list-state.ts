@@ -11,6 +11,9 @@ import { isXpPath, readCondition, type ListFilter, type XpFilter } from './list-
 /** Page sizes that a user can choose. The platform rejects more than 100 rows. */
 export const PAGE_SIZES = [20, 50, 100] as const
 
+/** Order of the rows that a search finds: the platform's ranking. The URL never names it, because it is the default then. */
+export const BEST_MATCH = 'best match'
+
 /** Limits of the width that a user can give a column, in pixels. */
 export const COLUMN_WIDTH = { min: 48, max: 960 } as const
 
@@ -20,6 +23,11 @@ export interface ListRules {
   sortable: readonly string[]
   /** Sort order without a `sort` in the URL. A leading `!` means descending, as on the platform. */
   defaultSort: string
+  /**
+   * True when the platform ranks the rows that a search finds, with the one whose ID equals it first. A search without a
+   * `sort` in the URL is then in this order.
+   */
+  ranksSearch?: true
   filters: readonly ListFilter[]
   /** True when the platform can filter this list by any xp path of its records. */
   xpFilters?: true
@@ -28,7 +36,7 @@ export interface ListRules {
 /** The requested state of a list. Every field has a value. */
 export interface ListState {
   search: string
-  /** Field name, descending with a leading `!`. */
+  /** Field name, descending with a leading `!`, or `BEST_MATCH`. */
   sort: string
   /** From 1. */
   page: number
@@ -57,6 +65,22 @@ export function defaultListState(rules: ListRules): ListState {
   return { ...own, filters: {}, columns: [], widths: {}, view: 'table' }
 }
 
+/** Returns the order of a list without a `sort` in its URL. */
+export function defaultSortOf(
+  { ranksSearch, defaultSort }: Pick<ListRules, 'ranksSearch' | 'defaultSort'>,
+  search: string,
+): string {
+  return ranksSearch && search.trim() !== '' ? BEST_MATCH : defaultSort
+}
+
+/** Returns the state after a change. A changed search keeps an order that the user chose, and otherwise has its default order. */
+export function changeListState(state: ListState, next: Partial<ListState>, rules: ListRules): ListState {
+  const changed = { ...state, ...next }
+  const isDefault = state.sort === defaultSortOf(rules, state.search)
+  if (next.sort === undefined && isDefault) changed.sort = defaultSortOf(rules, changed.search)
+  return changed
+}
+
 /** Converts Next's parameters to the browser's form. */
 export function toSearchParams(raw: RawSearchParams): URLSearchParams {
   const params = new URLSearchParams()
@@ -81,7 +105,8 @@ export function parseListState(
   params: URLSearchParams,
   rules: ListRules,
 ): { state: ListState; problems: ListProblem[] } {
-  const state = defaultListState(rules)
+  const search = params.get('search') ?? ''
+  const state = { ...defaultListState(rules), sort: defaultSortOf(rules, search) }
   const problems: ListProblem[] = []
   for (const key of new Set(params.keys())) {
     const values = params.getAll(key)
@@ -167,7 +192,7 @@ export function formatListState(state: ListState, rules: ListRules): string {
     if (!Object.hasOwn(state.filters, key)) continue
     for (const value of [state.filters[key] ?? []].flat()) params.append(key, value)
   }
-  if (state.sort !== rules.defaultSort) params.set('sort', state.sort)
+  if (state.sort !== defaultSortOf(rules, state.search)) params.set('sort', state.sort)
   if (state.page !== 1) params.set('page', String(state.page))
   if (state.pageSize !== PAGE_SIZES[0]) params.set('pageSize', String(state.pageSize))
   if (state.columns.length > 0) params.set('columns', state.columns.join(','))

@@ -22,6 +22,7 @@ export const bundles: ListedResource<Bundle> = defineResource(bundlesArea, {
   rules: {
     sortable: ['Name', 'ID', 'OwnerID'],
     defaultSort: 'Name',
+    ranksSearch: true,
     filters: [activeFilter],
     xpFilters: true,
   },

@@ -179,7 +179,7 @@ function SheetOverview(
         <Stack gap="1">
           <Label htmlFor={id}>Sort by</Label>
           <Select id={id} value={sort} onChange={(event) => list.change({ sort: event.target.value })}>
-            {sortsOf(resource, sort).map(({ value, label }) => (
+            {sortsOf(resource, list.state).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -193,7 +193,7 @@ export function ListBody<T extends object, R extends T>(props: {
           borderTopWidth="1px"
           borderColor="border.muted"
         >
-          {sortWords(resource, state.sort)} · {countOf(total, resource.words)}
+          {sortWords(resource, state)} · {countOf(total, resource.words)}
         </Text>
       )}
       {page?.note !== undefined && !hasProblem && (

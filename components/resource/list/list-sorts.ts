@@ -1,5 +1,6 @@
 import type { Column, ListedResource } from '@/components/resource/listed-resource'
 import { addedLabel } from '@/lib/resource/columns'
+import { BEST_MATCH, defaultSortOf, type ListState } from '@/lib/url/list-state'
 
 /** An order of a list that users can choose. */
 interface ListSort {
@@ -9,14 +10,19 @@ interface ListSort {
   label: string
 }
 
-/** Returns the orders by the columns of a list, ascending and descending. The current one is always among them. */
+/**
+ * Returns the orders of a list: by its columns, ascending and descending, and for a search that the platform ranks, by
+ * rank. The current one is always among them.
+ */
 export function sortsOf<T extends object, R extends T>(
   resource: ListedResource<T, R>,
-  current: string,
+  { search, sort: current }: Pick<ListState, 'search' | 'sort'>,
 ): ListSort[] {
-  const sorts = resource.columns.flatMap((column) =>
+  const byColumn = resource.columns.flatMap((column) =>
     column.sort ? [sortBy(column, column.sort), sortBy(column, `!${column.sort}`)] : [],
   )
+  const isRanked = defaultSortOf(resource.rules, search) === BEST_MATCH
+  const sorts = isRanked ? [{ value: BEST_MATCH, label: 'Best match' }, ...byColumn] : byColumn
   if (sorts.some(({ value }) => value === current)) return sorts
   return [{ value: current, label: wordsOfField(current, resource) }, ...sorts]
 }
@@ -24,9 +30,9 @@ export function sortsOf<T extends object, R extends T>(
 /** Returns the order of a list in words, such as "Name A–Z". */
 export function sortWords<T extends object, R extends T>(
   resource: ListedResource<T, R>,
-  current: string,
+  state: Pick<ListState, 'search' | 'sort'>,
 ): string {
-  return sortsOf(resource, current).find(({ value }) => value === current)?.label ?? ''
+  return sortsOf(resource, state).find(({ value }) => value === state.sort)?.label ?? ''
 }
 
 function sortBy<T>(column: Column<T>, value: string): ListSort {

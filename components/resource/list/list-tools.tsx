@@ -56,7 +56,7 @@ export function LayoutTools({ resource, list }: ToolProps) {
         value={sort}
         onChange={(event) => list.change({ sort: event.target.value })}
       >
-        {sortsOf(resource, sort).map(({ value, label }) => (
+        {sortsOf(resource, list.state).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import {
+  BEST_MATCH,
+  changeListState,
   COLUMN_WIDTH,
   formatListState,
   isNarrowed,
@@ -10,6 +12,7 @@ import {
   type ListRules,
   type ListState,
 } from '@/lib/url/list-state'
+import { toListOptions } from '@/lib/resource/resource'
 import type { FilterValue } from '@/lib/resource/service'
 import { problemWords } from '@/lib/url/list-problems'
 
@@ -88,6 +91,45 @@ test('every list state survives conversion to an address and back', () => {
       expect(read).toEqual(state)
     }),
   )
+})
+
+describe('a list whose searches the platform ranks', () => {
+  const ranked: ListRules = { ...rules, ranksSearch: true }
+  const read = (query: string) => parseListState(new URLSearchParams(query), ranked)
+  const afterSearch = (query: string, search: string) =>
+    formatListState(changeListState(read(query).state, { search }, ranked), ranked)
+
+  it('has the best match first in a search without a chosen order', () => {
+    expect(read('search=bolt').state.sort).toBe(BEST_MATCH)
+    expect(formatListState(read('search=bolt').state, ranked)).toBe('search=bolt')
+    expect(read('search=+').state.sort).toBe('Name')
+    expect(read('').state.sort).toBe('Name')
+    expect(toListOptions({ search: { words: '' } }, read('search=bolt').state).sortBy).toEqual([])
+    expect(toListOptions({ search: { words: '' } }, read('').state).sortBy).toEqual(['Name'])
+  })
+
+  it('keeps an order that the user chose', () => {
+    expect(read('search=bolt&sort=Name').state.sort).toBe('Name')
+    expect(formatListState(read('search=bolt&sort=Name').state, ranked)).toBe('search=bolt&sort=Name')
+    expect(afterSearch('sort=%21ID', 'bolt')).toBe('search=bolt&sort=%21ID')
+    fc.assert(
+      fc.property(anyState, (state) => {
+        fc.pre(state.search.trim() !== '' || state.sort !== BEST_MATCH)
+        expect(read(formatListState(state, ranked))).toEqual({ state, problems: [] })
+      }),
+    )
+  })
+
+  it('has its default order again without a search', () => {
+    expect(afterSearch('', 'bolt')).toBe('search=bolt')
+    expect(afterSearch('search=bolt', 'nut')).toBe('search=nut')
+    expect(afterSearch('search=bolt', '')).toBe('')
+    expect(changeListState(read('search=bolt').state, { search: '' }, ranked).sort).toBe('Name')
+  })
+
+  it('does not name this order in an address', () => {
+    expect(read(`search=bolt&sort=${BEST_MATCH}`).problems).toHaveLength(1)
+  })
 })
 
 test('any address can be read, and every rejected parameter has a message', () => {
