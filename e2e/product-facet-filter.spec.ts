@@ -88,7 +88,9 @@ test('shows the product with the searched ID first, until another order is chose
   const names = page.getByRole('row').getByRole('link', { name: /cleat$/ })
   await signIn(page, 'admin', '/products?search=STORY-RANK')
   await expect(names).toHaveText(['Zinc cleat', 'Aft cleat'])
-  await expect(page.getByRole('combobox', { name: 'Sort' }).locator('option:checked')).toHaveText('Best match')
+  await expect(page.getByRole('combobox', { name: 'Sort' }).locator('option:checked')).toHaveText(
+    'Best match',
+  )
   await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Name A–Z' })
   await expect(names).toHaveText(['Aft cleat', 'Zinc cleat'])
   await expect(page).toHaveURL(/sort=Name/)
