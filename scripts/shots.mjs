@@ -75,8 +75,10 @@ async function resolvePath(/** @type {import('playwright').Page} */ page, /** @t
   await page.goto(list)
   await settle(page)
   const first = await page.evaluate((prefix) => {
-    const paths = [...document.querySelectorAll('main a[href]')].map((link) => new URL(link.href).pathname)
-    return paths.find((name) => name.startsWith(`${prefix}/`) && !/\/new$/.test(name)) ?? null
+    // Other pages of the area are linked above the rows.
+    const links = [...document.querySelectorAll('main :is(tbody, [role=tree]) a[href]')]
+    const paths = links.map((link) => new URL(/** @type {HTMLAnchorElement} */ (link).href).pathname)
+    return paths.find((name) => name.startsWith(`${prefix}/`)) ?? null
   }, list)
   return first === null ? null : first + below
 }
