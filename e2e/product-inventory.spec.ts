@@ -253,7 +253,7 @@ test('limits a location to buyers, after a failed and a lost response, and undoe
   await locations(page).getByRole('button', { name: 'Edit Reno distribution center' }).click()
   const editing = page.getByRole('dialog', { name: /^Edit/ })
   await editing.getByRole('checkbox', { name: 'All buyers can use it' }).uncheck()
-  await expect(editing.getByText(/Without any, no buyer can use it\./)).toBeVisible()
+  await expect(editing.getByText(/Without an assignment, no buyer can use it\./)).toBeVisible()
   await editing.getByRole('button', { name: 'Save location' }).click()
   await expectToast(page, 'Location saved.')
   expect(await stored(url, 'products/story-limited/inventoryrecords/story-shelf')).toMatchObject({

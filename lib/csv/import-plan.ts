@@ -185,8 +185,8 @@ export async function planImport<V extends WithId, T extends object>(
     const target = { id: completed.ID, name: recordName(completed) ?? completed.ID, line: row.line }
     if (record === null) {
       const body = { ...rules.toPatch(completed), ...(xp && { xp }), ID: completed.ID }
-      // Without a column of extended properties, a row cannot have those that the schema requires.
-      if (await isRejected(row.line, xp ? null : {}, xpOf(body))) return
+      // A file without extended properties cannot have those that the schema requires.
+      if (await reportXpProblems(row.line, xp ? null : {}, xpOf(body))) return
       plan.creates += 1
       plan.targets.push({ ...target, write: { kind: 'create', body } })
       return
@@ -197,7 +197,7 @@ export async function planImport<V extends WithId, T extends object>(
       unknown
     >
     if (isEmptyPatch(body)) plan.unchanged += 1
-    else if (!(await isRejected(row.line, xpOf(record), xpOf(body)))) {
+    else if (!(await reportXpProblems(row.line, xpOf(record), xpOf(body)))) {
       plan.changes += 1
       plan.targets.push({
         ...target,
@@ -211,8 +211,12 @@ export async function planImport<V extends WithId, T extends object>(
   }
 
   /** Adds the problems of written extended properties. Returns true when there are some. */
-  async function isRejected(line: number, stored: XpObject | null, written: XpObject): Promise<boolean> {
-    if (Object.keys(written).length === 0) return false
+  async function reportXpProblems(
+    line: number,
+    stored: XpObject | null,
+    written: XpObject,
+  ): Promise<boolean> {
+    if (stored !== null && isEmptyPatch(written)) return false
     schemaLoading ??= loadXpSchema?.()
     const schema = await schemaLoading
     const problems = schema ? writeProblems(schema, stored, written) : []

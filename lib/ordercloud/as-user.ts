@@ -61,13 +61,19 @@ export function keyAs({ buyerId, userId }: BuyerUser, ...parts: readonly unknown
 
 /** Token of the user whom the page acts for, which runs restore. */
 let tokenOfPage: string | undefined
+/** Number of times that the page has started or ended acting for a user. */
+let turns = 0
 
 /**
  * Starts acting for a buyer's user until `endActing`: requests a token, and reads who the user is. Rejects with the
  * reason why it is not granted.
  */
 export async function startActing(user: BuyerUser, onOver: () => void): Promise<AsUser> {
+  turns += 1
+  const turn = turns
   const token = await requestToken(user)
+  // The page has been left, or acts for another user.
+  if (turn !== turns) throw overError()
   tokenOfPage = token
   return actWith(token, user, onOver)
 }
@@ -86,9 +92,7 @@ async function actWith(token: string, user: BuyerUser, onOver: () => void): Prom
       const { errorCode, status } = toPlatformError(error)
       if (errorCode !== OVER && status !== 401) throw error
       onOver()
-      throw new PlatformError('Your access as this user has ended. Start it again to continue.', {
-        errorCode: OVER,
-      })
+      throw overError()
     }
   }
   const me: MeUser = await callAs(
@@ -97,6 +101,12 @@ async function actWith(token: string, user: BuyerUser, onOver: () => void): Prom
   )
   const name = [me.FirstName, me.LastName].filter(Boolean).join(' ') || me.Username || user.userId
   return { ...user, name, call: callAs, keyOf: (...parts) => keyAs(user, ...parts) }
+}
+
+function overError(): PlatformError {
+  return new PlatformError('Your access as this user has ended. Start it again to continue.', {
+    errorCode: OVER,
+  })
 }
 
 let runs = 0
@@ -119,6 +129,7 @@ export async function runAsUser<T>(user: BuyerUser, run: (as: AsUser) => Promise
 /** Deletes the token and everything that was read as another user. */
 export async function endActing(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: [AS_USER] })
+  turns += 1
   tokenOfPage = undefined
   await storeImpersonationToken(undefined)
 }

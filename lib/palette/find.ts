@@ -2,7 +2,7 @@ import { isPlatformId } from '../forms/platform-id'
 import type { Area, AreaCode, Findable } from '../registry'
 import { toListOptions } from '../resource/resource'
 import type { RequestScope, FilterValue } from '../resource/service'
-import { defaultListState } from '../url/list-state'
+import { defaultListState, defaultSortOf } from '../url/list-state'
 import { idSegment } from '../url/id-segment'
 
 /** Maximum number of rows per type of record. */
@@ -96,7 +96,10 @@ async function findById(
 }
 
 function searchFor(to: Findable, text: string) {
-  const state = defaultListState({ sortable: [], filters: [], defaultSort: to.rules.defaultSort })
+  const state = {
+    ...defaultListState({ sortable: [], filters: [], ...to.rules }),
+    sort: defaultSortOf(to.rules, text),
+  }
   // Requests one more row than shown, because the record with the exact ID may be among them.
   return { ...toListOptions(to, { ...state, search: text }), pageSize: MAX_ROWS_PER_KIND + 1 }
 }

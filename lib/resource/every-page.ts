@@ -1,4 +1,4 @@
-import { PAGE_SIZES, type ListState } from '../url/list-state'
+import { BEST_MATCH, PAGE_SIZES, type ListState } from '../url/list-state'
 import { toListOptions, type Resource } from './resource'
 import type { ListPage, RequestScope } from './service'
 
@@ -23,7 +23,9 @@ export async function* everyPage<T extends object, R extends T>(
   state: ListState,
   scope: RequestScope,
 ): AsyncGenerator<ListPage<T>> {
-  const options = { ...toListOptions(resource, state), pageSize: LARGEST_PAGE }
+  // Rows of the same rank have no fixed order from page to page.
+  const sort = state.sort === BEST_MATCH ? resource.rules.defaultSort : state.sort
+  const options = { ...toListOptions(resource, { ...state, sort }), pageSize: LARGEST_PAGE }
   const isById = isReadById(resource, state)
   let last: string | undefined
   for (let page = 1; ; page++) {

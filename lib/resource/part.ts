@@ -20,7 +20,7 @@ export const PART_SIZE = 20
  * Creates a part of a record.
  *
  * @param path path of the record's resource, as in its query keys
- * @param read reads a page of at most `PART_SIZE` rows
+ * @param read reads a page of rows, of `PART_SIZE` rows if the part is shown in pages
  */
 export function recordPart<T>(
   path: string,
@@ -45,8 +45,8 @@ export function partQuery<T>(part: RecordPart<T>, page: number) {
 export function wholePartQuery<T>(part: RecordPart<T>) {
   return {
     queryKey: [...part.key, 'all'],
-    queryFn: async ({ signal }: RequestScope) => {
-      const readPage = (page: number) => partQuery(part, page).queryFn({ ...(signal && { signal }) })
+    queryFn: async (scope: RequestScope) => {
+      const readPage = (page: number) => partQuery(part, page).queryFn(scope)
       const first = await readPage(1)
       const others = await Promise.all(
         Array.from({ length: Math.max(first.Meta.TotalPages - 1, 0) }, (_, at) => readPage(at + 2)),

@@ -11,7 +11,7 @@ import { isXpPath, readCondition, type ListFilter, type XpFilter } from './list-
 /** Page sizes that a user can choose. The platform rejects more than 100 rows. */
 export const PAGE_SIZES = [20, 50, 100] as const
 
-/** Order of the rows that a search finds: the platform's ranking. The URL never names it, because it is the default then. */
+/** Order of the rows that a search finds: the platform's ranking. The URL never names it, because a search has it by default. */
 export const BEST_MATCH = 'best match'
 
 /** Limits of the width that a user can give a column, in pixels. */
@@ -73,7 +73,10 @@ export function defaultSortOf(
   return ranksSearch && search.trim() !== '' ? BEST_MATCH : defaultSort
 }
 
-/** Returns the state after a change. A changed search keeps an order that the user chose, and otherwise has its default order. */
+/**
+ * Returns the state after a change. A changed search keeps an order that the user chose, and otherwise has its default
+ * order. Without a search, an order by the default field does not count as chosen.
+ */
 export function changeListState(state: ListState, next: Partial<ListState>, rules: ListRules): ListState {
   const changed = { ...state, ...next }
   const isDefault = state.sort === defaultSortOf(rules, state.search)

@@ -6,7 +6,7 @@ import { People, type Credentials } from '../shop/people'
 interface FirstBundle {
   fields: { ID: string; Name: string; Description: string; Active: boolean }
   catalog: string
-  /** Products of the bundle, which have its owner. The quantity is the one that a cart gets, if the product is required. */
+  /** Products of the same owner as the bundle. A cart gets the default quantity of those that are required. */
   products: readonly { ProductID: string; Required: boolean; DefaultQuantity?: number }[]
 }
 
@@ -17,7 +17,7 @@ export const FIRST_BUNDLES: readonly FirstBundle[] = [
       ID: 'yard-starter-set',
       Name: 'Yard starter set',
       Description:
-        'Eyes and ears for the first day in the yard, with a box of glasses for visitors if needed.',
+        'Eye and ear protection for the first day in the yard. A box of glasses for visitors is optional.',
       Active: true,
     },
     catalog: 'industry',

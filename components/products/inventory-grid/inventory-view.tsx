@@ -41,11 +41,14 @@ export function InventoryView() {
   const manage = useCan(inventoryPage.manage)
   const own = useOwnCompany()
   const edits = useInventoryEdits()
-  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     // Not below the products, whose lists in the cache are pages of products.
     queryKey: keys.list(inventoryPage.key, { isLowOnly, search, page }),
-    queryFn: ({ signal }) =>
-      isLowOnly ? readLowInventory(search, signal) : readInventoryPage({ search, page }, signal),
+    queryFn: async ({ signal }) => ({
+      ...(await (isLowOnly ? readLowInventory(search, signal) : readInventoryPage({ search, page }, signal))),
+      // Stays with the rows while those of another page are read.
+      readAt: Date.now(),
+    }),
     placeholderData: keepPreviousData,
   })
   useEffect(() => {
@@ -112,7 +115,7 @@ export function InventoryView() {
             ) : (
               <InventoryTable
                 rows={data.rows}
-                readAt={dataUpdatedAt}
+                readAt={data.readAt}
                 edits={edits}
                 readOnlyReasonOf={(row) => {
                   if (!manage.allowed) return manage.reason

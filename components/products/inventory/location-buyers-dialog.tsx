@@ -41,8 +41,8 @@ export function LocationBuyersDialog({ owner, record, readOnlyReason, onClose }:
       <Stack gap="3" color="fg">
         <Text>
           {isForAll
-            ? 'All buyers can use this location, also those that are not listed here. To limit it, edit the location and clear “All buyers can use it”.'
-            : 'Only these buyers and user groups see the quantity of this location and can order from it. Without any, no buyer can use it.'}
+            ? 'All buyers can use this location, also those that are not listed here. To limit it, edit the location and turn off “All buyers can use it”.'
+            : 'Only these buyers and user groups see the quantity of this location and can order from it. Without an assignment, no buyer can use it.'}
         </Text>
         <PartyPanel
           key={record.ID}

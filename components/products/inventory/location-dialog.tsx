@@ -158,8 +158,8 @@ export function LocationDialog(props: LocationDialogProps) {
         {!values.isForAllBuyers && (
           <Note id={`${ids}-buyers`}>
             Only the buyers and user groups that you assign to it can see its quantity and order from it.
-            Assign them after saving, with the button “Buyers” of the location. Without any, no buyer can use
-            it.
+            Assign them after saving, with the button “Buyers” of the location. Without an assignment, no
+            buyer can use it.
           </Note>
         )}
       </Stack>

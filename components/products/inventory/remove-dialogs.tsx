@@ -44,6 +44,7 @@ export function RemoveLocationDialog(props: {
       <Text>
         Its quantity of {formatNumber(record.QuantityAvailable ?? 0)} no longer counts for the {nounOf(owner)}
         . The address is kept. {OPEN_ORDERS}
+        {record.AllowAllBuyers === false && ' Its assignments to buyers are removed too.'}
       </Text>
     </PlanDialog>
   )
@@ -91,6 +92,12 @@ export function SingleQuantityDialog({ owner, onClose }: { owner: LocationsOwner
             This removes {countOf(records.length, { one: 'location', many: 'locations' })} with their
             quantities. Their addresses are kept. {OPEN_ORDERS}
           </Text>
+          {records.some(({ AllowAllBuyers }) => AllowAllBuyers === false) && (
+            <Text>
+              Some of these locations are for assigned buyers only. With one quantity, every buyer can use it,
+              and the assignments are removed.
+            </Text>
+          )}
           <Entries>
             {records.map((record) => (
               <Box as="li" key={record.ID} css={{ overflowWrap: 'anywhere' }}>

@@ -64,7 +64,7 @@ function addedText(sent: readonly SentPicture[]): string {
   const added = `${countOf(sent.length, NOUN)} added.`
   return missing === 0
     ? added
-    : `${added} No small copy of ${countOf(missing, NOUN)} could be made, so lists load the full size.`
+    : `${added} Lists load ${countOf(missing, NOUN)} in full size, because the small copy could not be saved.`
 }
 
 interface PicturesPanelProps<T extends object, R extends T> {

@@ -3,8 +3,8 @@ import { uploadFile } from '@/lib/ordercloud/upload'
 /** A picture in the storage of uploads. */
 export interface SentPicture {
   address: string
-  /** Address of the small copy for lists. That of the picture itself when it has no copy. */
-  thumbnail: string
+  /** Address of the small copy for lists. Absent when the picture has none. */
+  thumbnail?: string
   /** True when the small copy could not be made or sent. */
   isCopyMissing: boolean
 }
@@ -26,9 +26,10 @@ export async function sendPicture(
     const copy = await createSmallCopy(file)
     signal.throwIfAborted()
     const thumbnail = copy && (await uploadFile(copy, productId, { onProgress: () => {}, signal }))
-    return { address, thumbnail: thumbnail ?? address, isCopyMissing: false }
-  } catch {
+    return { address, ...(thumbnail !== undefined && { thumbnail }), isCopyMissing: false }
+  } catch (error) {
     signal.throwIfAborted()
-    return { address, thumbnail: address, isCopyMissing: true }
+    console.error('The small copy of a picture could not be saved.', error)
+    return { address, isCopyMissing: true }
   }
 }

@@ -1,16 +1,20 @@
-/** Length of the longer side of a small copy, in pixels. Lists and heads of pages show pictures smaller than this. */
-export const SMALL_COPY_PIXELS = 400
+/**
+ * Length of the longer side of a small copy, in pixels. Cards are the largest place that shows it: up to 400 pixels, on
+ * screens with two pixels per point.
+ */
+export const SMALL_COPY_PIXELS = 800
 
 const QUALITY = 0.82
 
 /**
  * Returns a small copy of a picture for lists. Undefined for a picture that is small already, and when the copy would
  * have more bytes than the picture. The copy is WebP, or what the browser can write instead: JPEG for a JPEG, and PNG for
- * other types, because they can be transparent.
+ * other types, because they can be transparent. A GIF has no copy, because it would not move.
  *
  * @throws when the browser cannot read the picture or write the copy
  */
 export async function createSmallCopy(file: File): Promise<File | undefined> {
+  if (file.type === 'image/gif') return undefined
   const picture = await createImageBitmap(file)
   try {
     const scale = SMALL_COPY_PIXELS / Math.max(picture.width, picture.height)

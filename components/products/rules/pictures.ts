@@ -54,14 +54,10 @@ export function withPicture(entry: unknown, { address, altText }: Picture): XpOb
   }
 }
 
-/**
- * Returns the entry of an uploaded picture.
- *
- * @param thumbnail address of its small copy for lists, or of the picture itself
- */
-export const uploadedEntry = (address: string, thumbnail: string): XpObject => ({
+/** Returns the entry of an uploaded picture, with the address of its small copy for lists if it has one. */
+export const uploadedEntry = (address: string, thumbnail?: string): XpObject => ({
   Url: address,
-  ThumbnailUrl: thumbnail,
+  ...(thumbnail !== undefined && { ThumbnailUrl: thumbnail }),
 })
 
 /** Returns the list with one entry at another position. */

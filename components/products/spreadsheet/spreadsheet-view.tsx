@@ -66,10 +66,14 @@ export function SpreadsheetView() {
       void client.invalidateQueries({ queryKey: keys.lists(SPREADSHEET_PATH) })
     },
   })
-  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     // Not below the products, whose lists in the cache are pages of products.
     queryKey: keys.list(SPREADSHEET_PATH, { ...toListOptions(products, state), ...viewer }),
-    queryFn: ({ signal }) => readSpreadsheet(state, viewer, { signal, quiet: true }),
+    queryFn: async ({ signal }) => ({
+      ...(await readSpreadsheet(state, viewer, { signal, quiet: true })),
+      // Stays with the rows while those of another page are read.
+      readAt: Date.now(),
+    }),
     placeholderData: keepPreviousData,
     enabled: isHydrated && problems.length === 0 && (!own.isSupplier || own.id !== undefined),
   })
@@ -154,7 +158,7 @@ export function SpreadsheetView() {
                 caption="Products with their name, state, price and quantity"
                 minWidth="56rem"
                 rows={data.rows}
-                readAt={dataUpdatedAt}
+                readAt={data.readAt}
                 edits={edits}
                 head={{
                   ...{ label: 'Product', width: '10rem' },

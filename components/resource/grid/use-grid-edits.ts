@@ -100,9 +100,11 @@ export function useGridEdits<R extends GridRow, F extends string>(options: {
         const input = inputs[row.key]
         const known = before[row.key]
         // A row without typed texts is compared with what the screen shows now.
-        const isKnown = known && rules.isEdited(known.row, known.input)
+        const hasTypedTexts = known && rules.isEdited(known.row, known.input)
         if (input)
-          next[row.key] = isKnown ? { row: known.row, input: { ...known.input, ...input } } : { row, input }
+          next[row.key] = hasTypedTexts
+            ? { row: known.row, input: { ...known.input, ...input } }
+            : { row, input }
       }
       return next
     })

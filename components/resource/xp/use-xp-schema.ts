@@ -36,7 +36,7 @@ export function useXpSchema(path: string): XpSchemaState {
 
 /**
  * Loads the operator's schema for the extended properties of a resource, or the reason why it could not be read, as a
- * sentence. Neither when there is none.
+ * sentence. Returns an empty object when the operator has set no schema.
  */
 export async function loadXpSchema(
   client: QueryClient,

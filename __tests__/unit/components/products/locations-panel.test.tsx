@@ -147,7 +147,7 @@ test('limits a location to assigned buyers', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit reno' }))
   const editing = await dialog('Edit reno')
   await user.click(within(editing).getByRole('checkbox', { name: 'All buyers can use it' }))
-  expect(within(editing).getByText(/Without any, no buyer can use it\./)).toBeVisible()
+  expect(within(editing).getByText(/Without an assignment, no buyer can use it\./)).toBeVisible()
   await user.click(within(editing).getByRole('button', { name: 'Save location' }))
   await waitFor(() => expect(mockSent).toEqual([['patch location', 'p', 'r', { AllowAllBuyers: false }]]))
 })

@@ -208,11 +208,13 @@ describe('with a schema of the extended properties', () => {
         ['b', 'Beech', '{"Color":"red"}'],
         ['c', 'Cedar', '{"Unit":"kg"}'],
         ['d', 'Date', ''],
+        ['e', 'Elm', '{}'],
       ),
     )
     expect(problems).toEqual([
       { line: 2, column: 'xp.Unit', reason: 'Must be one of: kg, lb.' },
       { line: 3, column: 'xp.Unit', reason: 'Required.' },
+      { line: 6, column: 'xp.Unit', reason: 'Required.' },
     ])
     expect(targets.map(({ id }) => id)).toEqual(['c', 'd'])
     expect([creates, changes]).toEqual([2, 0])

@@ -138,7 +138,19 @@ describe('a few calls as a user', () => {
     expect(restored()).toEqual([['token of bo']])
   })
 
-  it('leave no token when the page acts for nobody, even if another tab has stored one', async () => {
+  it('leave no token when the page was left before its own was granted', async () => {
+    await endActing(new QueryClient())
+    let grant = (_answer: { access_token: string }) => {}
+    mockUsers.GetAccessToken.mockReturnValueOnce(new Promise((resolve) => void (grant = resolve)))
+    const start = startActing(bo, jest.fn())
+    await endActing(new QueryClient())
+    grant({ access_token: 'token of bo' })
+    expect(isAccessOver(await start.catch((error: unknown) => error))).toBe(true)
+    await runAsUser(ana, noCalls)
+    expect(restored()).toEqual([[undefined]])
+  })
+
+  it('leave no token when the page acts for no user, even if another tab has stored one', async () => {
     await endActing(new QueryClient())
     document.cookie = 'ordercloud.impersonation-token=token of another tab;path=/'
     await runAsUser(ana, noCalls)

@@ -28,7 +28,14 @@ test('a changed record has problems with the written values only', () => {
   expect(problems(stored, { Size: { Height: 4 } })).toEqual([])
   expect(problems(stored, { Size: { Height: 'high' } })).toEqual(['Size.Height: Must be a number.'])
   expect(problems(stored, { Unit: 'stone' })).toEqual(['Unit: Must be one of: kg, lb.'])
-  expect(problems(stored, { Origin: null })).toEqual(['Origin: Must be text.'])
+})
+
+test('null clears a value, unless the record requires it', () => {
+  expect(problems({ Origin: 'DE', Unit: 'kg' }, { Unit: null })).toEqual([])
+  expect(problems({ Origin: 'DE', Size: { Width: 3, Height: 4 } }, { Size: { Height: null } })).toEqual([])
+  expect(problems({ Origin: 'DE' }, { Origin: null })).toEqual(['Origin: Required.'])
+  const open = createXpSchema('things', { properties: { Note: { type: ['string', 'null'], minLength: 3 } } })
+  expect(writeProblems(open, {}, { Note: null })).toEqual([])
 })
 
 test('a written value must not make the record miss another one', () => {

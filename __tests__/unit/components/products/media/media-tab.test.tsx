@@ -157,7 +157,6 @@ it('rejects a change over a newer one by another user, and shows that one', asyn
 
 const file = (name: string, type = 'image/png') => new File(['picture'], name, { type })
 /** The entry of an uploaded picture that is small already. */
-const uploaded = (name: string) => ({ ...picture(name), ThumbnailUrl: picture(name).Url })
 const addressOf = async ({ name }: File) => `https://pictures.example/${name}`
 
 it('adds uploaded pictures with one PATCH, and keeps a failed file until a retry', async () => {
@@ -165,7 +164,7 @@ it('adds uploaded pictures with one PATCH, and keeps a failed file until a retry
   jest.mocked(uploadFile).mockImplementation(addressOf).mockRejectedValueOnce(new Error('No space is left.'))
   await user.upload(screen.getByLabelText('Choose pictures'), [file('x.png'), file('b.png'), file('c.png')])
   await waitFor(() => expect(order()).toEqual([A.Url, picture('b').Url, picture('c').Url]))
-  expect(images()).toEqual([{ Images: [A, uploaded('b'), uploaded('c')] }])
+  expect(images()).toEqual([{ Images: [A, picture('b'), picture('c')] }])
   const uploads = within(screen.getByRole('list', { name: 'Uploads' }))
   expect(uploads.getAllByRole('listitem')).toHaveLength(1)
   expect(uploads.getByRole('alert')).toHaveTextContent('No space is left.')
@@ -185,7 +184,7 @@ it('uploads all files that are dropped', async () => {
   jest.mocked(uploadFile).mockImplementation(addressOf)
   const zone = screen.getByText(/^Drop pictures here/)
   fireEvent.drop(zone, { dataTransfer: { files: [file('b.png'), file('c.png')] } })
-  await waitFor(() => expect(images()).toEqual([{ Images: [uploaded('b'), uploaded('c')] }]))
+  await waitFor(() => expect(images()).toEqual([{ Images: [picture('b'), picture('c')] }]))
 })
 
 it('adds the small copies of uploaded pictures as thumbnails, and says which picture has none', async () => {
@@ -197,12 +196,12 @@ it('adds the small copies of uploaded pictures as thumbnails, and says which pic
     .mockRejectedValueOnce(new Error('The browser cannot read the picture.'))
   await user.upload(screen.getByLabelText('Choose pictures'), [file('b.png'), file('c.png')])
   const small = { ...picture('b'), ThumbnailUrl: 'https://pictures.example/b-small.webp' }
-  await waitFor(() => expect(images()).toEqual([{ Images: [small, uploaded('c')] }]))
+  await waitFor(() => expect(images()).toEqual([{ Images: [small, picture('c')] }]))
   await waitFor(() =>
     expect(toast).toHaveBeenCalledWith(
       expect.objectContaining({
         description:
-          '2 pictures added. No small copy of 1 picture could be made, so lists load the full size.',
+          '2 pictures added. Lists load 1 picture in full size, because the small copy could not be saved.',
       }),
     ),
   )
@@ -217,7 +216,7 @@ it('keeps uploaded pictures when another user has changed the product, and saves
   expect(sdk.Products.Patch).not.toHaveBeenCalled()
   await waitFor(() => expect(order()).toEqual([A.Url, C.Url]))
   await user.click(button('Save uploaded pictures'))
-  await waitFor(() => expect(images()).toEqual([{ Images: [A, C, uploaded('b')] }]))
+  await waitFor(() => expect(images()).toEqual([{ Images: [A, C, picture('b')] }]))
   await waitFor(() => expect(screen.queryByText(/Nothing was saved/)).not.toBeInTheDocument())
 })
 

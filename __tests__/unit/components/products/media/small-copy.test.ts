@@ -21,31 +21,33 @@ function hasSize(width: number, height: number) {
   globalThis.createImageBitmap = jest.fn(async () => ({ width, height, close })) as never
 }
 
-it('has at most 400 pixels on its longer side, and the same shape', async () => {
+it('has at most 800 pixels on its longer side, and the same shape', async () => {
   hasSize(1000, 2000)
   const copy = await createSmallCopy(file('image/png'))
   expect(copy).toMatchObject({ name: 'drill.front-small.webp', type: 'image/webp', size: 10 })
-  expect(drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, 200, 400)
+  expect(drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, 400, 800)
   hasSize(100_000, 20)
   await createSmallCopy(file('image/png'))
-  expect(drawImage).toHaveBeenLastCalledWith(expect.anything(), 0, 0, 400, 1)
+  expect(drawImage).toHaveBeenLastCalledWith(expect.anything(), 0, 0, 800, 1)
   expect(close).toHaveBeenCalledTimes(2)
 })
 
-it('is not made of a picture that is small already', async () => {
-  hasSize(400, 300)
+it('is not made of a picture with at most 800 pixels, or of one that can move', async () => {
+  hasSize(800, 600)
   expect(await createSmallCopy(file('image/png'))).toBeUndefined()
   expect(drawImage).not.toHaveBeenCalled()
   expect(close).toHaveBeenCalled()
+  hasSize(2000, 2000)
+  expect(await createSmallCopy(file('image/gif'))).toBeUndefined()
 })
 
 it('is not kept when it has more bytes than the picture', async () => {
-  hasSize(800, 800)
+  hasSize(1600, 1600)
   expect(await createSmallCopy(file('image/png', 10))).toBeUndefined()
 })
 
 it('is a JPEG of a JPEG, and a PNG of other types, in a browser that cannot write WebP', async () => {
-  hasSize(800, 800)
+  hasSize(1600, 1600)
   delete writable['image/webp']
   expect(await createSmallCopy(file('image/jpeg'))).toMatchObject({ type: 'image/jpeg' })
   expect(await createSmallCopy(file('image/png'))).toMatchObject({
