@@ -5,7 +5,7 @@ import { furtherPermissions } from '@/lib/permissions/further-permissions'
 import { platformRolePermissions, roles, type RoleDefinition } from '@/lib/permissions/roles'
 import { send } from './support/http'
 import { startMarketplace, type Marketplace } from './support/marketplace'
-import { admin, signIn } from './support/people'
+import { admin, signIn, userBody } from './support/people'
 import { call } from './support/sdk'
 
 const TIMEOUT_MS = 280_000
@@ -51,6 +51,11 @@ const CHANGES: Readonly<Record<string, Ask>> = {
 
 const COMPANIES: Readonly<Record<string, string>> = { buyers: 'first-buyer', suppliers: 'first-supplier' }
 
+/** The requests of users of a supplier, for areas that show them their own record in place of the list. */
+const SUPPLIER_REQUESTS: Readonly<Record<string, { view: Ask; change: Ask }>> = {
+  suppliers: { view: ['GET', '/suppliers/first-supplier'], change: ['PATCH', '/suppliers/first-supplier'] },
+}
+
 const places = [
   ...[...allAreas, ...settingsPages].map((area) => ({ ...area, list: LISTS[area.key] ?? `/${area.key}` })),
   ...allSubAreas.map((area) => ({
@@ -64,6 +69,8 @@ const permissions = Object.entries<RoleDefinition>({
   ...furtherPermissions,
 })
 
+const platformRoles = [...new Set(permissions.flatMap(([, { Roles }]) => Roles))]
+
 /** Statuses with which the platform says that a token may not do something. */
 const isRejected = (status: number) => status === 401 || status === 403
 
@@ -76,6 +83,16 @@ describe('what the office offers for each permission', () => {
       token,
       body: { ID: 'first-supplier', Name: 'First supplier', Active: true },
     })
+    await call('SupplierUsers.Create', {
+      token,
+      params: { supplierID: 'first-supplier' },
+      body: userBody('supplier-user'),
+    })
+    // The profile gives the user every role, so that each sign-in can ask for those of one permission.
+    const body = { ID: 'supplier-roles', Name: 'Supplier roles', Roles: platformRoles, CustomRoles: [] }
+    await call('SecurityProfiles.Create', { token, body })
+    const party = { SecurityProfileID: 'supplier-roles', SupplierID: 'first-supplier' }
+    await call('SecurityProfiles.SaveAssignment', { token, body: party })
   }, TIMEOUT_MS)
   afterAll(() => market.close())
 
@@ -114,6 +131,35 @@ describe('what the office offers for each permission', () => {
       }
       const hasPlace = places.some(({ view, manage }) => [...view, ...manage].includes(definition))
       expect(offered > 0).toBe(hasPlace)
+    },
+    TIMEOUT_MS,
+  )
+
+  it.each(permissions)(
+    '%s opens only what the platform allows users of a supplier',
+    async (_key, definition) => {
+      const { Roles, CustomRoles } = definition
+      const holdings = { roles: [...Roles, ...CustomRoles], isAdmin: false }
+      const token = await signIn(market, 'supplier-user', Roles.join(' '))
+      const rejected: string[] = []
+      let offered = 0
+      for (const place of places) {
+        const own = SUPPLIER_REQUESTS[place.key]
+        const asks: [boolean, Ask][] = [
+          [hasAccess(place.view, holdings), own?.view ?? ['GET', place.list]],
+          [hasAccess(place.manage, holdings), own?.change ?? CHANGES[place.key] ?? ['POST', place.list]],
+        ]
+        for (const [isOffered, [method, path]] of asks) {
+          if (!isOffered) continue
+          offered += 1
+          const status = await ask(token, [method, path])
+          if (isRejected(status)) rejected.push(`${method} ${path}`)
+        }
+      }
+      expect(rejected).toEqual([])
+      const isForSuppliers = definition.AllowedUserType.includes('Supplier')
+      const hasPlace = places.some(({ view, manage }) => [...view, ...manage].includes(definition))
+      expect(offered > 0).toBe(isForSuppliers && hasPlace)
     },
     TIMEOUT_MS,
   )

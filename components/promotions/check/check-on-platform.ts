@@ -1,5 +1,5 @@
 import { newId } from '@/lib/forms/ids'
-import { runAsUser, type AsUser } from '@/lib/ordercloud/as-user'
+import { isAccessOver, runAsUser, type AsUser } from '@/lib/ordercloud/as-user'
 import { call } from '@/lib/ordercloud/client'
 import { displayMessage, PlatformError } from '@/lib/ordercloud/errors'
 import type { Address, LineItem, Order, Promotion } from '@/lib/ordercloud/models'
@@ -7,7 +7,7 @@ import { addLine, addPromotion, createCart, deleteCart, readCart, setAddress } f
 import type { SampleOrder } from '@/lib/orders/sample'
 import type { ListPage } from '@/lib/resource/service'
 import type { BuyerUser } from '@/lib/url/act-for-user'
-import type { CheckResult, LeftOutLine } from '../rules/check-differences'
+import type { CheckResult, LeftOutAddress, LeftOutLine } from '../rules/check-differences'
 import { CHECK_TIMEOUT_MS, DRAFT_ID_PREFIX, forgetDraft, noteDrafts, type NotedDraft } from './draft-notes'
 
 /** Maximum number of lines of an order that is checked. Each line is one request. */
@@ -15,6 +15,10 @@ export const MAX_CHECKED_LINES = 50
 /** Requests of a check besides one for each line: access, the order, its promotion, reading and deleting it. */
 const REQUESTS_WITHOUT_LINES = 12
 const FOUND_DRAFTS = 20
+/** Statuses with which the platform rejects a part of the order, so that the check goes on without it. */
+const REJECTED_PART_STATUSES = [400, 404, 409]
+/** Statuses of a rejected creation after which no order exists. A 401 may also arrive as the end of the access. */
+const NOT_CREATED_STATUSES = [400, 401, 403, 404, 409]
 
 /** Returns the number of requests that a check makes in about. */
 export const requestsOfCheck = ({ lines }: SampleOrder): number => lines.length + REQUESTS_WITHOUT_LINES
@@ -38,17 +42,28 @@ export function checkOnPlatform({ user, promotion, sample, signal }: CheckInput)
   return runAsUser(user, async (as) => {
     signal.throwIfAborted()
     noteDrafts(await findDrafts(as))
+    const deleteOrNote = async () => {
+      const isDeleted = await isDeletedNow(as, orderId)
+      if (!isDeleted) note(true)
+      return isDeleted
+    }
+    signal.throwIfAborted()
     note(false)
+    try {
+      await createCart(as, { ID: orderId, ...fieldsOfOrder(sample.order) }, { isQuiet: true })
+    } catch (error) {
+      if (isAccessOver(error) || isRejection(error, NOT_CREATED_STATUSES)) forgetDraft(orderId)
+      else await deleteOrNote()
+      throw error
+    }
     let result: Omit<CheckResult, 'isDeleted'>
     try {
       result = await tryOnDraft(as, orderId, { promotion, sample, signal })
     } catch (error) {
-      if (!(await isDeletedNow(as, orderId))) note(true)
+      await deleteOrNote()
       throw error
     }
-    const isDeleted = await isDeletedNow(as, orderId)
-    if (!isDeleted) note(true)
-    return { ...result, isDeleted }
+    return { ...result, isDeleted: await deleteOrNote() }
   })
 }
 
@@ -57,15 +72,14 @@ async function tryOnDraft(
   orderId: string,
   { promotion, sample, signal }: Pick<CheckInput, 'promotion' | 'sample' | 'signal'>,
 ): Promise<Omit<CheckResult, 'isDeleted'>> {
-  const { order, lines } = sample
-  signal.throwIfAborted()
-  await createCart(as, { ID: orderId, ...fieldsOfOrder(order) }, { isQuiet: true })
+  const leftOutAddresses: LeftOutAddress[] = []
   for (const { kind, address } of addressesOf(sample, promotion)) {
     signal.throwIfAborted()
-    await setAddress(as, orderId, kind, address)
+    const reason = await rejectionOf(setAddress(as, orderId, kind, address))
+    if (reason !== undefined) leftOutAddresses.push({ kind, reason })
   }
   const leftOut: LeftOutLine[] = []
-  for (const line of lines) {
+  for (const line of sample.lines) {
     signal.throwIfAborted()
     const reason = await rejectionOf(addLine(as, orderId, fieldsOfLine(line), { isQuiet: true }))
     if (reason !== undefined) leftOut.push({ productId: line.ProductID ?? '', reason })
@@ -77,7 +91,8 @@ async function tryOnDraft(
   if (!cart) throw new PlatformError('The order of the check was deleted before it was read.')
   const given = cart.promotions.filter(({ ID }) => ID === promotion.ID)
   const cents = given.reduce((sum, { Amount }) => sum + Math.round((Amount ?? 0) * 100), 0)
-  return { draft: { order: cart.order, lines: cart.lines }, discount: cents / 100, rejection, leftOut }
+  const draft = { order: cart.order, lines: cart.lines }
+  return { draft, discount: cents / 100, rejection, leftOut, leftOutAddresses }
 }
 
 /** Returns the platform's reason for rejecting a write. Other failures reject. */
@@ -86,10 +101,13 @@ async function rejectionOf(write: Promise<void>): Promise<string | undefined> {
     await write
     return undefined
   } catch (error) {
-    if (error instanceof PlatformError && [400, 404, 409].includes(error.status ?? 0))
-      return displayMessage(error)
+    if (isRejection(error, REJECTED_PART_STATUSES)) return displayMessage(error)
     throw error
   }
+}
+
+function isRejection(error: unknown, statuses: readonly number[]): error is PlatformError {
+  return error instanceof PlatformError && statuses.includes(error.status ?? 0)
 }
 
 /** Deletes a draft, with a second attempt after a failure. Returns whether it is gone. */

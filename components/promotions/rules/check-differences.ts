@@ -9,6 +9,12 @@ export interface LeftOutLine {
   reason: string
 }
 
+/** An address that the platform did not set on the order of the check. */
+export interface LeftOutAddress {
+  kind: 'Shipping' | 'Billing'
+  reason: string
+}
+
 /** The result of a check on the platform. */
 export interface CheckResult {
   /** The order with its lines, as the platform calculated it. */
@@ -18,6 +24,7 @@ export interface CheckResult {
   /** The platform's reason for rejecting the promotion. Undefined when the order got it. */
   rejection: string | undefined
   leftOut: LeftOutLine[]
+  leftOutAddresses: LeftOutAddress[]
   /** False when the order could not be deleted afterward. */
   isDeleted: boolean
 }
@@ -41,11 +48,14 @@ interface Compared {
  * Differences of the two orders explain it when the simulation gives the platform's discount on the platform's order.
  */
 export function explainDifference(
-  { draft, discount, rejection, leftOut }: CheckResult,
+  { draft, discount, rejection, leftOut, leftOutAddresses }: CheckResult,
   { expressions, sample, simulated, simulatedOnDraft, isOtherDate }: Compared,
 ): string[] {
   const isSame = discount === simulated.discount && (rejection === undefined) === simulated.isEligible
-  const causes: string[] = []
+  const causes = leftOutAddresses.map(
+    ({ kind, reason }) =>
+      `The platform did not set the ${kind.toLowerCase()} address (${reason.replace(/\.$/, '')}).`,
+  )
   if (leftOut.length > 0)
     causes.push(
       `The platform did not add ${countOf(leftOut.length, LINES)}: ${leftOut

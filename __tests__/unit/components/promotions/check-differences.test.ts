@@ -10,6 +10,7 @@ const order = (fields: object = {}) =>
 const simulated = (discount: number, isEligible = true) => ({ discount, isEligible }) as SimulatedOrder
 const result = (fields: Partial<CheckResult>): CheckResult => ({
   ...{ draft: order(), discount: 10, rejection: undefined, leftOut: [], isDeleted: true },
+  leftOutAddresses: [],
   ...fields,
 })
 const compared = (fields: Partial<Parameters<typeof explainDifference>[1]> = {}) => ({
@@ -53,6 +54,15 @@ it('names lines that the platform left out, and costs that the order of the chec
     'The platform did not add 1 line: rope (Out of stock).',
     'The shipping cost is $0.00 instead of $10.00, because the order of the check was not calculated for checkout.',
   ])
+})
+
+it('names addresses that the platform did not set, also when both discounts agree', () => {
+  expect(
+    explainDifference(
+      result({ leftOutAddresses: [{ kind: 'Shipping', reason: 'State is required.' }] }),
+      compared(),
+    ),
+  ).toEqual(['The platform did not set the shipping address (State is required).'])
 })
 
 it('says when the conditions are met but the platform rejects the promotion, and what is not known', () => {

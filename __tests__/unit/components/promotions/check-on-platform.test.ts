@@ -23,6 +23,7 @@ const platform = {
 }
 let mayAct = true
 jest.mock('@/lib/ordercloud/as-user', () => ({
+  isAccessOver: ({ errorCode }: { errorCode?: string }) => errorCode === 'ImpersonationOver',
   runAsUser: async (user: object, run: (as: object) => Promise<unknown>) => {
     if (!mayAct) throw new Error('No storefront lets staff act for this user.')
     const call = async (pick: (oc: object) => object, send: (resource: object) => unknown) =>
@@ -97,6 +98,36 @@ it('returns the platform’s reason for rejecting the promotion', async () => {
   expect(await check()).toMatchObject({
     ...{ discount: 0, rejection: 'The promotion does not fit this order.', isDeleted: true },
   })
+})
+
+it('continues without an address that the platform rejects, and names it', async () => {
+  platform.Orders.SetShippingAddress.mockImplementation(rejected('State is required.'))
+  expect(await check()).toMatchObject({
+    ...{ discount: 4.1, isDeleted: true, leftOut: [] },
+    leftOutAddresses: [{ kind: 'Shipping', reason: 'State is required.' }],
+  })
+})
+
+it.each([
+  ...[400, 401, 403, 404, 409].map((status) => ({ status, errorCode: 'No' })),
+  { status: null, errorCode: 'ImpersonationOver' },
+])('lists nothing as left behind after a creation rejected with $status $errorCode', async (rejection) => {
+  const reject = () => Promise.reject(new PlatformError('no', rejection))
+  platform.Orders.Create.mockImplementation(reject)
+  platform.Orders.Get.mockImplementation(missing)
+  platform.Orders.Delete.mockImplementation(reject)
+  await expect(check()).rejects.toMatchObject(rejection)
+  expect(platform.Orders.Delete).not.toHaveBeenCalled()
+  expect(noted()).toEqual([])
+})
+
+it.each([null, 500, 503])('keeps the note after a creation with status %p', async (status) => {
+  const fail = () => Promise.reject(new PlatformError('lost', { status, errorCode: 'Lost' }))
+  platform.Orders.Create.mockImplementation(fail)
+  platform.Orders.Get.mockImplementation(fail)
+  platform.Orders.Delete.mockImplementation(fail)
+  await expect(check()).rejects.toMatchObject({ status })
+  expect(noted()).toMatchObject([{ ...user, isLeft: true }])
 })
 
 it('deletes the order after a failure, and when the page was left', async () => {
