@@ -285,3 +285,59 @@ test('sets a limit and an expiration on several promotions, undoes it, and clear
   expect((await stored('together-b')).RedemptionLimit).toBe(16)
   await press(page, /^Dismiss Edit/)
 })
+
+test('sets a shipping weight and an extended property of several products, and undoes both together', async ({
+  page,
+  sandbox,
+}) => {
+  await createProducts(sandbox.url, 'bulkxp', 2)
+  const ids = [idOf('bulkxp', 0), idOf('bulkxp', 1)] as const
+  await callPlatform(sandbox.url, 'PATCH', `/v1/products/${ids[0]}`, {
+    xp: { WarrantyMonths: 12, Note: 'Kept' },
+  })
+  const stored = async (id: string) =>
+    (await callPlatform(sandbox.url, 'GET', `/v1/products/${id}`)) as {
+      ShipWeight: number | null
+      Returnable: boolean
+      xp: Record<string, unknown> | null
+    }
+  const dialog = page.getByRole('dialog')
+  await signIn(page, 'admin', '/products?search=bulkxp&sort=ID')
+  await page.getByRole('checkbox', { name: 'Select all products on this page' }).check()
+  await press(page, 'Edit…')
+  await dialog.getByLabel('Returnable').selectOption('Yes')
+  await dialog.getByLabel('Weight').selectOption('Set to')
+  await dialog.getByRole('textbox', { name: 'Weight' }).fill('2.5')
+  await dialog.getByLabel('Extended property').selectOption('Set to')
+  await dialog.getByRole('combobox', { name: 'Property', exact: true }).fill('WarrantyMonths')
+  await expect(dialog.getByLabel('Type')).toHaveValue('number')
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('-1')
+  await expect(dialog.getByText(/^xp\.WarrantyMonths of “bulkxp 0000[01]”: /).first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Change 2 products' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('24')
+  const selected = dialog.getByRole('list', { name: 'Selected products' }).getByRole('listitem')
+  await expect(selected.first()).toContainText(/Old: 12.*New: 24/)
+  await expectAccessible(page)
+  await press(page, 'Change 2 products')
+  await openJobs(page)
+  await expect(jobs(page).getByText('2 done.').first()).toBeVisible()
+  expect(await stored(ids[0])).toMatchObject({
+    ...{ ShipWeight: 2.5, Returnable: true },
+    xp: { WarrantyMonths: 24, Note: 'Kept' },
+  })
+  expect(await stored(ids[1])).toMatchObject({ ShipWeight: 2.5, xp: { WarrantyMonths: 24 } })
+
+  await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Undo' }).click()
+  const undone = jobs(page).getByRole('article', { name: /^Undo/ })
+  await expect(undone.getByText('2 done.')).toBeVisible()
+  const restored = await stored(ids[0])
+  expect(restored).toMatchObject({ Returnable: false, xp: { WarrantyMonths: 12, Note: 'Kept' } })
+  expect(restored.ShipWeight ?? null).toBeNull()
+  expect((await stored(ids[1])).xp?.WarrantyMonths ?? null).toBeNull()
+  await press(page, /^Dismiss Undo/)
+  await press(page, /^Dismiss Edit/)
+})

@@ -90,6 +90,13 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       canClear: true,
     },
     { field: 'AutoForward', kind: 'boolean', label: 'Auto-forward' },
+    { field: 'AllSuppliersCanSell', kind: 'boolean', label: 'All suppliers can sell' },
+    { field: 'Returnable', kind: 'boolean', label: 'Returnable' },
+    { field: 'QuantityMultiplier', kind: 'number', label: 'Quantity multiplier', min: 1, decimals: 0 },
+    { field: 'ShipWeight', kind: 'number', label: 'Weight', min: 0, decimals: 4, canClear: true },
+    { field: 'ShipLength', kind: 'number', label: 'Length', min: 0, decimals: 4, canClear: true },
+    { field: 'ShipWidth', kind: 'number', label: 'Width', min: 0, decimals: 4, canClear: true },
+    { field: 'ShipHeight', kind: 'number', label: 'Height', min: 0, decimals: 4, canClear: true },
   ],
   bulkActions: [
     { step: 'reprice', label: 'Reprice' },

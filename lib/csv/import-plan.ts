@@ -9,7 +9,7 @@ import { recordName } from '../resource/record-name'
 import type { RequestScope } from '../resource/service'
 import { readJson } from '../xp/json'
 import type { XpSchema } from '../xp/schema'
-import { pathText, xpOf, type XpObject } from '../xp/tree'
+import { pathText, valuesUnder, xpOf, type XpObject } from '../xp/tree'
 import { writeProblems } from '../xp/write-problems'
 import type { CsvFile, CsvRow } from './read'
 
@@ -305,16 +305,6 @@ export function readXp(cell: string): { value?: XpObject; reason?: string } {
   return isPlainObject(read.value)
     ? { value: read.value }
     : { reason: 'Extended properties must be an object with keys, such as {"Brand":"Acme"}.' }
-}
-
-/** Returns the values of a record at the places that a patch changes, null where it has none. */
-export function valuesUnder(record: object, patch: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(patch).map(([key, to]: [string, unknown]) => {
-      const from: unknown = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : null
-      return [key, isPlainObject(from) && isPlainObject(to) ? valuesUnder(from, to) : (from ?? null)]
-    }),
-  )
 }
 
 /** Returns the form value of a cell. Undefined when the text does not fit the type, or for an empty boolean. */

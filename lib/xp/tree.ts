@@ -44,6 +44,16 @@ export function replaced(root: XpObject, [first = '', ...rest]: XpPath, value: u
   return Object.fromEntries([...Object.entries(root).filter(([key]) => key !== first), [first, next]])
 }
 
+/** Returns the values of a record at the places that a patch changes, null where it has none. */
+export function valuesUnder(record: object, patch: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(patch).map(([key, to]: [string, unknown]) => {
+      const from: unknown = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : null
+      return [key, isPlainObject(from) && isPlainObject(to) ? valuesUnder(from, to) : (from ?? null)]
+    }),
+  )
+}
+
 /** True when a PATCH, which merges objects, would leave keys that the new value does not have. */
 export function wouldLeaveKeys(existing: unknown, value: unknown): boolean {
   if (!isPlainObject(existing) || !isPlainObject(value)) return false

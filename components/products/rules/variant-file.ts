@@ -1,7 +1,6 @@
 import {
   readBoolean,
   readXp,
-  valuesUnder,
   type ImportPlan,
   type ImportProblem,
   type MappedRow,
@@ -11,7 +10,7 @@ import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Target } from '@/lib/jobs/job'
 import type { Product, Variant } from '@/lib/ordercloud/models'
 import type { XpSchema } from '@/lib/xp/schema'
-import { pathText, xpOf } from '@/lib/xp/tree'
+import { pathText, valuesUnder, xpOf } from '@/lib/xp/tree'
 import { writeProblems } from '@/lib/xp/write-problems'
 import { notificationProblem, quantityProblem } from './locations'
 import { isMeasure, MAX_NAME_LENGTH, MEASURE_WORDS, optionsInWords } from './variants'

@@ -17,12 +17,15 @@ import {
   type BulkStep,
   type BulkValues,
 } from '@/lib/jobs/bulk'
+import { bulkXpTargets } from '@/lib/jobs/bulk-xp'
 import { startJob } from '@/lib/jobs/engine'
 import type { Target, Write } from '@/lib/jobs/job'
 import { countOf } from '@/lib/resource/words'
+import { nest } from '@/lib/xp/tree'
 import type { ListState } from '@/lib/url/list-state'
 import { BulkFields } from './bulk-fields'
 import type { BulkFormResult } from './bulk-form'
+import { BulkXpFields, useBulkXp } from './bulk-xp'
 import { useTargets, type BulkVerb } from './bulk-targets'
 import { DecisionFields, useDecision, type Decision } from './decision-fields'
 import { ChangedTarget, MAX_ROWS_SHOWN, ReviewList } from './review-list'
@@ -45,7 +48,7 @@ export function BulkDialog(props: {
   const { words, bulk = [] } = resource
   const viewer = useSession()
   const {
-    targets,
+    targets: found,
     action: details,
     skippedNames,
     warning,
@@ -62,7 +65,10 @@ export function BulkDialog(props: {
   const [isStarting, setStarting] = useState(false)
   const [failure, setFailure] = useState('')
   const problems = bulkProblems(bulk, values)
-  const body = bulkBody(bulk, values)
+  const fieldsBody = bulkBody(bulk, values)
+  const xp = useBulkXp(resource, found, verb === 'edit')
+  const body = xp.change ? { ...fieldsBody, xp: nest(xp.change.path, xp.change.value) } : fieldsBody
+  const targets = found && verb === 'edit' ? bulkXpTargets(found, fieldsBody, xp.change) : found
   const [decision, setDecision] = useDecision()
   const [choice, setChoice] = useState<string>()
   const page = details && 'addressOf' in details ? details : undefined
@@ -78,7 +84,10 @@ export function BulkDialog(props: {
   const size = countOf(targets?.length ?? selection.countOf(total), words)
 
   const start = async () => {
-    const own = write && targets && bulkJob(resource, verb === 'edit' ? 'Edit' : doing, write, targets)
+    // The extended properties of companies can be about people, even though the companies are not.
+    const isPersonal = xp.change !== undefined && resource.xp?.isPersonal === true
+    const place = isPersonal ? { ...resource, isPersonal } : resource
+    const own = write && targets && bulkJob(place, verb === 'edit' ? 'Edit' : doing, write, targets)
     const plan = form ? planned?.plan : own
     if (!targets || !plan || isStarting) return
     setStarting(true)
@@ -121,7 +130,7 @@ export function BulkDialog(props: {
               disabledReason={
                 form && targets?.length
                   ? (planned?.problem ?? (planned ? undefined : 'The form is still loading.'))
-                  : startBlockedReason(targets, write, Object.values(problems)[0])
+                  : startBlockedReason(targets, write, Object.values(problems)[0], xp.problem)
               }
               onClick={() => void start()}
             >
@@ -135,6 +144,7 @@ export function BulkDialog(props: {
       {verb === 'edit' && (
         <BulkFields fields={bulk} values={values} problems={problems} onChange={setValues} />
       )}
+      {xp.fields && <BulkXpFields {...xp.fields} />}
       {details?.text && !isEmpty && <Text>{details.text}</Text>}
       {page && !isEmpty && <PageChoice page={page} value={chosen} onChange={setChoice} />}
       {action?.asks && !isEmpty && (
@@ -188,9 +198,11 @@ function startBlockedReason(
   targets: Target[] | undefined,
   write: Write | undefined,
   problem: string | undefined,
+  xpProblem: string | undefined,
 ): string | undefined {
   if (!targets) return 'The selection is still loading.'
   if (targets.length === 0) return 'All selected records are skipped.'
+  if (xpProblem !== undefined) return xpProblem
   return write ? problem : 'Choose a field to change.'
 }
 
@@ -236,7 +248,11 @@ function Preview(props: {
   return (
     <ReviewList label={`Selected ${many}`} total={targets.length}>
       {targets.slice(0, MAX_ROWS_SHOWN).map((target) => (
-        <ChangedTarget key={target.id} target={target} body={body} />
+        <ChangedTarget
+          key={target.id}
+          target={target}
+          body={target.write?.kind === 'patch' ? target.write.body : body}
+        />
       ))}
     </ReviewList>
   )

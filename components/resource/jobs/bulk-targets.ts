@@ -114,7 +114,8 @@ async function collectTargets<T extends object, R extends T>(
 
 /** Returns the fields whose current values are stored with each target. */
 function fieldsOf(verb: BulkVerb, resource: ListedResource<object>): string[] {
-  return verb === 'edit' ? (resource.bulk ?? []).map(({ field }) => field) : []
+  if (verb !== 'edit') return []
+  return [...(resource.bulk ?? []).map(({ field }) => field), ...(resource.xp ? ['xp'] : [])]
 }
 
 /**

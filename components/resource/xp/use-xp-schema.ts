@@ -18,12 +18,13 @@ interface XpSchemaState {
  * Reads the file of schemas that the operator has set, once per document.
  *
  * @param path path of the resource, such as `buyers/harborline/users`
+ * @param isNeeded false while nothing needs the schema, so that it is not read
  */
-export function useXpSchema(path: string): XpSchemaState {
+export function useXpSchema(path: string, isNeeded = true): XpSchemaState {
   const address = getSettings().xpSchemas
   const { data, error, isLoading, refetch } = useQuery({
     ...schemasQuery(address),
-    enabled: Boolean(address),
+    enabled: isNeeded && Boolean(address),
   })
   const reading = data?.(path)
   return {

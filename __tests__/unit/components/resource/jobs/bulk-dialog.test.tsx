@@ -8,6 +8,7 @@ import { useSession, useViewer } from '@/hooks/use-session'
 import type { Selection } from '@/hooks/use-selection'
 import { startJob } from '@/lib/jobs/engine'
 import { supplierReference } from '@/lib/resource/references'
+import { provideSettings, type Settings } from '@/lib/settings'
 import type { ListState } from '@/lib/url/list-state'
 
 jest.mock('@/hooks/use-session')
@@ -35,6 +36,7 @@ const state = { search: '', sort: undefined, page: 1, pageSize: 20, filters: {} 
 
 const viewer = (assignedRoles: string[]) => ({ decoded: { userName: 'ben' }, assignedRoles, isAdmin: true })
 beforeEach(() => {
+  provideSettings({ xpSchemas: '' } as Settings)
   for (const hook of [useSession, useViewer])
     jest.mocked<() => unknown>(hook).mockReturnValue(viewer(['SupplierReader']) as never)
   jest.mocked(startJob).mockReset().mockResolvedValue('job')
@@ -94,6 +96,95 @@ test('a bulk edit validates text, offers a picker for references, and can clear 
   expect(jest.mocked(startJob).mock.lastCall?.[0].write).toEqual({
     kind: 'patch',
     body: { Note: 'Short', SupplierID: null },
+  })
+})
+
+describe('an extended property', () => {
+  const known = [
+    { ID: 'ada', Active: true, xp: { Floor: 2, Desk: { Side: 'left' } } },
+    { ID: 'cleo', Active: true, xp: {} },
+  ]
+  const withXp = {
+    ...people,
+    xp: {},
+    service: { list: async () => ({ Items: known, Meta: { TotalCount: 2, TotalPages: 1 } }) },
+  } as unknown as ListedResource<object>
+  const property = () => screen.getByRole('combobox', { name: 'Property' })
+  const change = (count: string) => screen.findByRole('button', { name: `Change ${count}` })
+
+  test('is set on all records, with the type that it has, and shows the old and the new value', async () => {
+    const user = open('edit', true, { ...withXp, xp: { isPersonal: true } })
+    await change('1 person')
+    await user.selectOptions(screen.getByLabelText('Extended property'), 'Set to')
+    await user.type(property(), 'Floor')
+    expect(screen.getByLabelText('Type')).toHaveDisplayValue('Number')
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), 'x')
+    expect(screen.getByRole('textbox', { name: 'Value' })).toHaveAccessibleDescription(
+      /Enter a number such as 12/,
+    )
+    expect(await change('1 person')).toHaveAttribute('aria-disabled', 'true')
+    await user.clear(screen.getByRole('textbox', { name: 'Value' }))
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), '7')
+    expect(screen.getByRole('list', { name: 'Selected people' })).toHaveTextContent(/FloorOld: 2New: 7/)
+    await user.click(await change('1 person'))
+    await waitFor(() => expect(startJob).toHaveBeenCalled())
+    expect(jest.mocked(startJob).mock.lastCall?.[0]).toMatchObject({
+      isPersonal: true,
+      write: { kind: 'patch', body: { xp: { Floor: 7 } } },
+      targets: [{ id: 'ada', name: 'ADA', before: { Active: true, xp: { Floor: 2 } } }],
+    })
+  })
+
+  test('is cleared only where it has a value', async () => {
+    const list = async () => ({ Items: [...known].reverse(), Meta: { TotalCount: 2, TotalPages: 1 } })
+    const all = { ...withXp, idOf: (row: object) => `${(row as { ID: string }).ID}-1` }
+    const user = open('edit', true, { ...all, service: { list } } as unknown as ListedResource<object>)
+    await change('2 people')
+    await user.selectOptions(screen.getByLabelText('Extended property'), 'Clear value')
+    await user.type(property(), 'Desk.Side')
+    await user.click(await change('1 person'))
+    await waitFor(() => expect(startJob).toHaveBeenCalled())
+    const plan = jest.mocked(startJob).mock.lastCall?.[0]
+    expect(plan?.write).toEqual({ kind: 'patch', body: { xp: { Desk: { Side: null } } } })
+    expect(plan?.targets.map(({ id, before }) => [id, before])).toEqual([
+      ['ada-1', { Active: true, xp: { Desk: { Side: 'left' } } }],
+    ])
+  })
+
+  test('is not offered for records without extended properties', async () => {
+    open('edit', true)
+    await screen.findByText('BEN is skipped. That is you.')
+    expect(screen.queryByLabelText('Extended property')).not.toBeInTheDocument()
+  })
+
+  test('does not accept a path that the user may not change', async () => {
+    const user = open('edit', true, { ...withXp, readOnlyXp: () => [['Floor']] })
+    await change('1 person')
+    await user.selectOptions(screen.getByLabelText('Extended property'), 'Set to')
+    await user.type(property(), 'Floor')
+    expect(property()).toHaveAccessibleDescription(/Only administrators can change this\./)
+    expect(await change('1 person')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('is not written when the schema does not allow the value', async () => {
+    const schemas = { people: { properties: { Floor: { type: 'integer', maximum: 9 } } } }
+    provideSettings({ xpSchemas: '/schemas.json' } as Settings)
+    const fetched = jest.fn(async () => ({ ok: true, text: async () => JSON.stringify(schemas) }))
+    Object.assign(globalThis, { fetch: fetched })
+    const user = open('edit', true, withXp)
+    await change('1 person')
+    await waitFor(() => expect(fetched).toHaveBeenCalled())
+    await user.selectOptions(screen.getByLabelText('Extended property'), 'Set to')
+    await user.type(property(), 'Floor')
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), '70')
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Value' })).toHaveAccessibleDescription(
+        /xp\.Floor of “ADA”: Must be at most 9\./,
+      ),
+    )
+    expect(await change('1 person')).toHaveAttribute('aria-disabled', 'true')
+    await user.click(await change('1 person'))
+    expect(startJob).not.toHaveBeenCalled()
   })
 })
 
