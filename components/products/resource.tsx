@@ -102,6 +102,10 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
     { step: 'reprice', label: 'Reprice' },
     { step: 'inventory', label: 'Change inventory', phrase: 'Change inventory of' },
     {
+      ...{ step: 'catalogs', label: 'Change catalogs', phrase: 'Change catalogs of' },
+      isSellerOnly: true,
+    },
+    {
       ...{ step: 'compare', label: 'Compare', isRead: true },
       opens: {
         ...{ min: 2, max: 4 },

@@ -36,6 +36,8 @@ export interface BulkAction {
   isDestructive?: true
   /** True for an action that changes nothing, so that it needs no permission to change records. */
   isRead?: true
+  /** True for an action that users of suppliers do not have. */
+  isSellerOnly?: true
   /** Present for an action that opens a page about a few selected records, without a dialog. */
   opens?: { min: number; max: number; addressOf: (ids: readonly string[]) => string }
 }

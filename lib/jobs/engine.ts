@@ -6,6 +6,7 @@ import type { LockOut } from '../parties/lock-outs'
 import { writeOf, type Job, type JobPlan, type JobRow, type Write } from './job'
 import { withLease } from './lease'
 import { jobLockOut } from './lock-out'
+import { placementActivity } from './placement-write'
 import { isJobPath, platform } from './platform'
 import { jobsChanged } from './presence'
 import { runJob } from './runner'
@@ -188,6 +189,12 @@ async function runAll(mayGoOn = () => true): Promise<void> {
 function noteRow(job: Job, row: JobRow): void {
   const write = writeOf(job, row)
   const { before } = row
+  const placed = placementActivity(job.path, row, write)
+  if (placed) {
+    const { kind, assignment } = placed
+    noteActivity({ path: 'products', id: placed.id, isPersonal: false, isXpPersonal: true, kind, assignment })
+    return
+  }
   // The row of a location, such as `anchor/harbor`, is noted for its product, which does not have the changed fields.
   const [id = '', locationId] = row.id.split('/')
   const record = { path: job.path, id, isPersonal: job.isPersonal === true, isXpPersonal: true }

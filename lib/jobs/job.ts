@@ -108,12 +108,14 @@ export interface Job {
   /** True when the user has seen the results of the ended job. */
   isViewed?: true
   /**
-   * True when every row can be undone: it has a patch of its own and its earlier values, or it created a record that an
-   * undo may delete.
+   * True when every row can be undone: it has a patch or a deletion of its own and its earlier values, or it created a
+   * record that an undo may delete.
    */
   canUndoRows?: true
   /** True when an undo deletes the records that the job created. */
   undoDeletes?: true
+  /** Sentences about the effect of an undo, in place of the usual ones. */
+  undoText?: string
   /** True when an undo job was started. */
   isUndone?: true
 }
@@ -130,6 +132,7 @@ export type JobPlan = Pick<
   | 'isPersonal'
   | 'canUndoRows'
   | 'undoDeletes'
+  | 'undoText'
   | 'isSequential'
 > & {
   targets: readonly Target[]

@@ -4,13 +4,15 @@ import { getSession } from '../ordercloud/session'
 import { ORDER_STEPS } from '../orders/order-steps'
 import { RETURN_STEPS } from '../orders/return-steps'
 import type { Step } from '../orders/step'
+import { placementCatalogOf } from '../catalogs/placement-paths'
+import { catalogProductCalls, categoryProductCalls } from './placement-write'
 import type { JobPlatform } from './runner'
 import { createShipment, hasShipmentItems } from './shipment-write'
 
 /** The calls of the platform's library that jobs need. IDs are in URL order. */
 interface SdkResource {
-  Get(...parameters: unknown[]): Promise<object>
-  Create(...parameters: unknown[]): Promise<object>
+  Get(...parameters: unknown[]): Promise<object | undefined>
+  Create(...parameters: unknown[]): Promise<unknown>
   Patch(...parameters: unknown[]): Promise<object>
   Delete(...parameters: unknown[]): Promise<unknown>
 }
@@ -33,6 +35,8 @@ const RESOURCES: Readonly<Record<string, keyof OrderCloud | ((oc: OrderCloud) =>
   'buyers/*/users': 'Users',
   catalogs: 'Catalogs',
   'catalogs/*/categories': 'Categories',
+  'catalogs/*/categories/*/products': (oc) => categoryProductCalls(oc) as Partial<SdkResource>,
+  'catalogs/*/products': (oc) => catalogProductCalls(oc) as Partial<SdkResource>,
   deliveryconfig: 'DeliveryConfigurations',
   impersonationconfig: 'ImpersonationConfigs',
   incrementors: 'Incrementors',
@@ -134,11 +138,14 @@ function once<A>(path: string, run: (resource: SdkResource, parents: string[]) =
 /**
  * Returns the path and the ID of the record of a row. An ID such as `anchor/harbor` is that of a location of a product,
  * so that one job can change the inventory of products and of their locations. `anchor/variants/red` is a variant, so
- * that one job can change variants of several products.
+ * that one job can change variants of several products. In a job about the products of a catalog, `anchor/bolts` is a
+ * product in a category.
  */
 function recordOf(path: string, rowId: string): { path: string; id: string } {
   const [parent = '', ...rest] = rowId.split('/')
   const id = rest.at(-1)
+  if (id !== undefined && placementCatalogOf(path) !== undefined)
+    return { path: path.replace(/products$/, `categories/${encodeURIComponent(id)}/products`), id: parent }
   if (path !== 'products' || id === undefined) return { path, id: rowId }
   const part = rest.length > 1 ? rest[0] : 'inventoryrecords'
   return { path: `products/${encodeURIComponent(parent)}/${part}`, id }

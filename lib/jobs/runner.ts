@@ -1,3 +1,4 @@
+import { placementCatalogOf } from '../catalogs/placement-paths'
 import { isSame } from '../forms/diff'
 import { isSameInstant } from '../forms/instants'
 import { type PlatformError, toPlatformError } from '../ordercloud/errors'
@@ -119,7 +120,7 @@ async function processRow(
         if (isAlreadyWritten(write, record)) return { state: 'done' }
         if (await isStopping(job, tools)) return STOPPED
       }
-      const reason = await skipReason(write, () => platform.read(job.path, row.id))
+      const reason = await skipReason(job.path, write, () => platform.read(job.path, row.id))
       if (reason !== undefined) return { state: 'skipped', reason }
       await platform.write(job.path, row.id, write)
       return { state: 'done' }
@@ -193,11 +194,13 @@ async function isStopping(job: Job, { store }: Tools): Promise<boolean> {
  * such values.
  */
 async function skipReason(
+  path: string,
   write: Write,
   read: () => Promise<object | undefined>,
 ): Promise<string | undefined> {
   if ((write.kind !== 'patch' && write.kind !== 'delete') || !write.from) return undefined
   const record = await read()
+  if (!record && placementCatalogOf(path) !== undefined) return 'It was already taken out.'
   if (!record) return write.kind === 'delete' ? 'It was already deleted.' : 'It was deleted.'
   return contains(record, write.from) ? undefined : 'It was changed in the meantime.'
 }

@@ -20,7 +20,8 @@ export function hasUsableJobData(job: Job, counts: Counts): boolean {
 /**
  * Returns the job that undoes another one. Each changed record gets its values from the time the job was confirmed,
  * unless it no longer has the values that the job wrote. Records that the job created are deleted, unless they have
- * changed since. Undefined when no earlier values are known.
+ * changed since. Deleted records whose earlier values are known are created again. Undefined when no earlier values are
+ * known.
  *
  * @param rows rows of the job that were done
  */
@@ -29,6 +30,7 @@ export function undoPlan(job: Job, rows: readonly JobRow[]): JobPlan | undefined
   if (shared?.kind !== 'patch' && !canUndoRows) return undefined
   const targets = rows.flatMap(({ id, name, before, write = shared }): Target[] => {
     if (write?.kind === 'create') return [{ id, name, write: { kind: 'delete', from: write.body } }]
+    if (write?.kind === 'delete' && before) return [{ id, name, write: { kind: 'create', body: before } }]
     if (!before || write?.kind !== 'patch') return []
     const { body: from } = write
     const body = Object.fromEntries(Object.keys(from).map((field) => [field, before[field] ?? null]))

@@ -7,7 +7,7 @@ import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import { nobodyWords } from '../rules/visibility-conditions'
 import type { ProductRecord } from '../service'
-import { VISIBILITY_PATH } from './placements'
+import { VISIBILITY_PATH } from '@/lib/catalogs/placement-paths'
 import { readAudience } from './read-visibility'
 
 /** Says that no buyer sees the product, and why. Shows nothing when a buyer does. */

@@ -15,19 +15,14 @@ import { useAssignments } from '@/hooks/use-assignments'
 import { useDialogs } from '@/hooks/use-dialogs'
 import { noteActivity } from '@/lib/activity/note'
 import { categoryReference } from '@/lib/catalogs/categories'
+import { CATALOGS_PATH, placesPath } from '@/lib/catalogs/placement-paths'
 import { isolate } from '@/lib/format/direction'
 import { call } from '@/lib/ordercloud/client'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { CategoryProductAssignment } from '@/lib/ordercloud/models'
 import { idSegment } from '@/lib/url/id-segment'
-import {
-  CATALOGS_PATH,
-  categoriesOf,
-  placedCategoriesQuery,
-  placesPath,
-  type PlacedCategory,
-} from './placements'
+import { categoriesOf, placedCategoriesQuery, type PlacedCategory } from './placements'
 
 interface PlacedInProps {
   productId: string

@@ -1,18 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addToCategory } from '@/components/catalogs/public'
 import { categoryReference, readTrails } from '@/lib/catalogs/categories'
+import { CATALOGS_PATH, placesPath, VISIBILITY_PATH } from '@/lib/catalogs/placement-paths'
 import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
 import type { CatalogAssignment, Category, CategoryProductAssignment } from '@/lib/ordercloud/models'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import { addOnce, SINGLE_ROW_PAGE, type AssignmentList, type Assignments } from '@/lib/resource/assignments'
 import type { RequestScope } from '@/lib/resource/service'
-
-/** First part of the query keys of the catalogs of products. */
-export const CATALOGS_PATH = 'products/catalogs'
-
-/** First part of the query keys of everything that is derived about the visibility of products. */
-export const VISIBILITY_PATH = 'products/visibility'
 
 /** Maximum page size of the platform. */
 const MAX_ROWS = 100
@@ -22,9 +17,6 @@ export interface CatalogPlace {
   CatalogID: string
   Places: readonly CategoryProductAssignment[]
 }
-
-/** First part of the query keys of the categories of products in one catalog. */
-export const placesPath = (catalogId: string) => `products/categories/${encodeURIComponent(catalogId)}`
 
 /** Query for all categories of one catalog that contain a product. Takes one request per 100 categories. */
 export function placesQuery(productId: string, catalogId: string) {

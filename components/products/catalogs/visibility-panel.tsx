@@ -27,7 +27,7 @@ import type { PlatformAnswer } from '../pricing/read-price'
 import { visibilityConditions, type Condition, type Remedy } from '../rules/visibility-conditions'
 import type { ProductRecord } from '../service'
 import { CATALOGS_TITLE, VIEW_CATALOGS } from './catalogs-panel'
-import { VISIBILITY_PATH } from './placements'
+import { VISIBILITY_PATH } from '@/lib/catalogs/placement-paths'
 import { readVisibility, type AskedUsers, type VisibilityAnswer } from './read-visibility'
 
 const GROUP_READERS = { readers: READERS.buyerUserGroups }

@@ -1,6 +1,7 @@
 import type { BulkForm } from '@/components/resource/jobs/bulk-form'
 import type { Product } from '@/lib/ordercloud/models'
 import { ChangeInventoryForm } from '../inventory-grid/change-inventory-form'
+import { PlacementForm } from '../placement/placement-form'
 import { RepriceForm } from './reprice-form'
 
 /** The actions on a selection of products. */
@@ -17,5 +18,11 @@ export const productBulkActions: Readonly<Record<string, BulkForm<Product>>> = {
       if (Inventory?.Enabled !== true) return 'The inventory is not tracked.'
       return Inventory.VariantLevelTracking ? 'Every variant has a quantity of its own.' : undefined
     },
+  },
+  catalogs: {
+    Form: PlacementForm,
+    fields: [],
+    blockedReason: ({ ParentID }) =>
+      ParentID ? 'A product with a parent is where its parent is.' : undefined,
   },
 }

@@ -117,9 +117,10 @@ export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDe
     ask: (size, left) => ({
       title: `Undo “${job.title}”?`,
       details: [
-        job.undoDeletes
-          ? 'Changed records get their previous values back, and created ones are deleted, as a new job. Records that changed since then are skipped.'
-          : `${size} ${left === 1 ? 'gets its' : 'get their'} previous values back, as a new job. Values that changed since then are skipped.`,
+        job.undoText ??
+          (job.undoDeletes
+            ? 'Changed records get their previous values back, and created ones are deleted, as a new job. Records that changed since then are skipped.'
+            : `${size} ${left === 1 ? 'gets its' : 'get their'} previous values back, as a new job. Values that changed since then are skipped.`),
       ],
       okLabel: 'Undo',
       isNeeded: true,

@@ -10,6 +10,7 @@ import { Popup } from '@/components/ui/overlay/popup'
 import { ProgressStrip } from '@/components/ui/progress-strip'
 import { toast } from '@/components/ui/toaster'
 import { useJobs, type JobProgress } from '@/hooks/use-job'
+import { isChangedByPlacement, placementCatalogOf } from '@/lib/catalogs/placement-paths'
 import { keys } from '@/lib/ordercloud/keys'
 import { countOf } from '@/lib/resource/words'
 import { describeOutcome } from './job-card'
@@ -144,6 +145,11 @@ function useEndedJobs(jobs: JobProgress[] | undefined, isOpen: boolean): void {
       handled.current.add(job.id)
       for (const path of [job.path, ...(ALSO_CHANGED[job.path] ?? [])])
         void client.invalidateQueries({ queryKey: keys.all(path) })
+      const catalogId = placementCatalogOf(job.path)
+      if (catalogId !== undefined)
+        void client.invalidateQueries({
+          predicate: ({ queryKey }) => isChangedByPlacement(catalogId, queryKey[0]),
+        })
       if (!running.current.delete(job.id) || isOpen) continue
       toast({
         title: job.title,

@@ -47,6 +47,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const bulk = useLazyPart(bulkCode, 'dialog for the selection')
   const exporting = useLazyPart(exportCode, 'export')
   const viewer = useViewer()
+  const actions = resource.bulkActions?.filter(({ isSellerOnly }) => !isSellerOnly || !viewer.isSupplier)
   const count = selection.countOf(total)
   const isEverySelected = selection.isAll && selection.marked.size === 0
   const noRowReason = count === 0 ? 'Select a row first.' : undefined
@@ -105,7 +106,7 @@ export function SelectionBar(props: SelectionBarProps) {
             Edit…
           </Button>
         )}
-        {resource.bulkActions?.map((action) =>
+        {actions?.map((action) =>
           action.opens ? (
             <LinkButton
               key={action.step}

@@ -286,3 +286,23 @@ test('notes the change of a location for its product, without fields that the pr
   expect(location).not.toHaveProperty('changes')
   expect(product).toMatchObject({ id: 'anchor', changes: expect.any(Function) })
 })
+
+test('notes a product that was put in a catalog as an assignment of the product', async () => {
+  open({})
+  jest.mocked(noteActivity).mockClear()
+  jest.mocked(platform.write).mockReset().mockResolvedValue(undefined)
+  const body = { ProductID: 'bolt', CategoryIDs: [], ListOrders: {} }
+  await startJob({
+    ...{ title: 'Put 1 product in Winter', path: 'catalogs/winter/products', route: '/products' },
+    words: { one: 'product', many: 'products' },
+    targets: [{ id: 'bolt', name: 'Bolt', write: { kind: 'create', body } }],
+  })
+  await waitFor(() =>
+    expect(noteActivity).toHaveBeenCalledWith(
+      expect.objectContaining({
+        ...{ path: 'products', id: 'bolt', kind: 'assigned' },
+        assignment: expect.objectContaining({ path: 'products/catalogs', what: 'catalog winter' }),
+      }),
+    ),
+  )
+})
