@@ -5,7 +5,6 @@ import { Day } from '@/components/resource/day'
 import { CompanyCell } from '@/components/resource/record/company-cell'
 import { ListLink } from '@/components/resource/list/list-link'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
-import { formatNumber } from '@/lib/format/number'
 import { formatPrice } from '@/lib/format/price'
 import type { Product } from '@/lib/ordercloud/models'
 import { catalogReference, productReference, supplierReference } from '@/lib/resource/references'
@@ -34,10 +33,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
   summary: (product) => [product.ID, stockWords(product)].filter(Boolean).join(' · '),
   badge: (product) => <Status product={product} />,
   picture: (product) => <Picture product={product} size="record" />,
-  facts: (product) => [
-    defaultPrice(product),
-    product.Inventory?.Enabled && `${formatNumber(product.Inventory.QuantityAvailable ?? 0)} in stock`,
-  ],
+  facts: (product) => [defaultPrice(product), stockWords(product)],
   ListActions: InventoryLink,
   service: productService,
   search: {
@@ -80,24 +76,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
   restore: {
     lost: 'its catalog and category assignments, its buyers and suppliers, prices other than the default, specs, variants, inventory records and the creation date',
   },
-  bulk: [
-    { field: 'Active', kind: 'boolean', label: 'Active' },
-    {
-      field: 'DefaultSupplierID',
-      kind: 'reference',
-      label: 'Default supplier',
-      to: supplierReference,
-      canClear: true,
-    },
-    { field: 'AutoForward', kind: 'boolean', label: 'Auto-forward' },
-    { field: 'AllSuppliersCanSell', kind: 'boolean', label: 'All suppliers can sell' },
-    { field: 'Returnable', kind: 'boolean', label: 'Returnable' },
-    { field: 'QuantityMultiplier', kind: 'number', label: 'Quantity multiplier', min: 1, decimals: 0 },
-    { field: 'ShipWeight', kind: 'number', label: 'Weight', min: 0, decimals: 4, canClear: true },
-    { field: 'ShipLength', kind: 'number', label: 'Length', min: 0, decimals: 4, canClear: true },
-    { field: 'ShipWidth', kind: 'number', label: 'Width', min: 0, decimals: 4, canClear: true },
-    { field: 'ShipHeight', kind: 'number', label: 'Height', min: 0, decimals: 4, canClear: true },
-  ],
+  bulk: () => import('#browser/products/bulk-fields.ts').then((file) => file.productBulkFields),
   bulkActions: [
     { step: 'reprice', label: 'Reprice' },
     { step: 'inventory', label: 'Change inventory', phrase: 'Change inventory of' },

@@ -133,8 +133,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   findLeftover?: (record: T) => Promise<Leftover | undefined>
   /** Returns the views of the list that every user has. Filters by time depend on the current time. */
   standardViews?: (now: Date) => readonly StandardView[]
-  /** Fields that can be changed for many records at once. */
-  bulk?: readonly BulkField[]
+  /** Fields that can be changed for many records at once, or a function that loads them. */
+  bulk?: readonly BulkField[] | (() => Promise<readonly BulkField[]>)
   /** Actions on many records at once. Records can be selected then, also when the list is read-only. */
   bulkActions?: readonly BulkAction[]
   /** Loads the details of these actions, by their steps. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { Box, Text } from '@chakra-ui/react'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
@@ -13,6 +14,7 @@ import {
   bulkBody,
   bulkJob,
   bulkProblems,
+  type BulkField,
   type BulkPage,
   type BulkStep,
   type BulkValues,
@@ -32,6 +34,17 @@ import { ChangedTarget, MAX_ROWS_SHOWN, ReviewList } from './review-list'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { formatNumber } from '@/lib/format/number'
 
+/** Returns the fields of the bulk edit. None until they are loaded. */
+function useBulkFields({ path, bulk = [] }: ListedResource<object>): readonly BulkField[] {
+  const isLoaded = typeof bulk !== 'function'
+  const { data = [] } = useQuery({
+    queryKey: ['bulk fields', path],
+    queryFn: isLoaded ? skipToken : bulk,
+    staleTime: Infinity,
+  })
+  return isLoaded ? bulk : data
+}
+
 /**
  * Dialog before many records are deleted or changed, or before an action on many records. It lists them as they are at
  * that moment, and starts a job on exactly these records or opens the page about them.
@@ -45,7 +58,8 @@ export function BulkDialog(props: {
   onClose: () => void
 }) {
   const { verb, resource, state, selection, total, onClose } = props
-  const { words, bulk = [] } = resource
+  const { words } = resource
+  const bulk = useBulkFields(resource)
   const viewer = useSession()
   const {
     targets: found,

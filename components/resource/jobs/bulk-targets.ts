@@ -49,7 +49,7 @@ async function collect(
   const action = typeof verb === 'object' ? (await resource.loadBulkActions?.())?.[verb.step] : undefined
   const after = action && 'after' in action ? action.after : undefined
   const needed: readonly string[] = action && 'Form' in action ? action.fields : Object.keys(after ?? {})
-  const fields = action ? needed : fieldsOf(verb, resource)
+  const fields = action ? needed : await fieldsOf(verb, resource)
   const reasonOf = action?.blockedReason ?? ((row: object) => resource.protectedRowReason?.(viewer, row))
   const skipped: { name: string; reason: string }[] = []
   const isSpared = (row: object) => {
@@ -113,9 +113,10 @@ async function collectTargets<T extends object, R extends T>(
 }
 
 /** Returns the fields whose current values are stored with each target. */
-function fieldsOf(verb: BulkVerb, resource: ListedResource<object>): string[] {
+async function fieldsOf(verb: BulkVerb, { bulk = [], xp }: ListedResource<object>): Promise<string[]> {
   if (verb !== 'edit') return []
-  return [...(resource.bulk ?? []).map(({ field }) => field), ...(resource.xp ? ['xp'] : [])]
+  const fields = typeof bulk === 'function' ? await bulk() : bulk
+  return [...fields.map(({ field }) => field), ...(xp ? ['xp'] : [])]
 }
 
 /**
