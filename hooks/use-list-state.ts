@@ -58,24 +58,15 @@ export function useListState(rules: ListRules): ListStateHandle {
   )
   const change = useCallback(
     (next: Partial<ListState>, how: 'push' | 'replace' = 'push') =>
-      go(changed(parseListState(addressed(), rules).state, next, rules), how),
+      go(changeListState(parseListState(addressed(), rules).state, next, rules), how),
     [go, rules],
   )
   const reset = useCallback(() => go(defaultListState(rules), 'push'), [go, rules])
   // Without a query, the list would open with the user's default view.
   const address = (next: ListState) => `${pathname}?${formatListState(next, rules) || PLAIN_QUERY}`
-  const addressOf = (next: Partial<ListState>) => address(changed(state, next, rules))
+  const addressOf = (next: Partial<ListState>) => address(changeListState(state, next, rules))
 
   return { state, problems, change, addressOf, reset, resetAddress: address(defaultListState(rules)) }
-}
-
-function changed(state: ListState, next: Partial<ListState>, rules: ListRules): ListState {
-  return changeListState(state, { ...(isRowChange(next) && { page: 1 }), ...next }, rules)
-}
-
-/** False when only the display of the same rows changes. */
-function isRowChange(next: Partial<ListState>): boolean {
-  return Object.keys(next).some((key) => !['columns', 'widths', 'view'].includes(key))
 }
 
 /** Returns the current query of the URL. It includes changes that React has not rendered yet. */

@@ -74,7 +74,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
     xpFilters: true,
   },
   restore: {
-    lost: 'its catalog and category assignments, its buyers and suppliers, prices other than the default, specs, variants, inventory records and the creation date',
+    lost: 'its catalogs, categories, buyers and suppliers, prices other than the default, specs, variants, inventory records and the creation date',
   },
   bulk: () => import('#browser/products/bulk-fields.ts').then((file) => file.productBulkFields),
   bulkActions: [
@@ -86,11 +86,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
     },
     {
       ...{ step: 'compare', label: 'Compare', isRead: true },
-      opens: {
-        ...{ min: 2, max: 4 },
-        addressOf: (ids) =>
-          `/products/compare?${new URLSearchParams(ids.map((id) => ['product', id])).toString()}`,
-      },
+      opens: { min: 2, max: 4, route: '/products/compare', parameter: 'product' },
     },
   ],
   loadBulkActions: () =>

@@ -38,8 +38,11 @@ export interface BulkAction {
   isRead?: true
   /** True for an action that users of suppliers do not have. */
   isSellerOnly?: true
-  /** Present for an action that opens a page about a few selected records, without a dialog. */
-  opens?: { min: number; max: number; addressOf: (ids: readonly string[]) => string }
+  /**
+   * Present for an action that opens a page about a few selected records, without a dialog. The address has the ID of
+   * each record in the parameter.
+   */
+  opens?: { min: number; max: number; route: string; parameter: string }
 }
 
 /** Everything else about an action on many records: one call of the platform for each, or one page for all of them. */

@@ -74,14 +74,19 @@ export function defaultSortOf(
 }
 
 /**
- * Returns the state after a change. A changed search keeps an order that the user chose, and otherwise has its default
- * order. Without a search, an order by the default field does not count as chosen.
+ * Returns the state after a change. Changes that lead to other rows return to page 1. A changed search keeps an order
+ * that the user chose, and otherwise has its default order. Without a search, an order by the default field does not
+ * count as chosen.
  */
 export function changeListState(state: ListState, next: Partial<ListState>, rules: ListRules): ListState {
-  const changed = { ...state, ...next }
+  const isOfRows = Object.keys(next).some((key) => !/^(columns|widths|view)$/.test(key))
   const isDefault = state.sort === defaultSortOf(rules, state.search)
-  if (next.sort === undefined && isDefault) changed.sort = defaultSortOf(rules, changed.search)
-  return changed
+  return {
+    ...state,
+    ...(isOfRows && { page: 1 }),
+    ...(isDefault && { sort: defaultSortOf(rules, next.search ?? state.search) }),
+    ...next,
+  }
 }
 
 /** Converts Next's parameters to the browser's form. */

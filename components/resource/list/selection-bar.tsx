@@ -15,6 +15,7 @@ import { formatNumber } from '@/lib/format/number'
 import { lazy } from '@/lib/lazy'
 import type { Access } from '@/lib/permissions/explain'
 import type { ListState } from '@/lib/url/list-state'
+import type { BulkAction } from '@/lib/jobs/bulk'
 import type { BulkVerb } from '@/components/resource/jobs/bulk-targets'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
@@ -35,6 +36,11 @@ interface SelectionBarProps {
   total: number
   /** Called after the selection is cleared. */
   onCleared: () => void
+}
+
+/** Returns the address of the page about the selected records. */
+function addressOf({ route, parameter }: NonNullable<BulkAction['opens']>, ids: readonly string[]): string {
+  return `${route}?${new URLSearchParams(ids.map((id) => [parameter, id])).toString()}`
 }
 
 /**
@@ -112,7 +118,7 @@ export function SelectionBar(props: SelectionBarProps) {
               key={action.step}
               size="sm"
               variant="outline"
-              href={action.opens.addressOf(chosenIds(selection, rows, resource))}
+              href={addressOf(action.opens, chosenIds(selection, rows, resource))}
               disabledReason={countProblem(count, action.opens, resource.words)}
             >
               {action.label}
