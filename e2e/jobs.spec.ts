@@ -311,12 +311,6 @@ test('sets a shipping weight and an extended property of several products, and u
   await dialog.getByLabel('Extended property').selectOption('Set to')
   await dialog.getByRole('combobox', { name: 'Property', exact: true }).fill('WarrantyMonths')
   await expect(dialog.getByLabel('Type')).toHaveValue('number')
-  await dialog.getByRole('textbox', { name: 'Value' }).fill('-1')
-  await expect(dialog.getByText(/^xp\.WarrantyMonths of “bulkxp 0000[01]”: /).first()).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Change 2 products' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
   await dialog.getByRole('textbox', { name: 'Value' }).fill('24')
   const selected = dialog.getByRole('list', { name: 'Selected products' }).getByRole('listitem')
   await expect(selected.first()).toContainText(/Old: 12.*New: 24/)

@@ -54,6 +54,25 @@ test('edits the properties of the schema with their own controls', async ({ page
   })
 })
 
+test('checks a property of several products before a bulk edit', async ({ page, sandbox }) => {
+  for (const id of ['schema-bulk-a', 'schema-bulk-b'])
+    await createProduct(sandbox.url, id, { Origin: 'DE', WarrantyMonths: 12 })
+  await signIn(page, 'admin', '/settings')
+  await page.goto(at('/products?search=schema-bulk&sort=ID'))
+  await page.getByRole('checkbox', { name: 'Select all products on this page' }).check()
+  await press(page, 'Edit…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Extended property').selectOption('Set to')
+  await dialog.getByRole('combobox', { name: 'Property', exact: true }).fill('WarrantyMonths')
+  await expect(dialog.getByLabel('Type')).toHaveValue('number')
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('-1')
+  await expect(dialog.getByText(/^xp\.WarrantyMonths of “Product schema-bulk-[ab]”: /).first()).toBeVisible()
+  const change = dialog.getByRole('button', { name: 'Change 2 products' })
+  await expect(change).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('24')
+  await expect(change).not.toHaveAttribute('aria-disabled', 'true')
+})
+
 test('checks all records of a list against the schema and for their types', async ({ page, sandbox }) => {
   const complete = { UnitOfMeasure: 'each', Origin: 'DE' }
   await createProduct(sandbox.url, 'check-a', { ...complete, Batch: 7 })

@@ -126,7 +126,7 @@ export function BulkXpFields(props: BulkXpFieldsProps) {
     errorAt('path') ?? (draft?.isCleared && problem?.at === 'value' ? problem.text : undefined)
   const help = 'Its key, such as Brand, or a path such as Size.Unit.'
   return (
-    <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start" color="fg">
+    <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" mt="2" alignItems="start" color="fg">
       <Field id={id} label="Extended property">
         <Select
           id={id}
