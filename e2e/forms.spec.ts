@@ -196,7 +196,10 @@ test('restores a deleted product on undo, and names before and after what is not
   await dialog.getByRole('button', { name: 'Delete product' }).click()
   await expect(page).toHaveURL(/\/products$/)
   await press(page, 'Undo')
-  await expectToast(page, /Product “Anchor” restored.*Not restored: its catalogs, categories, buyers and suppliers/)
+  await expectToast(
+    page,
+    /Product “Anchor” restored.*Not restored: its catalogs, categories, buyers and suppliers/,
+  )
   await page.goto('/products/story-deleted')
   await expect(description(page)).toHaveValue('Galvanized.')
 })
