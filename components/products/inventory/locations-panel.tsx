@@ -178,8 +178,8 @@ function LocationRow({ record, buyers, readOnlyReason, onOpen }: LocationRowProp
   ]
   return (
     <Box as="li" py="1.5" borderTopWidth="1px" borderColor="border.muted">
-      <HStack gap="3" align="center">
-        <Stack gap="0" minW="0" flex="1" css={{ overflowWrap: 'anywhere' }}>
+      <Flex columnGap="3" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
+        <Stack gap="0" minW="0" flex={{ base: '1 1 100%', md: '1' }} css={{ overflowWrap: 'anywhere' }}>
           <Text fontSize="sm" fontWeight="medium">
             {name}
           </Text>
@@ -187,7 +187,12 @@ function LocationRow({ record, buyers, readOnlyReason, onOpen }: LocationRowProp
             {notes.filter(Boolean).join(' · ')}
           </Text>
         </Stack>
-        <Text fontSize="sm" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        <Text
+          flex={{ base: '1', md: 'none' }}
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
+          whiteSpace="nowrap"
+        >
           {formatNumber(record.QuantityAvailable ?? 0)} available
         </Text>
         <HStack gap="0">
@@ -211,7 +216,7 @@ function LocationRow({ record, buyers, readOnlyReason, onOpen }: LocationRowProp
             <X aria-hidden />
           </IconButton>
         </HStack>
-      </HStack>
+      </Flex>
     </Box>
   )
 }
