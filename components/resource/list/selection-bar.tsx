@@ -101,7 +101,16 @@ export function SelectionBar(props: SelectionBarProps) {
           Select all {formatNumber(total)}
         </Button>
       )}
-      <Flex gap="2" wrap="wrap" order={{ base: '1', md: '0' }} w={{ base: 'full', md: 'auto' }}>
+      {/* On phones the actions are one line that scrolls sideways, because the bar has a fixed height. */}
+      <Flex
+        gap="2"
+        py="0.5"
+        wrap={{ base: 'nowrap', md: 'wrap' }}
+        order={{ base: '1', md: '0' }}
+        w={{ base: 'full', md: 'auto' }}
+        overflowX={{ base: 'auto', md: 'visible' }}
+        css={{ '& > *': { flexShrink: '0' } }}
+      >
         {resource.bulk && (
           <Button
             size="sm"
