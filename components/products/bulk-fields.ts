@@ -12,7 +12,7 @@ export const productBulkFields: readonly BulkField[] = [
     canClear: true,
   },
   { field: 'AutoForward', kind: 'boolean', label: 'Auto-forward' },
-  { field: 'AllSuppliersCanSell', kind: 'boolean', label: 'All suppliers can sell' },
+  { field: 'AllSuppliersCanSell', kind: 'boolean', label: 'All suppliers can sell', isSellerOnly: true },
   { field: 'Returnable', kind: 'boolean', label: 'Returnable' },
   { field: 'QuantityMultiplier', kind: 'number', label: 'Quantity multiplier', min: 1, decimals: 0 },
   { field: 'ShipWeight', kind: 'number', label: 'Weight', min: 0, decimals: 4, canClear: true },

@@ -14,6 +14,8 @@ export type BulkField = {
   label: string
   /** True when the field can also be cleared. */
   canClear?: true
+  /** True for a field that users of suppliers cannot change. */
+  isSellerOnly?: true
 } & (
   | { kind: 'boolean' }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }

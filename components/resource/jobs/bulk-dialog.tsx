@@ -22,6 +22,7 @@ import {
 import { bulkXpTargets } from '@/lib/jobs/bulk-xp'
 import { startJob } from '@/lib/jobs/engine'
 import type { Target, Write } from '@/lib/jobs/job'
+import type { Viewer } from '@/lib/registry'
 import { countOf } from '@/lib/resource/words'
 import { nest } from '@/lib/xp/tree'
 import type { ListState } from '@/lib/url/list-state'
@@ -34,15 +35,18 @@ import { ChangedTarget, MAX_ROWS_SHOWN, ReviewList } from './review-list'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { formatNumber } from '@/lib/format/number'
 
-/** Returns the fields of the bulk edit. None until they are loaded. */
-function useBulkFields({ path, bulk = [] }: ListedResource<object>): readonly BulkField[] {
+/** Returns the fields of the bulk edit that the user has. None until they are loaded. */
+function useBulkFields(
+  { path, bulk = [] }: ListedResource<object>,
+  { isSupplier }: Viewer,
+): readonly BulkField[] {
   const isLoaded = typeof bulk !== 'function'
   const { data = [] } = useQuery({
     queryKey: ['bulk fields', path],
     queryFn: isLoaded ? skipToken : bulk,
     staleTime: Infinity,
   })
-  return isLoaded ? bulk : data
+  return (isLoaded ? bulk : data).filter(({ isSellerOnly }) => !isSellerOnly || !isSupplier)
 }
 
 /**
@@ -59,8 +63,8 @@ export function BulkDialog(props: {
 }) {
   const { verb, resource, state, selection, total, onClose } = props
   const { words } = resource
-  const bulk = useBulkFields(resource)
   const viewer = useSession()
+  const bulk = useBulkFields(resource, viewer)
   const {
     targets: found,
     action: details,

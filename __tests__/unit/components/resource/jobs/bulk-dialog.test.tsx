@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BulkDialog } from '@/components/resource/jobs/bulk-dialog'
 import type { BulkVerb } from '@/components/resource/jobs/bulk-targets'
@@ -63,6 +63,24 @@ test.each([false, true])(
     expect(jest.mocked(startJob).mock.lastCall?.[0].targets).toMatchObject([{ id: 'ada', name: 'ADA' }])
   },
 )
+
+test('a bulk edit loads its fields, and offers those of the marketplace to no supplier', async () => {
+  const bulk = async () => [
+    { field: 'Active', kind: 'boolean', label: 'Active' },
+    { field: 'IsShared', kind: 'boolean', label: 'Shared', isSellerOnly: true },
+  ]
+  const loading = { ...people, bulk } as unknown as typeof people
+  open('edit', false, loading)
+  expect(await screen.findByLabelText('Shared')).toBeInTheDocument()
+  cleanup()
+  jest.mocked<() => unknown>(useSession).mockReturnValue({ ...viewer([]), isSupplier: true } as never)
+  const user = open('edit', false, loading)
+  await user.selectOptions(await screen.findByLabelText('Active'), 'false')
+  expect(screen.queryByLabelText('Shared')).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Change 1 person' }))
+  await waitFor(() => expect(startJob).toHaveBeenCalled())
+  expect(jest.mocked(startJob).mock.lastCall?.[0].targets).toMatchObject([{ before: { Active: true } }])
+})
 
 test('a bulk edit leaves out protected records, and stores the previous values', async () => {
   const user = open('edit', false)
