@@ -140,7 +140,7 @@ describe.each(ENGINES)('stock of orders on %s', (engine) => {
     expect(await left('bolt')).toBe(3)
   })
 
-  it('is taken from an inventory record that is not for all buyers only by the buyers assigned to it', async () => {
+  it('is taken from a limited inventory record by assigned buyers only', async () => {
     await desk.shop.product('cog', { DefaultPriceScheduleID: 'nail', Inventory: { Enabled: true } })
     await desk.shop.inCatalog('B', 'cog')
     await desk.shop.admin('AdminAddresses.Create', {}, { ID: 'yard', Street1: '1', City: 'X', Country: 'DE' })

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { FIRST_BUNDLES } from '../../sandbox/seed/first-bundles'
 import { FIRST_ORDERS } from '../../sandbox/seed/first-orders'
 import { FIRST_SUBSCRIPTIONS } from '../../sandbox/seed/first-subscriptions'
 import { send } from './support/http'
@@ -115,6 +116,8 @@ describe('the process of the embedded platform', () => {
     expect(orders.body.Meta.TotalCount).toBeLessThan(1.5 * FIRST_ORDERS)
     const subscriptions = await send(server, 'GET', '/v1/subscriptions?pageSize=1', { token })
     expect(subscriptions.body.Meta.TotalCount).toBe(FIRST_SUBSCRIPTIONS.length)
+    const bundles = await send(server, 'GET', '/v1/bundles?pageSize=1', { token })
+    expect(bundles.body.Meta.TotalCount).toBe(FIRST_BUNDLES.length)
     expect(await stopServer(server)).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import type { Platform } from '../core/records/platform'
-import { Api, type Transport } from '../shop/api'
-import { movableClock } from '../shop/clock'
-import { People, type Credentials } from '../shop/people'
+import type { Transport } from '../shop/api'
+import type { Credentials } from '../shop/people'
+import { signInToSeed } from './sign-in'
 
 interface FirstBundle {
   fields: { ID: string; Name: string; Description: string; Active: boolean }
@@ -35,8 +35,7 @@ export async function createFirstBundles(
   transport: Transport,
   admin: Credentials,
 ): Promise<void> {
-  const clock = movableClock((offset) => Promise.resolve(void (platform.clockOffset = offset)))
-  const person = new People(new Api(platform.settings.publicUrl, transport), clock).signIn(admin)
+  const person = signInToSeed(platform, transport, admin)
   for (const { fields, catalog, products } of FIRST_BUNDLES) {
     const BundleID = fields.ID
     await person.call('POST', '/bundles', fields)

@@ -1,8 +1,7 @@
 import type { Platform } from '../core/records/platform'
-import { Api, type Transport } from '../shop/api'
-import { movableClock } from '../shop/clock'
-import { People } from '../shop/people'
+import type { Transport } from '../shop/api'
 import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from './constants'
+import { signInToSeed } from './sign-in'
 
 /** The user of the demo who keeps product collections. */
 const OWNER = 'phuong.lam'
@@ -22,9 +21,7 @@ export const FIRST_COLLECTIONS: readonly FirstCollection[] = [
 
 /** Creates the product collections of the demo marketplace through its API, as the user who keeps them. */
 export async function createFirstCollections(platform: Platform, transport: Transport): Promise<void> {
-  const clock = movableClock((offset) => Promise.resolve(void (platform.clockOffset = offset)))
-  const api = new Api(platform.settings.publicUrl, transport)
-  const person = new People(api, clock).signIn({
+  const person = signInToSeed(platform, transport, {
     clientId: OFFICE_CLIENT_ID,
     password: DEMO_PASSWORD,
     username: OWNER,

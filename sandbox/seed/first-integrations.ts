@@ -1,8 +1,8 @@
 import type { Platform } from '../core/records/platform'
-import { Api, type Transport } from '../shop/api'
-import { movableClock } from '../shop/clock'
-import { People, type Credentials } from '../shop/people'
+import type { Transport } from '../shop/api'
+import type { Credentials } from '../shop/people'
 import { INTEGRATION_CLIENT_ID } from './constants'
+import { signInToSeed } from './sign-in'
 
 /** The delivery config of the demo. Its target is a cloud service, which the embedded platform never contacts. */
 const DELIVERY_CONFIG_ID = 'platform-events'
@@ -29,8 +29,7 @@ export async function createFirstIntegrations(
   transport: Transport,
   admin: Credentials,
 ): Promise<void> {
-  const clock = movableClock((offset) => Promise.resolve(void (platform.clockOffset = offset)))
-  const person = new People(new Api(platform.settings.publicUrl, transport), clock).signIn(admin)
+  const person = signInToSeed(platform, transport, admin)
   await person.call('POST', '/integrations/deliveryconfig', {
     ID: DELIVERY_CONFIG_ID,
     Name: 'Platform events',
