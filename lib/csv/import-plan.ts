@@ -10,7 +10,7 @@ import type { RequestScope } from '../resource/service'
 import { readJson } from '../xp/json'
 import type { XpSchema } from '../xp/schema'
 import { pathText, valuesUnder, xpOf, type XpObject } from '../xp/tree'
-import { writeProblems } from '../xp/write-problems'
+import { problemsOfWrite } from '../xp/write-problems'
 import type { CsvFile, CsvRow } from './read'
 
 /** A field of the form that a column can fill. */
@@ -219,7 +219,7 @@ export async function planImport<V extends WithId, T extends object>(
     if (stored !== null && isEmptyPatch(written)) return false
     schemaLoading ??= loadXpSchema?.()
     const schema = await schemaLoading
-    const problems = schema ? writeProblems(schema, stored, written) : []
+    const problems = schema ? problemsOfWrite(schema, stored, written) : []
     for (const { path, text } of problems) plan.problems.push({ line, column: pathText(path), reason: text })
     return problems.length > 0
   }

@@ -4,7 +4,7 @@ import { replaceBlockedReason } from '../xp/read-only'
 import type { XpSchema } from '../xp/schema'
 import { nest, pathText, valueAt, valuesUnder, xpOf, type XpPath } from '../xp/tree'
 import { fromTyped, type XpKind } from '../xp/values'
-import { writeProblems } from '../xp/write-problems'
+import { problemsOfWrite } from '../xp/write-problems'
 import type { Target } from './job'
 
 /** The input for the one extended property that a job sets on many records. */
@@ -80,7 +80,7 @@ export function bulkXpProblem(
         text: `${pathText(parent)} of “${name}” is not an object, so it cannot contain keys.`,
       }
     }
-    const [problem] = schema ? writeProblems(schema, stored, nest(change.path, change.value)) : []
+    const [problem] = schema ? problemsOfWrite(schema, stored, nest(change.path, change.value)) : []
     if (problem) return { at: 'value', text: `${pathText(problem.path)} of “${name}”: ${problem.text}` }
   }
   return undefined

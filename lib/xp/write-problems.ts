@@ -9,7 +9,7 @@ import { pathText, valueAt, without, type XpObject, type XpPath } from './tree'
  *
  * @param stored the current extended properties. Null for a new record, which must match the schema as a whole
  */
-export function writeProblems(schema: XpSchema, stored: XpObject | null, written: XpObject): XpProblem[] {
+export function problemsOfWrite(schema: XpSchema, stored: XpObject | null, written: XpObject): XpProblem[] {
   const textOf = ({ path, text }: XpProblem) => `${pathText(path)} ${text}`
   const known = new Set(stored ? schema.problemsOf(stored).map(textOf) : [])
   const paths = writtenPaths(written)

@@ -11,7 +11,7 @@ import type { Target } from '@/lib/jobs/job'
 import type { Product, Variant } from '@/lib/ordercloud/models'
 import type { XpSchema } from '@/lib/xp/schema'
 import { pathText, valuesUnder, xpOf } from '@/lib/xp/tree'
-import { writeProblems } from '@/lib/xp/write-problems'
+import { problemsOfWrite } from '@/lib/xp/write-problems'
 import { notificationProblem, quantityProblem } from './locations'
 import { isMeasure, MAX_NAME_LENGTH, MEASURE_WORDS, optionsInWords } from './variants'
 
@@ -144,7 +144,7 @@ export function planVariants(rows: readonly VariantFileRow[], facts: VariantFact
     if (facts.withLocations.has(id) && changesQuantity({ body }))
       return report('Quantity', 'It is the sum of the locations of the variant. A file cannot change it.')
     const wrongXp =
-      facts.schema && isPlainObject(body.xp) ? writeProblems(facts.schema, xpOf(variant), body.xp) : []
+      facts.schema && isPlainObject(body.xp) ? problemsOfWrite(facts.schema, xpOf(variant), body.xp) : []
     for (const { path, text } of wrongXp) report(pathText(path), text)
     if (wrongXp.length > 0) return
     if (isEmptyPatch(body)) unchanged += 1

@@ -1,5 +1,5 @@
 import { createXpSchema } from '@/lib/xp/schema'
-import { writeProblems } from '@/lib/xp/write-problems'
+import { problemsOfWrite } from '@/lib/xp/write-problems'
 
 const schema = createXpSchema('things', {
   required: ['Origin'],
@@ -14,7 +14,7 @@ const schema = createXpSchema('things', {
   },
 })
 const problems = (...[stored, written]: [stored: object | null, written: object]) =>
-  writeProblems(schema, stored as never, written as never).map(
+  problemsOfWrite(schema, stored as never, written as never).map(
     ({ path, text }) => `${path.join('.')}: ${text}`,
   )
 
@@ -35,7 +35,7 @@ test('null clears a value, unless the record requires it', () => {
   expect(problems({ Origin: 'DE', Size: { Width: 3, Height: 4 } }, { Size: { Height: null } })).toEqual([])
   expect(problems({ Origin: 'DE' }, { Origin: null })).toEqual(['Origin: Required.'])
   const open = createXpSchema('things', { properties: { Note: { type: ['string', 'null'], minLength: 3 } } })
-  expect(writeProblems(open, {}, { Note: null })).toEqual([])
+  expect(problemsOfWrite(open, {}, { Note: null })).toEqual([])
 })
 
 test('a written value must not make the record miss another one', () => {
