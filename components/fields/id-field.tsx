@@ -12,13 +12,15 @@ import { TextField } from './text-field'
 interface IdFieldProps {
   /** Reads a record by id. A 404 means that no record has exactly this id. */
   lookUp: (id: string, scope: RequestScope) => Promise<unknown>
+  /** True when the page of the record offers another ID later. */
+  canChange?: boolean
 }
 
 /**
  * Field for the id of a new record. The id can be set or left empty. It cannot be changed later, because the platform's
  * links refer to it, and the head of the record's page shows it.
  */
-export function IdField({ lookUp }: IdFieldProps) {
+export function IdField({ lookUp, canChange = false }: IdFieldProps) {
   const { isNew, listsId } = useFormInfo()
   const { setError, getValues } = useFormContext<{ ID: string }>()
   const [free, setFree] = useState('')
@@ -59,7 +61,7 @@ export function IdField({ lookUp }: IdFieldProps) {
       help={
         free
           ? `“${free}” is available.`
-          : 'Letters, digits, dashes and underscores. Leave empty to generate an ID. You cannot change it later.'
+          : `Letters, digits, dashes and underscores. Leave empty to generate an ID.${canChange ? '' : ' You cannot change it later.'}`
       }
       onLeave={(typed) => void check(typed)}
     />
