@@ -23,6 +23,8 @@ interface States<V> {
   base: V
   /** The same form with the values that an earlier, partly failed save wrote. */
   written: V
+  /** The form as it is if a write took effect whose response was lost, in each way that it may have. */
+  unconfirmed?: readonly V[]
   /** The form for the record as it is now. */
   now: V
   /** The form as the user typed it. */
@@ -43,11 +45,13 @@ export function compareChanges<V extends object>(
   holds: (names: readonly string[]) => boolean,
   fieldGroups?: FieldGroups,
 ): Comparison {
-  const { base, written, now, typed, mine } = states
+  const { base, written, unconfirmed = [], now, typed, mine } = states
   const typedIn = [base, written].flatMap((state) => changedFields(state, typed).map(({ name }) => name))
   const touched = new Set(withGroupFields(typedIn, fieldGroups))
-  // A field that equals its earlier value, or the value that an own save wrote, was not changed by another user.
-  const others = changedFields(base, now).filter(({ name, after }) => !isSame(after, valueAt(written, name)))
+  // A field that equals its earlier value, or the value that an own save wrote or may have written, was not changed by another user.
+  const others = changedFields(base, now).filter(({ name, after }) =>
+    [written, ...unconfirmed].every((own) => !isSame(after, valueAt(own, name))),
+  )
   const both = others.map(({ name }) => name).filter((name) => touched.has(name))
   const isOpen = (name: string) =>
     !isSame(valueAt(now, name), valueAt(mine, name)) && !holds(fieldsOfGroup(name, fieldGroups))

@@ -1,3 +1,4 @@
+import { isPlainObject } from './diff'
 import { isSecretField } from './secret-fields'
 
 /** The label and the value formatting of a field, for lists of changes. */
@@ -27,8 +28,15 @@ export function formatFieldValue(name: string, value: unknown, facts: FieldFacts
   if (isSecretField(name)) return 'not shown'
   if (facts?.formatValue) return facts.formatValue(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map(String).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return wordsOf(value)
+}
+
+/** Returns any value in words. The parts of an object are its fields that are not empty, each with its name. */
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).join(value.some(isPlainObject) ? '; ' : ', ')
+  if (!isPlainObject(value)) return String(value)
+  const parts = Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== '')
+  return parts.map(([name, part]) => `${labelOf(name, undefined)} ${wordsOf(part)}`).join(', ') || 'empty'
 }
 
 /** Cuts two texts to one or two lines each, around the first position where they differ. */

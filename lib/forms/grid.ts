@@ -22,10 +22,14 @@ export interface GridRules<R extends GridRow, F extends string> {
   storedText: (row: R, field: F) => string
   /** Returns the error of a typed cell as a sentence. Undefined for a valid one, and for one that was not edited. */
   problemOf: (row: R, input: GridInput<F>, field: F) => string | undefined
+  /** Returns sentences about typed texts of a row that are probably mistakes. They can be saved. */
+  warningOf?: (row: R, input: GridInput<F>) => string | undefined
   /** True when saving the typed texts of a row would write something. Texts that are not valid count too. */
   isEdited: (row: R, input: GridInput<F>) => boolean
-  /** Returns the text of a pasted cell. Undefined when the field cannot have it. By default the trimmed text. */
-  readPasted?: (field: F, text: string) => string | undefined
+  /** Returns the text of a pasted cell. By default the trimmed text. */
+  readPasted?: (field: F, text: string) => string
+  /** Field whose texts must differ from row to row, regardless of case, with the noun of a row for the error. */
+  unique?: { field: F; noun: string }
 }
 
 /** Returns the text of a cell. */
@@ -38,52 +42,113 @@ export function gridText<R extends GridRow, F extends string>(
   return input[field] ?? rules.storedText(row, field)
 }
 
-/** The rows after cells were pasted. */
-export interface PastedCells<F extends string> {
-  /** The changed texts by the key of their row. */
+const YES_WORDS: readonly string[] = ['yes', 'y', 'true', '1', 'active']
+const NO_WORDS: readonly string[] = ['no', 'n', 'false', '0', 'inactive']
+
+/** Returns the text of a check box for pasted text. Text that is neither yes nor no stays as it is, as a wrong value. */
+export function readPastedCheck(text: string): string {
+  const word = text.trim().toLowerCase()
+  if (YES_WORDS.includes(word)) return CHECKED
+  return NO_WORDS.includes(word) ? UNCHECKED : text.trim()
+}
+
+/** Returns pasted text of a number without its currency and separators of thousands. Other text stays as it is. */
+export function readPastedNumber(text: string): string {
+  const trimmed = text.trim()
+  const plain = trimmed.replace(/^[^\d.,-]+|[^\d.,]+$/g, '')
+  return /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain || trimmed
+}
+
+/** A rectangle of cells: the first and last rows and columns, which are positions among the rows and the fields. */
+export interface GridRange {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+/** A row as the grid shows it, with its typed texts. */
+export interface ShownRow<R extends GridRow, F extends string> {
+  row: R
+  input: GridInput<F>
+}
+
+/** Texts to type into the rows of a grid. */
+export interface TypedCells<F extends string> {
+  /** The texts by the key of their row. */
   inputs: Record<string, GridInput<F>>
   /** Number of pasted lines without a row. */
   leftOut: number
-  /** Number of cells that their field cannot have. */
-  unreadable: number
 }
 
+type IsLocked<R, F> = (row: R, field: F) => boolean
+
 /**
- * Returns the typed texts after cells were pasted from a spreadsheet: one line for each row from the focused one on,
- * with tabs between the fields. Locked cells are skipped, so that a line still belongs to its row. Undefined for text of
- * a single cell that its field can have as it is.
+ * Returns the texts that a paste types. The cells fill the rows and columns from the top left corner of the range on. They
+ * are repeated when the range is a multiple of them. Locked cells are skipped, so that a line still belongs to its row.
  */
 export function pasteCells<R extends GridRow, F extends string>(
   rules: GridRules<R, F>,
   rows: readonly R[],
-  at: { row: number; field: F },
-  text: string,
-  isLocked: (row: R, field: F) => boolean,
-): PastedCells<F> | undefined {
-  const { fields, readPasted = (_: F, cell: string): string | undefined => cell.trim() } = rules
-  const lines = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t'))
-  const [firstLine = []] = lines
-  const [onlyCell = ''] = firstLine
-  if (lines.length === 1 && firstLine.length === 1 && readPasted(at.field, onlyCell) === onlyCell.trim())
-    return undefined
-  const first = fields.indexOf(at.field)
+  range: GridRange,
+  lines: readonly (readonly string[])[],
+  isLocked: IsLocked<R, F>,
+): TypedCells<F> {
+  const { fields, readPasted = (_: F, cell: string) => cell.trim() } = rules
+  const height = repeatedLength(lines.length, range.bottom - range.top + 1)
   const inputs: Record<string, GridInput<F>> = {}
-  let unreadable = 0
-  lines.forEach((cells, down) => {
-    const row = rows[at.row + down]
-    if (!row) return
-    const typed = cells.flatMap((cell, right) => {
-      const field = fields[first + right]
-      if (field === undefined || isLocked(row, field)) return []
-      const read = readPasted(field, cell)
-      if (read === undefined) unreadable += 1
-      return read === undefined ? [] : [[field, read] as const]
-    })
+  for (let down = 0; down < height; down += 1) {
+    const row = rows[range.top + down]
+    const cells = lines[down % lines.length]
+    if (!row || !cells) continue
+    const width = repeatedLength(cells.length, range.right - range.left + 1)
+    const typed = Array.from({ length: width }, (_, across) => {
+      const field = fields[range.left + across]
+      if (field === undefined || isLocked(row, field)) return undefined
+      return [field, readPasted(field, cells[across % cells.length] ?? '')] as const
+    }).filter((cell) => cell !== undefined)
     if (typed.length > 0) inputs[row.key] = Object.fromEntries(typed) as GridInput<F>
-  })
-  return { inputs, leftOut: Math.max(0, lines.length - (rows.length - at.row)), unreadable }
+  }
+  return { inputs, leftOut: Math.max(0, height - (rows.length - range.top)) }
+}
+
+/** Returns the length of a range that consists of repeated blocks, and otherwise that of one block. */
+function repeatedLength(block: number, range: number): number {
+  return range % block === 0 ? range : block
+}
+
+/**
+ * Returns the texts that filling down types: every column of the range gets the text of its first cell. A range of a single
+ * row gets the texts of the row above it. Locked cells are skipped.
+ */
+export function fillDownCells<R extends GridRow, F extends string>(
+  rules: GridRules<R, F>,
+  rows: readonly ShownRow<R, F>[],
+  range: GridRange,
+  isLocked: IsLocked<R, F>,
+): TypedCells<F> {
+  const sourceAt = range.top === range.bottom ? range.top - 1 : range.top
+  const source = rows[sourceAt]
+  const inputs: Record<string, GridInput<F>> = {}
+  if (!source) return { inputs, leftOut: 0 }
+  const fields = rules.fields.slice(range.left, range.right + 1)
+  for (const { row } of rows.slice(sourceAt + 1, range.bottom + 1)) {
+    const typed = fields.flatMap((field) =>
+      isLocked(row, field) ? [] : [[field, gridText(rules, source.row, source.input, field)] as const],
+    )
+    if (typed.length > 0) inputs[row.key] = Object.fromEntries(typed) as GridInput<F>
+  }
+  return { inputs, leftOut: 0 }
+}
+
+/** Returns the texts of a range of cells, by row. */
+export function copyCells<R extends GridRow, F extends string>(
+  rules: GridRules<R, F>,
+  rows: readonly ShownRow<R, F>[],
+  range: GridRange,
+): string[][] {
+  const fields = rules.fields.slice(range.left, range.right + 1)
+  return rows
+    .slice(range.top, range.bottom + 1)
+    .map(({ row, input }) => fields.map((field) => gridText(rules, row, input, field)))
 }

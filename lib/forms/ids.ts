@@ -1,4 +1,4 @@
-import { string } from 'yup'
+import { string, ValidationError } from 'yup'
 import { isAddressWord } from '../url/id-segment'
 import { ID_MAX, ID_PATTERN } from './platform-id'
 
@@ -45,4 +45,15 @@ export function idRule() {
       createError({ message: `“${id}” is a reserved ID. Choose another ID.` })
     )
   })
+}
+
+/** Returns the error of the typed ID of a new record, as a sentence, by the rule of forms. Undefined for a valid or empty ID. */
+export function newIdProblem(id: string): string | undefined {
+  try {
+    idRule().validateSync(id)
+    return undefined
+  } catch (thrown) {
+    if (!(thrown instanceof ValidationError)) throw thrown
+    return thrown.message
+  }
 }

@@ -14,6 +14,11 @@ export function guardLeaving(guard: LeaveGuard): () => void {
   return () => void guards.delete(guard)
 }
 
+/** True while a guard would confirm leaving, for example because a form has unsaved changes. */
+export function isLeavingGuarded(): boolean {
+  return guards.size > 0
+}
+
 /** Leaves the page after each guard has agreed in turn, or at once when there are no guards. */
 export function leaveGuarded(leave: () => void): void {
   const all = [...guards]

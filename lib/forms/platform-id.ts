@@ -10,3 +10,8 @@ export const ID_MAX = 100
 export function isPlatformId(value: string): boolean {
   return value.length <= ID_MAX && ID_PATTERN.test(value)
 }
+
+/** Returns the texts that can be IDs, without duplicates. Ignores case, as the platform does. */
+export function distinctIds(values: readonly string[]): string[] {
+  return [...new Map(values.filter(isPlatformId).map((id) => [id.toLowerCase(), id])).values()]
+}

@@ -1,3 +1,4 @@
+import { isUnanswered } from '../resource/create-once'
 import { withOwnWrite } from '../resource/own-writes'
 import { changedFields, valueAt, withValue, type FieldChange } from './changes'
 import { compareChanges, type Conflict } from './conflicts'
@@ -18,6 +19,8 @@ export type EditingRules<V extends WithId, R extends object> = Pick<
 /** The result of one step. Steps after a failed one do not start. */
 export interface StepReport {
   label: string
+  /** Method and path of the request. */
+  request?: string
   outcome: 'done' | 'failed' | 'waiting'
 }
 
@@ -80,6 +83,14 @@ interface SaveTry<V, R> {
   after: R
 }
 
+/** A save whose failed step may have taken effect. */
+interface Unconfirmed<V, R> {
+  /** The values that the save was to write. */
+  values: V
+  /** The record as it is if the step took effect, as far as the step predicts it. */
+  record: R | null
+}
+
 /** The state of one record's form. The typed values themselves stay in the form, and events bring them along. */
 export interface RecordEditing<V extends WithId, R extends object> {
   /** Newest version of the record from outside of the form, with own writes since. Null for a new record. */
@@ -93,6 +104,8 @@ export interface RecordEditing<V extends WithId, R extends object> {
    * from what a read returns.
    */
   base: R | null
+  /** The writes of a failed save that may have taken effect, because the response was lost. Null once the record was read again. */
+  unconfirmed: Unconfirmed<V, R> | null
   /** True while the form's values differ from the saved ones. */
   hasChanges: boolean
   /** False after the form was closed. A running save goes on. */
@@ -177,6 +190,8 @@ export type EditingEffect<V extends WithId, R extends object> =
   | { type: 'note'; before: R | null; after: R; sent: V; kind: 'saved' | 'restored' }
   | { type: 'cache'; record: R }
   | { type: 'cacheOwnWrite'; before: R; after: R }
+  /** Reads the record again. The page gets it as a version from outside. */
+  | { type: 'reload'; record: R }
   | { type: 'showSaved'; undo: UndoableSave<R> | undefined }
   | { type: 'showNothingSaved' | 'showConflictsUnresolved' }
   | { type: 'showUndone'; names: readonly string[] }
@@ -192,7 +207,7 @@ export type EditingEffect<V extends WithId, R extends object> =
 
 type Transition<V extends WithId, R extends object> = [RecordEditing<V, R>, EditingEffect<V, R>[]]
 
-const NO_FAILURE = { problems: [], reports: [], failedSaves: 0 } as const
+const NO_FAILURE = { problems: [], reports: [], failedSaves: 0, unconfirmed: null } as const
 
 /** Returns the state of a form that was just opened. `loaded` is null while creating. */
 export function startEditing<V extends WithId, R extends object>(loaded: R | null): RecordEditing<V, R> {
@@ -204,12 +219,13 @@ export function startEditing<V extends WithId, R extends object>(loaded: R | nul
   }
 }
 
-/** True when the form has input that is not saved, or a save that succeeded in part. */
+/** True when the form has input that is not saved, or a save that succeeded in part or may have succeeded. */
 export function isDirty({
   hasChanges,
   reports,
-}: Pick<RecordEditing<WithId, object>, 'hasChanges' | 'reports'>) {
-  return hasChanges || reports.some(({ outcome }) => outcome === 'done')
+  unconfirmed,
+}: Pick<RecordEditing<WithId, object>, 'hasChanges' | 'reports' | 'unconfirmed'>) {
+  return hasChanges || unconfirmed !== null || reports.some(({ outcome }) => outcome === 'done')
 }
 
 /** Returns the state after an event, and the effects to run in this order. */
@@ -325,7 +341,10 @@ function discard<V extends WithId, R extends object>(
     // A record that was created under the previous ID may still exist.
     generatedId: undefined,
   }
-  return [next, [filled(rules.toForm(record))]]
+  const effects: EditingEffect<V, R>[] = [filled(rules.toForm(record))]
+  // The page shows what the platform has.
+  if (state.unconfirmed && record) effects.push({ type: 'reload', record })
+  return [next, effects]
 }
 
 /** Takes over a write that this user made elsewhere, so that it does not count as another user's change. */
@@ -362,7 +381,8 @@ function submit<V extends WithId, R extends object>(
     ...{ steps, done: 0, conflicts: [], taken: [], isGivenUp: false },
   }
   const next = { ...state, generatedId }
-  if (steps.length === 0) return succeed(rules, next, save, typed)
+  // After a lost response, the platform may have other values than those that the form was filled with.
+  if (steps.length === 0 && !state.unconfirmed) return succeed(rules, next, save, typed)
   if (base === null) return prepare(next, save)
   return [{ ...next, save }, [{ type: 'read', of: 'save', record: base }]]
 }
@@ -436,6 +456,7 @@ function merge<V extends WithId, R extends object>(
   const states = {
     base: { ...toForm(state.base), ...state.since },
     written: { ...toForm(state.record ?? state.base), ...state.since },
+    unconfirmed: unconfirmedForms(rules, state),
     ...{ now, typed: save.typed, mine: values },
   }
   const isOnPlatform = (names: readonly string[]) =>
@@ -463,6 +484,16 @@ function merge<V extends WithId, R extends object>(
     },
   )
   return [next, [{ type: 'setFields', fields }, ...effects]]
+}
+
+/** Returns the form's values as they are if a save with a lost response took effect, in each way that it may have. */
+function unconfirmedForms<V extends WithId, R extends object>(
+  { toForm }: EditingRules<V, R>,
+  { unconfirmed, since }: RecordEditing<V, R>,
+): V[] {
+  if (!unconfirmed) return []
+  const { values, record } = unconfirmed
+  return [values, ...(record ? [{ ...toForm(record), ...since }] : [])]
 }
 
 /** Requests the checks and confirmations before the writes. */
@@ -529,11 +560,15 @@ function fail<V extends WithId, R extends object>(
 ): Transition<V, R> {
   const { record, steps, done } = save
   const outcomeOf = (index: number) => (index < done ? 'done' : index === done ? 'failed' : 'waiting')
-  const reports = steps.map(({ label }, index): StepReport => ({ label, outcome: outcomeOf(index) }))
+  const reports = steps.map(({ label, request }, index): StepReport => ({
+    ...{ label, outcome: outcomeOf(index) },
+    ...(request !== undefined && { request }),
+  }))
   const { fields, rest } = sortServerErrors(error, Object.keys(save.values), rules.codes)
   const next = {
     ...{ ...state, save: undefined, problems: rest, failedSaves: state.failedSaves + 1 },
     ...{ record, base: state.loaded === null ? state.base : save.before },
+    unconfirmed: unconfirmedAfter(state, save, error),
     reports: save.phase === 'writing' ? reports : [],
     tries: withTry(state.tries, save),
   }
@@ -545,6 +580,18 @@ function fail<V extends WithId, R extends object>(
     ...offerRemovalAfterLeaving(state),
   ]
   return [next, effects]
+}
+
+function unconfirmedAfter<V extends WithId, R extends object>(
+  { unconfirmed, loaded }: RecordEditing<V, R>,
+  { phase, steps, done, record, wanted }: RunningSave<V, R>,
+  error: unknown,
+): Unconfirmed<V, R> | null {
+  // A save that failed before its writes has not read the record either.
+  if (phase !== 'writing') return unconfirmed
+  // A record that was not created yet has nothing to compare with.
+  if (loaded === null || !isUnanswered(error)) return null
+  return { values: wanted, record: steps[done]?.predict?.(record) ?? null }
 }
 
 /** Ends a save before its writes. Other users' changes that it merged stay in the form, as saved values. */
@@ -559,7 +606,10 @@ function cancel<V extends WithId, R extends object>(
   const isMerged = before !== state.base
   if (!isMerged) return [canceled, ended]
   const compared = { type: 'compareWith', saved: rules.toForm(record) } as const
-  return [{ ...canceled, record, base: before }, [...afterWrites(state, save), compared, ...ended]]
+  return [
+    { ...canceled, record, base: before, unconfirmed: null },
+    [...afterWrites(state, save), compared, ...ended],
+  ]
 }
 
 /** Cancels a save whose conflicts cannot be resolved, because the user has left the page. */

@@ -10,7 +10,14 @@ import type { Service } from '../resource/service'
 export interface SaveStep<R> {
   /** The action as a sentence without a full stop: "Create the price schedule". */
   label: string
+  /** Method and path of the request, for the list of steps: "PATCH /v1/products/bolt". */
+  request?: string
   run: (record: R | null) => Promise<R>
+  /**
+   * Returns the record as it is once the step took effect. When its response is lost, the next save does not call these
+   * values a change by another user. Not needed when each field has its final value after the step.
+   */
+  predict?: (record: R | null) => R
   /**
    * The record that the step creates. The app offers to remove it when a later step fails and the user gives up the
    * save. Null for a step that creates none. `createStep` fills it in.
@@ -85,6 +92,8 @@ export interface RecordForm<V extends WithId, R extends object> {
   fieldGroups?: FieldGroups
   /** Returns the tab that opens after a record is created, when the next step is there. */
   tabAfterCreation?: (record: R) => string | undefined
+  /** True when a save may need several requests. The save bar then shows them on request. */
+  hasSeveralWrites?: true
   /** Error codes that always concern one field: `{ 'ProductFacet.XpPathInUse': 'XpPath' }`. */
   codes?: Readonly<Record<string, string>>
 }

@@ -39,6 +39,10 @@ export interface XpProblem {
 export interface XpSchema {
   /** Returns the schema at a path. Undefined when the schema does not name the path. */
   fieldAt: (path: XpPath) => XpField | undefined
+  /**
+   * Returns the problems of extended properties. A null that the schema does not name counts as no value, because the
+   * app clears values with it: it is wrong only where the schema requires a value.
+   */
   problemsOf: (xp: XpObject) => XpProblem[]
 }
 
@@ -148,7 +152,8 @@ export function createXpSchema(name: string, root: unknown): XpSchema {
     }
     return toField(root, schema, isRequired)
   }
-  const problemsOf = (xp: XpObject) => {
+  const problemsOf = (found: XpObject) => {
+    const xp = withoutNulls(found, fieldAt)
     const problems = validator
       .validate(xp)
       .errors.filter(
@@ -161,6 +166,16 @@ export function createXpSchema(name: string, root: unknown): XpSchema {
     )
   }
   return { fieldAt, problemsOf }
+}
+
+/** Returns extended properties without the keys that are null, except where the schema names null as a value. */
+function withoutNulls(xp: XpObject, fieldAt: XpSchema['fieldAt'], at: XpPath = []): XpObject {
+  const entries = Object.entries(xp).flatMap(([key, value]): [string, unknown][] => {
+    const path = [...at, key]
+    if (isPlainObject(value)) return [[key, withoutNulls(value, fieldAt, path)]]
+    return value === null && !fieldAt(path)?.kinds.includes('nothing') ? [] : [[key, value]]
+  })
+  return Object.fromEntries(entries)
 }
 
 function draftOf(root: XpObject): '4' | '7' | '2019-09' | '2020-12' {

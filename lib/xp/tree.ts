@@ -44,12 +44,16 @@ export function replaced(root: XpObject, [first = '', ...rest]: XpPath, value: u
   return Object.fromEntries([...Object.entries(root).filter(([key]) => key !== first), [first, next]])
 }
 
-/** Returns the values of a record at the places that a patch changes, null where it has none. */
+/**
+ * Returns the values of a record at the places that a patch changes, null where it has none. A missing object has a null
+ * for each changed key in it, so that an undo clears only these keys and keeps those that were added since.
+ */
 export function valuesUnder(record: object, patch: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(patch).map(([key, to]: [string, unknown]) => {
-      const from: unknown = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : null
-      return [key, isPlainObject(from) && isPlainObject(to) ? valuesUnder(from, to) : (from ?? null)]
+      const found: unknown = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : null
+      const from = found ?? (isPlainObject(to) ? {} : null)
+      return [key, isPlainObject(from) && isPlainObject(to) ? valuesUnder(from, to) : from]
     }),
   )
 }

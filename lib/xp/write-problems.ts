@@ -1,11 +1,11 @@
 import { isPlainObject } from '../forms/diff'
 import { isWithin } from './read-only'
 import type { XpProblem, XpSchema } from './schema'
-import { pathText, valueAt, without, type XpObject, type XpPath } from './tree'
+import { pathText, type XpObject, type XpPath } from './tree'
 
 /**
  * Returns the problems that a PATCH of extended properties would cause: those of the written values, and those that the
- * record does not have yet. A null clears a value, so it is wrong only where the schema requires a value.
+ * record does not have yet.
  *
  * @param stored the current extended properties. Null for a new record, which must match the schema as a whole
  */
@@ -14,18 +14,8 @@ export function problemsOfWrite(schema: XpSchema, stored: XpObject | null, writt
   const known = new Set(stored ? schema.problemsOf(stored).map(textOf) : [])
   const paths = writtenPaths(written)
   return schema
-    .problemsOf(withoutWrongNulls(schema, merged(stored ?? {}, written), paths))
+    .problemsOf(merged(stored ?? {}, written))
     .filter((problem) => !known.has(textOf(problem)) || paths.some((path) => isWithin(problem.path, path)))
-}
-
-/** Returns extended properties without the nulls at these paths, except those that the schema allows. */
-function withoutWrongNulls(schema: XpSchema, xp: XpObject, paths: readonly XpPath[]): XpObject {
-  const nulls = paths.filter((path) => valueAt(xp, path) === null)
-  if (nulls.length === 0) return xp
-  const wrong = new Set(schema.problemsOf(xp).map(({ path }) => pathText(path)))
-  return nulls
-    .filter((path) => wrong.has(pathText(path)))
-    .reduce((rest: XpObject, path) => without(rest, path), xp)
 }
 
 /** Returns an object after a PATCH, which merges objects and replaces other values. */

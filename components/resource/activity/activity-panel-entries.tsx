@@ -190,9 +190,9 @@ function useRestoreBlockedReason<T extends object, R extends T>(
   if (!manage.allowed) return manage.reason
   if (isReadOnly) return `You can view this ${resource.words.one} but not change it.`
   if (resource.accessFields?.some((field) => field === path[0]))
-    return 'This field controls access. Change it in the form above, which makes sure that an administrator keeps access.'
+    return 'This field controls access. Change it in the form of this page, which makes sure that an administrator keeps access.'
   const isJoined = (resource.service.joinedFields ?? []).some((field) => field === path[0])
-  return isJoined ? 'This field is stored in another record. Change it in the form above.' : undefined
+  return isJoined ? 'This field is stored in another record. Change it in the form of this page.' : undefined
 }
 
 /** The label of a changed field and the formatting of its values. */

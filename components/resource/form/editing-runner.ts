@@ -256,6 +256,8 @@ export class EditingRunner<T extends object, R extends T, V extends WithId> {
         return cache.keep(effect.record)
       case 'cacheOwnWrite':
         return cache.keepOwn(effect.before, effect.after)
+      case 'reload':
+        return cache.readAgain(effect.record)
       case 'showSaved':
         return this.showSaved(effect.undo)
       case 'showNothingSaved': {

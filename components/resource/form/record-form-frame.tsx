@@ -19,17 +19,20 @@ import { flatErrors } from '@/lib/forms/flat-errors'
 import { labelOf } from '@/lib/forms/format-field-value'
 import type { StepReport } from '@/lib/forms/record-editing'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
-import { lazy } from '@/lib/lazy'
+import { lazy, type Lazy } from '@/lib/lazy'
 import { getSession } from '@/lib/ordercloud/session'
 import { joinWords } from '@/lib/permissions/explain'
 import type { Words } from '@/lib/resource/resource'
 import { countOf } from '@/lib/resource/words'
 import { DraftOffer } from './draft-offer'
 import { focusField } from './focus-field'
+import type { SaveSteps } from './save-steps'
 import { useChanges } from './use-changes'
 import type { useRecordForm } from './use-record-form'
 
 const changesCode = lazy(() => import('./change-list').then((module) => module.ChangeList))
+
+const stepsCode = lazy(() => import('./save-steps').then((module) => module.SaveSteps))
 
 const OUTCOME_MARKS = {
   done: { icon: Check, words: 'done' },
@@ -46,7 +49,9 @@ const LeaveDialog = lazyOptional(
 
 interface RecordFormFrameProps<T extends object, R extends T, V extends WithId> {
   words: Pick<Words, 'one'>
-  form: Pick<RecordForm<V, R>, 'schema' | 'fieldGroups'> & { draftStorage: DraftStorage }
+  form: Pick<RecordForm<V, R>, 'schema' | 'fieldGroups' | 'plan' | 'hasSeveralWrites'> & {
+    draftStorage: DraftStorage
+  }
   editing: ReturnType<typeof useRecordForm<T, R, V>>
   /** Reason why this user may not change the record. */
   readOnlyReason?: string | undefined
@@ -71,6 +76,7 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
   const { isNew, isDirty, isSaving, drafts, merged, question, runner } = editing
   const { fieldOf, send } = runner
   const changes = useLazyPart(changesCode, 'list of changes')
+  const steps = useLazyPart(stepsCode as unknown as Lazy<typeof SaveSteps<V, R>>, 'list of steps')
   // Leaving is not confirmed when the session ended and the draft is stored, because the dialog would block the
   // redirect to the sign-in page.
   const guard = useLeaveGuard(isDirty || isSaving, {
@@ -88,6 +94,7 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
     })
     if (!isSure || !(await runner.offerRemoval())) return
     send({ type: 'discarded' })
+    steps.close()
     // Tells fields to reset text that is not part of the form's values, such as search text without a chosen record.
     fields.current?.dispatchEvent(new Event('reset'))
   }
@@ -136,20 +143,52 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
               isDirty={isDirty}
               isNew={isNew}
               isSaving={isSaving}
-              hasMessage={editing.problems.length > 0 || editing.reports.length > 1 || merged.length > 0}
+              hasMessage={
+                editing.problems.length > 0 ||
+                editing.reports.length > 1 ||
+                merged.length > 0 ||
+                steps.isOpen === true
+              }
               onDiscard={() => void askToDiscard()}
               changes={
-                !isNew &&
-                isDirty && (
-                  <ChangeCount
-                    isOpen={changes.isOpen === true}
-                    onNear={changes.prepare}
-                    onToggle={changes.isOpen ? changes.close : changes.open}
-                  />
-                )
+                <>
+                  {!isNew && isDirty && (
+                    <ChangeCount
+                      isOpen={changes.isOpen === true}
+                      onNear={changes.prepare}
+                      onToggle={changes.isOpen ? changes.close : changes.open}
+                    />
+                  )}
+                  {form.hasSeveralWrites && (
+                    <BarToggle
+                      isOpen={steps.isOpen === true}
+                      onNear={steps.prepare}
+                      onToggle={steps.isOpen ? steps.close : steps.open}
+                    >
+                      steps
+                    </BarToggle>
+                  )}
+                </>
               }
             >
-              <SaveProblems problems={editing.problems} reports={editing.reports} />
+              <SaveProblems
+                problems={editing.problems}
+                reports={editing.reports}
+                isListed={steps.isOpen === true}
+              />
+              {steps.isOpen && steps.Part && (
+                <steps.Part
+                  form={form}
+                  record={editing.record}
+                  isNew={isNew}
+                  isDirty={isDirty}
+                  noun={words.one}
+                  save={editing.save}
+                  reports={editing.reports}
+                  problems={editing.problems}
+                  onClose={steps.close}
+                />
+              )}
               {merged.length > 0 && (
                 <MergedNote
                   labels={merged.map((name) => labelOf(name, fieldOf(name)))}
@@ -244,8 +283,13 @@ function openField(event: MouseEvent, name: string) {
  * Alert with the errors of the last save and, if it had several steps, the outcome of each step. Saving again runs the
  * remaining steps.
  */
-function SaveProblems(props: { problems: readonly string[]; reports: readonly StepReport[] }) {
-  const { problems, reports } = props
+function SaveProblems(props: {
+  problems: readonly string[]
+  reports: readonly StepReport[]
+  /** True while the list of steps shows the outcomes. */
+  isListed: boolean
+}) {
+  const { problems, reports, isListed } = props
   if (problems.length === 0 && reports.length < 2) return null
   const isPartly = reports.some((report) => report.outcome === 'done')
   return (
@@ -254,7 +298,7 @@ function SaveProblems(props: { problems: readonly string[]; reports: readonly St
         {problems.map((problem) => (
           <Text key={problem}>{problem}</Text>
         ))}
-        {reports.length > 1 && (
+        {reports.length > 1 && !isListed && (
           <Stack as="ul" listStyleType="none" gap="0.5">
             {reports.map(({ label, outcome }) => (
               <HStack as="li" key={label} gap="2">
@@ -293,9 +337,19 @@ function MergedNote({ labels, onClose }: { labels: readonly string[]; onClose: (
 
 /** Button with the number of fields that have unsaved changes. It shows or hides the list of changes. */
 function ChangeCount(props: { isOpen: boolean; onToggle: () => void; onNear: () => void }) {
-  const { isOpen, onToggle, onNear } = props
   const { length } = useChanges()
-  if (length === 0) return null
+  return length > 0 && <BarToggle {...props}>{countOf(length, CHANGE_WORDS)}</BarToggle>
+}
+
+/** Button that shows or hides a list above the buttons of the save bar. */
+function BarToggle(props: {
+  isOpen: boolean
+  onToggle: () => void
+  onNear: () => void
+  /** The noun of the list. */
+  children: string
+}) {
+  const { isOpen, onToggle, onNear, children } = props
   return (
     <Button
       size="sm"
@@ -306,7 +360,7 @@ function ChangeCount(props: { isOpen: boolean; onToggle: () => void; onNear: () 
       onFocus={onNear}
       onClick={onToggle}
     >
-      {isOpen ? 'Hide' : 'Show'} {countOf(length, CHANGE_WORDS)}
+      {isOpen ? 'Hide' : 'Show'} {children}
       <Icon as={isOpen ? ChevronDown : ChevronUp} boxSize="4" />
     </Button>
   )

@@ -57,6 +57,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
     ...{ methods, record, isNew, problems, reports, failedSaves, merged },
     isDirty: isDirty(state),
     isSaving: save !== undefined,
+    save,
     /** The conflicts to resolve, and the dialog for them. Undefined while no question is open. */
     question: save?.phase === 'asking' && ConflictView && { View: ConflictView, conflicts: save.conflicts },
     answerConflicts: (taken: string[] | undefined) => runner.answerConflicts(taken),

@@ -105,7 +105,14 @@ function Editor<T extends object, R extends T, V extends WithId>(
               {form.Panels && (!tabs || current === 'details') && <form.Panels record={record} />}
               {tab && !tab.fields && <tab.Content record={record} />}
               {tab?.Panels && <tab.Panels record={record} />}
-              {!isNew && <RecordFoot resource={resource} record={record} tab={tabs && current} />}
+              {!isNew && (
+                <RecordFoot
+                  resource={resource}
+                  record={record}
+                  readOnlyReason={recordReadOnlyReason}
+                  tab={tabs && current}
+                />
+              )}
             </Stack>
           </NotedPageProvider>
         )

@@ -17,15 +17,23 @@ export const XpPanel = lazyOptional(
 export function RecordFoot<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
   record: R
+  /** Reason why this record cannot be changed, although the user may change others. */
+  readOnlyReason: string | undefined
   /** Key of the tab that is shown. Undefined on a page without tabs. */
   tab?: string | undefined
 }) {
-  const { resource, record, tab } = props
+  const { resource, record, readOnlyReason, tab } = props
   const id = resource.idOf(record)
   return (
     <>
       {resource.xp && (tab === undefined || tab === 'extended') && (
-        <XpPanel key={`xp ${id}`} resource={resource} record={record} byForm={resource.xp.byForm ?? []} />
+        <XpPanel
+          key={`xp ${id}`}
+          resource={resource}
+          record={record}
+          byForm={resource.xp.byForm ?? []}
+          blockedReason={readOnlyReason}
+        />
       )}
       {(tab === undefined || tab === 'activity') && (
         <ActivityPanel key={`activity ${id}`} resource={resource} id={id} isTab={tab !== undefined} />

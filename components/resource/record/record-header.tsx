@@ -13,6 +13,7 @@ import { lastListAddress } from '@/components/resource/list/list-memory'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { lazy } from '@/lib/lazy'
 import { ResourceSummary } from './resource-summary'
+import { useRecordDialogs } from './use-record-dialogs'
 
 const dialogCode = lazy(() =>
   import('@/components/resource/delete/delete-dialog').then((module) => module.DeleteDialog),
@@ -36,6 +37,7 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
   const { keep: cacheWritten, keepOwn: cacheOwn } = useResourceCache<T, T>(resource as ListedResource<T>)
   const { confirm } = useDialogs()
   const dialog = useLazyPart<DeleteDialogProps<T, R>>(dialogCode, 'delete dialog')
+  const dialogs = useRecordDialogs<T>(resource.dialogs, readOnlyReason)
   if (record === null) return <PageHeader title={`Create ${words.one}`} description={words.purpose} />
 
   return (
@@ -48,6 +50,7 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
             onNear={dialog.prepare}
             actions={[
               ...(resource.moreActions?.(record, readOnlyReason, cacheWritten, { cacheOwn, confirm }) ?? []),
+              ...dialogs.actions,
               {
                 label: `Delete ${words.one}…`,
                 icon: Trash2,
@@ -62,6 +65,7 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
           />
         }
       />
+      {dialogs.Opened && <dialogs.Opened record={record} onClose={dialogs.close} />}
       {dialog.isOpen && dialog.Part && (
         <dialog.Part
           resource={resource}

@@ -46,8 +46,7 @@ export function XpPanel<T extends object, R extends T>(props: XpPanelProps<T, R>
   const { resource, record, byForm, blockedReason, isInDialog = false } = props
   const { words } = resource
   const state = useXp(resource, record)
-  const roleReason = useReadOnlyReason(resource)
-  const readOnlyReason = roleReason ?? blockedReason
+  const readOnlyReason = useReadOnlyReason(resource, blockedReason)
   const dialogs = useDialogs()
   const editor = useLazyPart(dialogCode, 'editor of extended properties')
   const [subject, setSubject] = useState<{ path?: XpPath; place?: XpPath }>({})
@@ -178,10 +177,14 @@ export function XpPanel<T extends object, R extends T>(props: XpPanelProps<T, R>
 }
 
 /** Returns the reason why extended properties cannot be changed. */
-function useReadOnlyReason<T extends object, R extends T>(resource: Resource<T, R>): string | undefined {
+function useReadOnlyReason<T extends object, R extends T>(
+  resource: Resource<T, R>,
+  blockedReason: string | undefined,
+): string | undefined {
   const manage = useCan(resource.access.manage)
   const isReadOnly = useIsReadOnlyForm()
   if (!manage.allowed) return manage.reason
+  if (blockedReason !== undefined) return blockedReason
   return isReadOnly ? `You can view this ${resource.words.one} but not change it.` : undefined
 }
 

@@ -33,6 +33,20 @@ test('treats a field that only the form normalized as unchanged by the user', ()
   expect([theirs.map(({ name }) => name), conflicts]).toEqual([['Name'], []])
 })
 
+test('does not report values that a write without a response may have written as changes by others', () => {
+  const [list, mine, partly] = [
+    { Options: ['a', 'b'] },
+    { Options: ['a', 'c'] },
+    { Options: ['a', 'b', 'c'] },
+  ]
+  const states = { base: list, written: list, typed: mine, mine }
+  expect(compareChanges({ ...states, now: partly, unconfirmed: [partly] }, never)).toEqual({
+    ...{ theirs: [], conflicts: [] },
+  })
+  const other = { Options: ['a', 'b', 'd'] }
+  expect(compareChanges({ ...states, now: other, unconfirmed: [partly] }, never).conflicts).toHaveLength(1)
+})
+
 test('does not report values written by the user’s own earlier, failed save as changes by others', () => {
   const written = { ...base, Name: 'Mine', Price: '4.00' }
   const now = { ...base, Name: 'Mine' }

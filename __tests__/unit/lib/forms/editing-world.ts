@@ -9,6 +9,7 @@ import {
   type UndoableSave,
 } from '@/lib/forms/record-editing'
 import type { SaveStep } from '@/lib/forms/record-form'
+import { PlatformError } from '@/lib/ordercloud/errors'
 
 export interface Thing {
   ID: string
@@ -150,7 +151,11 @@ export class EditingWorld {
         record: { ...(record as Thing), [field]: value },
         typed: this.form.values,
       })
-    } else this.send({ type: 'failed', of, error: new Error('no response') })
+    } else {
+      const error =
+        result === 'lost' ? new Error('no response') : new PlatformError('rejected', { status: 400 })
+      this.send({ type: 'failed', of, error })
+    }
   }
 
   answerConflicts(taken: readonly string[] | undefined): void {
@@ -223,6 +228,7 @@ export class EditingWorld {
       if (!this.state.isOpen) return
       this.send({ type: 'ownWrite', before, after, typed: this.form.values })
       this.send({ type: 'loaded', record: after })
-    } else if (effect.type === 'cache') this.send({ type: 'loaded', record: effect.record })
+    } else if (effect.type === 'reload') this.send({ type: 'loaded', record: this.platform ?? null })
+    else if (effect.type === 'cache') this.send({ type: 'loaded', record: effect.record })
   }
 }

@@ -15,7 +15,15 @@ test.each([
   [false, 'no'],
   [['Red', 'Blue'], 'Red, Blue'],
   [0, '0'],
-  [{ a: 1 }, '{"a":1}'],
+  [{ MinQuantity: 1, Currency: null, Days: [1, 2] }, 'Min quantity 1, Days 1, 2'],
+  [{}, 'empty'],
+  [
+    [
+      { Quantity: 1, Price: 26.9, SalePrice: null },
+      { Quantity: 10, Price: 25 },
+    ],
+    'Quantity 1, Price 26.9; Quantity 10, Price 25',
+  ],
 ])('shows %j as “%s”', (value, words) => {
   expect(formatFieldValue('Field', value, undefined)).toBe(words)
 })

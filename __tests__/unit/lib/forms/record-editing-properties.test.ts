@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
+import { isDirty } from '@/lib/forms/record-editing'
 import { EditingWorld, FIELDS, STORED, type Field, type WriteResult } from './editing-world'
 
 const word = fc.constantFrom('a', 'b', 'c')
@@ -102,6 +103,37 @@ test('loses nothing that the user typed, and writes nothing twice', () => {
         world.settle()
         expect(world.violations).toEqual([])
       }
+    }),
+    runs(1500),
+  )
+})
+
+test('shows only what the platform has when nothing is left to save, also after lost responses', () => {
+  const ownCommand = fc.oneof(
+    fc.tuple(field, word).map(
+      ([name, value]): Command =>
+        (world) =>
+          world.typeWord(name, value),
+    ),
+    fc.constant<Command>((world) => world.submitTracked()),
+    fc.array(writeResult, { maxLength: 3 }).map((results): Command => (world) => {
+      world.submitTracked()
+      world.proceed(results)
+    }),
+    fc.constant<Command>((world) => world.discard()),
+  )
+  fc.assert(
+    fc.property(fc.array(ownCommand, { maxLength: 30 }), (commands) => {
+      const world = new TrackedWorld()
+      for (const run of commands) {
+        run(world)
+        if (!world.state.save && !isDirty(world.state)) expect(world.form.values).toEqual(world.platform)
+        expect(world.violations).toEqual([])
+      }
+      world.proceed()
+      world.submitTracked()
+      world.proceed()
+      expect(world.platform).toEqual(world.form.values)
     }),
     runs(1500),
   )

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { isDirty } from '@/lib/forms/record-editing'
 import { EditingWorld, STORED, type Thing } from './editing-world'
 
 const types = (world: EditingWorld) => world.effects.map(({ type }) => type)
@@ -30,7 +31,7 @@ describe('a save', () => {
     world.submit()
     world.proceed(['done', 'rejected'])
     expect(world.state.reports.map(({ outcome }) => outcome)).toEqual(['done', 'failed', 'waiting'])
-    expect(world.state).toMatchObject({ problems: ['no response'], failedSaves: 1 })
+    expect(world.state).toMatchObject({ problems: ['rejected'], failedSaves: 1 })
     expect(world.state.record).toEqual({ ...STORED, Name: 'New' })
     expect(world.form.values).toEqual({ ...STORED, Name: 'New', About: 'Text', Price: '2' })
     world.submit()
@@ -377,6 +378,62 @@ describe('an undo', () => {
     world.submit()
     world.proceed()
     expect(world.effectsOf('showSaved')).toEqual([{ type: 'showSaved', undo: undefined }])
+  })
+})
+
+describe('after a lost response', () => {
+  const lost = () => {
+    const world = new EditingWorld()
+    world.type({ Name: 'New' })
+    world.submit()
+    world.proceed(['lost'])
+    return world
+  }
+
+  test('the form stays unsaved when the old value is typed again, and saving it writes it back', () => {
+    const world = lost()
+    world.type({ Name: 'Old' })
+    expect(isDirty(world.state)).toBe(true)
+    world.submit()
+    world.proceed()
+    expect(world.platform).toEqual(STORED)
+    expect(world.form).toEqual({ values: STORED, saved: STORED })
+    expect(isDirty(world.state)).toBe(false)
+  })
+
+  test('a change by another user is not mistaken for the lost write', () => {
+    const world = lost()
+    world.type({ Name: 'Old' })
+    world.changeByOthers({ Name: 'By others' })
+    world.submit()
+    world.proceed()
+    expect(world.form.values).toEqual({ ...STORED, Name: 'By others' })
+    expect(world.platform).toEqual({ ...STORED, Name: 'By others' })
+  })
+
+  test('discarding reads the record again', () => {
+    const world = lost()
+    world.send({ type: 'discarded' })
+    expect(world.effectsOf('reload')).toHaveLength(1)
+    expect(world.form.values).toEqual({ ...STORED, Name: 'New' })
+    expect(isDirty(world.state)).toBe(false)
+  })
+
+  test('a save that fails before its writes leaves the question open', () => {
+    const world = lost()
+    world.submit()
+    world.send({ type: 'failed', of: 'save', error: new Error('no response') })
+    world.type({ Name: 'Old' })
+    expect(isDirty(world.state)).toBe(true)
+  })
+
+  test('a rejected write leaves no question', () => {
+    const world = new EditingWorld()
+    world.type({ Name: 'New' })
+    world.submit()
+    world.proceed(['rejected'])
+    world.type({ Name: 'Old' })
+    expect(isDirty(world.state)).toBe(false)
   })
 })
 

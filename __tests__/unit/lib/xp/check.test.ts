@@ -38,6 +38,19 @@ it('counts null as no value, and accepts records without xp', () => {
   expect(check([{ A: 1 }, { A: null }, null, undefined, 'text', {}])).toEqual({ types: [], problems: [] })
 })
 
+it('lists a null only where the schema requires a value', () => {
+  const schema = { properties: { A: { type: 'number' }, B: { type: 'string' } }, required: ['B'] }
+  expect(
+    check(
+      [
+        { A: null, B: 'x' },
+        { A: 1, B: null },
+      ],
+      schema,
+    ).problems,
+  ).toMatchObject([{ path: 'xp.B', text: 'Required.', count: 1, records: [{ id: 'r1' }] }])
+})
+
 it('lists the first 20 records and counts all', () => {
   const { types } = check([...Array<object>(50).fill({ A: 1 }), ...Array<object>(30).fill({ A: '1' })])
   expect(types[0]).toMatchObject({ kind: 'text', count: 30, usual: { kind: 'number', count: 50 } })

@@ -118,6 +118,19 @@ describe('problems', () => {
     expect(problems(xp)).toEqual([text])
   })
 
+  it('counts null as no value, unless the schema names it', () => {
+    expect(
+      problems({ Unit: null, Grade: null, Code: null, Marks: null, Size: { Width: 1, Height: null } }),
+    ).toEqual([])
+    expect(problems({ Origin: null })).toEqual(['Origin: Required.'])
+    expect(problems({ Size: { Width: null } })).toEqual(['Size.Width: Required.'])
+    const named = createXpSchema('things', {
+      required: ['A', 'B'],
+      properties: { A: { type: ['string', 'null'], minLength: 3 }, B: {} },
+    })
+    expect(named.problemsOf({ A: null, B: null })).toEqual([{ path: ['B'], text: 'Required.' }])
+  })
+
   it('checks keys that are named like keywords, and dependencies of both kinds', () => {
     const named = createXpSchema('things', {
       properties: { contains: { type: 'string' }, not: { properties: { if: { minimum: 1 } } } },
