@@ -4,7 +4,8 @@ import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { press, row, signIn } from './support/verbs'
 
-const facets = (page: Page) => page.getByRole('dialog', { name: 'Filter by facets' })
+const facets = (page: Page) => page.getByRole('complementary', { name: 'Facets' })
+const toggle = (page: Page) => page.getByRole('button', { name: 'Facets', exact: true })
 
 test('filters the list by facets, whose counts follow the search and the other filters', async ({
   page,
@@ -24,11 +25,10 @@ test('filters the list by facets, whose counts follow the search and the other f
       ...{ ID, Name: `Gantry ${ID}`, Active, xp: { Facets: { StoryFinish } } },
     })
   await signIn(page, 'viewer', '/products?search=Gantry&Active=true')
-  await press(page, 'Add filter')
-  await page.getByRole('dialog', { name: 'Add filter' }).getByRole('button', { name: 'Facets' }).click()
+  await toggle(page).click()
   const box = (name: string) => facets(page).getByRole('checkbox', { name, exact: true })
   await expect(box('Matte, 2')).toBeVisible()
-  await expectAccessible(page, '[role=dialog]', 'the filter by facets')
+  await expectAccessible(page, 'main', 'the facets beside the list')
   await box('Gloss|Satin, 1').check()
   await expect(row(page, 'story-gantry-c')).toBeVisible()
   await expect(row(page, 'story-gantry-a')).toHaveCount(0)
@@ -39,12 +39,19 @@ test('filters the list by facets, whose counts follow the search and the other f
   await expect(page).toHaveURL(/xp\.Facets\.StoryFinish=Gloss/)
   await page.reload()
   await expect(row(page, /story-gantry-[abc]/)).toHaveCount(3)
-  await press(page, 'Add filter')
-  await page.getByRole('dialog', { name: 'Add filter' }).getByRole('button', { name: 'Facets' }).click()
+  // They stay beside the rows, which have no results here, and the list opens with them.
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/products?search=Gantry&Active=false&xp.Facets.StoryFinish=Matte')
+  await expect(page.getByText('No products match')).toBeVisible()
+  await expect(facets(page).getByRole('checkbox', { name: 'Matte, 0' })).toBeChecked()
+  await page.goto('/products?search=Gantry&Active=true&xp.Facets.StoryFinish=Gloss%5C%7CSatin%7CMatte')
   await expect(box('Matte, 2')).toBeChecked()
   await box('Gloss|Satin, 1').uncheck()
   await expect(row(page, 'story-gantry-c')).toHaveCount(0)
-  await page.keyboard.press('Escape')
+  await facets(page).getByRole('button', { name: 'Hide facets' }).click()
+  await expect(facets(page)).toHaveCount(0)
+  await page.goto('/products?search=Gantry')
+  await expect(row(page, 'story-gantry-a')).toBeVisible()
   await expect(facets(page)).toHaveCount(0)
 })
 
@@ -71,9 +78,79 @@ test('filters by catalog, and names similar products for a search without a resu
   await expect(similar).toBeVisible()
   await page.goto('/products?search=claw%20stanch')
   await expect(similar).toBeVisible()
+  // Two letters are missing, and two are swapped.
+  await page.goto('/products?search=stanchon%20calw')
+  await expect(similar).toBeVisible()
   await page.goto('/products?search=zq1042&VariantCount=%3E%3D1')
   await expect(page.getByText('No products match')).toBeVisible()
   await expect(similar).toHaveCount(0)
+})
+
+test('filters by category together with its catalog', async ({ page, sandbox }) => {
+  const { url } = sandbox
+  const post = (path: string, body: object) => callPlatform(url, 'POST', `/v1/${path}`, body)
+  for (const catalog of ['story-quay', 'story-slip']) {
+    await post('catalogs', { ID: catalog, Name: `Catalog ${catalog}`, Active: true })
+    await post(`catalogs/${catalog}/categories`, { ID: 'story-lines', Name: 'Mooring lines', Active: true })
+  }
+  await post('catalogs/story-quay/categories', {
+    ...{ ID: 'story-braided', Name: 'Braided lines', Active: true, ParentID: 'story-lines' },
+  })
+  for (const ID of ['story-line-a', 'story-line-b', 'story-line-c'])
+    await post('products', { ID, Name: `Hawser ${ID}`, Active: true })
+  for (const [catalog, CategoryID, ProductID] of [
+    ['story-quay', 'story-braided', 'story-line-a'],
+    ['story-quay', 'story-lines', 'story-line-b'],
+    ['story-slip', 'story-lines', 'story-line-c'],
+  ] as const)
+    await post(`catalogs/${catalog}/categories/productassignments`, { CategoryID, ProductID })
+
+  await signIn(page, 'viewer', '/products?search=Hawser')
+  await expect(row(page, /story-line/)).toHaveCount(3)
+  await press(page, 'Add filter')
+  await page.getByRole('dialog', { name: 'Add filter' }).getByRole('button', { name: 'Category' }).click()
+  const editor = page.getByRole('dialog', { name: 'Filter by Category' })
+  const choose = async (field: string, text: string, option: string | RegExp) => {
+    await editor.getByRole('combobox', { name: field }).fill(text)
+    await editor.getByRole('option', { name: option }).click()
+  }
+  await expect(editor.getByRole('combobox')).toHaveCount(1)
+  await editor.getByRole('button', { name: 'Apply' }).click()
+  await expect(editor.getByRole('alert')).toHaveText('Choose a catalog.')
+  await choose('Catalog', 'story-quay', /story-quay/)
+  await editor.getByRole('button', { name: 'Apply' }).click()
+  await expect(editor.getByRole('alert')).toHaveText('Choose a category.')
+  await expect(editor.getByRole('combobox', { name: 'Category' })).toBeFocused()
+  // Categories of every level are found.
+  await choose('Category', 'braid', /Braided lines/)
+  await expectAccessible(page, '[role=dialog]', 'the filter by category')
+  await editor.getByRole('button', { name: 'Apply' }).click()
+  await expect(row(page, /story-line/)).toHaveCount(1)
+  await expect(row(page, 'story-line-a')).toBeVisible()
+  await expect(page).toHaveURL(/catalogID=story-quay&categoryID=story-braided/)
+  const chip = (name: RegExp) => page.getByRole('list', { name: 'Filters' }).getByRole('button', { name })
+  await expect(chip(/^Category: Braided lines/)).toBeVisible()
+
+  // The chip offers the categories of this catalog.
+  await chip(/^Category/).click()
+  await expect(editor.getByRole('combobox')).toHaveCount(1)
+  await choose('Category', 'Mooring', /Mooring lines/)
+  await editor.getByRole('button', { name: 'Apply' }).click()
+  await expect(row(page, 'story-line-b')).toBeVisible()
+  await page.goBack()
+  await expect(row(page, 'story-line-a')).toBeVisible()
+
+  // Another catalog has other categories.
+  await chip(/^Catalog/).click()
+  const catalogEditor = page.getByRole('dialog', { name: 'Filter by Catalog' })
+  await expect(catalogEditor.getByRole('button', { name: 'Add another value' })).toHaveCount(0)
+  await catalogEditor.getByRole('combobox').fill('story-slip')
+  await catalogEditor.getByRole('option', { name: /story-slip/ }).click()
+  await catalogEditor.getByRole('button', { name: 'Apply' }).click()
+  await expect(row(page, 'story-line-c')).toBeVisible()
+  await expect(chip(/^Category/)).toHaveCount(0)
+  await page.goto('/products?categoryID=story-lines')
+  await expect(page.getByText('The filter Category needs the filter Catalog.')).toBeVisible()
 })
 
 test('shows the product with the searched ID first, until another order is chosen', async ({

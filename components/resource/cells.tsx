@@ -26,7 +26,7 @@ export function Excerpt({ children }: { children: string | null | undefined }) {
 }
 
 /** Returns the text content of HTML for a row of a list. The result may only be shown as text, never as HTML. */
-function plainText(html: string): string {
+export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')

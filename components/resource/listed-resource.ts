@@ -8,7 +8,7 @@ import type { Dialogs } from '@/hooks/use-dialogs'
 import type { ImportRules, PlannedImport } from '@/lib/csv/import-plan'
 import type { DraftStorage } from '@/lib/forms/drafts'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
-import type { BulkAction, BulkActionDetails, BulkField } from '@/lib/jobs/bulk'
+import type { BulkAction, BulkActionDetails, BulkEdit, BulkField } from '@/lib/jobs/bulk'
 import type { LockOut } from '@/lib/parties/lock-outs'
 import type { Access } from '@/lib/permissions/explain'
 import type { Area, SubArea, Viewer } from '@/lib/registry'
@@ -100,6 +100,23 @@ export interface RecordEditorForm<V extends WithId, R extends object> extends Re
   draftStorage: DraftStorage
 }
 
+/** Properties of a dialog that a menu of a record opens. */
+export interface RecordDialogProps<T extends object> {
+  record: T
+  onClose: () => void
+}
+
+/** An entry of the menus of a record that opens a dialog. */
+export interface RecordDialog<T extends object> {
+  /** Label of the entry, which is unique in its menu and ends with "…". */
+  label: string
+  /** Name of its icon. The icons load with the menu. */
+  icon: 'copy' | 'tag'
+  /** True when the menus of rows have the entry too. */
+  isOnRows?: true
+  load: () => Promise<ComponentType<RecordDialogProps<T>>>
+}
+
 /** The parts of a record's page that its entries of the menu "More" use. */
 export interface PageTools<T> {
   /** Shows a changed version of the record, as a change by this user. */
@@ -133,8 +150,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   findLeftover?: (record: T) => Promise<Leftover | undefined>
   /** Returns the views of the list that every user has. Filters by time depend on the current time. */
   standardViews?: (now: Date) => readonly StandardView[]
-  /** Fields that can be changed for many records at once, or a function that loads them. */
-  bulk?: readonly BulkField[] | (() => Promise<readonly BulkField[]>)
+  /** Fields that can be changed for many records at once, or a function that loads them with their rules. */
+  bulk?: readonly BulkField[] | (() => Promise<BulkEdit>)
   /** Actions on many records at once. Records can be selected then, also when the list is read-only. */
   bulkActions?: readonly BulkAction[]
   /** Loads the details of these actions, by their steps. */
@@ -143,8 +160,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   loadImport?: () => Promise<ImportRules<WithId, T> | PlannedImport>
   /** True when files can be YAML too. */
   hasYaml?: true
-  /** Files with rows for parts of the records. The dialogs for export and import offer them beside the records. */
-  rowFiles?: readonly RowFileChoice<T>[]
+  /** Loads the files with rows for parts of the records. The dialogs for export and import offer them beside the records. */
+  loadRowFiles?: () => Promise<readonly RowFileChoice<T>[]>
   /**
    * Loads the form of a record. Absent for resources without a form and below a parent (`NestedResource`). It is a
    * `RecordEditorForm` for `R`, as `defineResource` checks. With that type here, a resource could only be passed to
@@ -162,6 +179,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
    * user.
    */
   protectedRowReason?: (viewer: Viewer, row: T) => string | undefined
+  /** Returns the reason why this user cannot change this record by an import. */
+  importBlockedReason?: (row: T) => string | undefined
   /** Returns the access that administrators would lose if these records were deleted or changed in bulk. */
   findLockOut?: (ids: readonly string[]) => Promise<LockOut>
   /**
@@ -175,6 +194,8 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
     cacheRecord: (record: T) => void,
     page: PageTools<T>,
   ) => readonly MoreAction[]
+  /** Entries of the menu "More" and of the menus of rows that open a dialog. They are for users who may change the record. */
+  dialogs?: readonly RecordDialog<T>[]
   /** Returns the status of a record, shown beside its name on its page. */
   badge?: (record: T) => ReactNode
   /** Returns the picture in the head of a record's page. Without it the initials of its name are shown. */

@@ -28,7 +28,7 @@ function conditionWords(filter: ListFilter | XpFilter, condition: SingleConditio
       if (filter.kind === 'choice')
         return filter.options.find((option) => option.value === condition.text)?.label ?? condition.text
       if (filter.kind === 'boolean') return condition.text === 'true' ? 'Yes' : 'No'
-      return filter.kind === 'number' || filter.kind === 'reference' ? condition.text : `“${condition.text}”`
+      return /^(number|reference|nested)$/.test(filter.kind) ? condition.text : `“${condition.text}”`
     case 'range': {
       const { min, max } = condition
       if (min !== undefined && max !== undefined) return `${min} to ${max}`

@@ -5,9 +5,8 @@ import {
   isXpPath,
   readCondition,
   type Condition,
-  type ListFilter,
+  type PlainFilter,
   type SingleCondition,
-  type XpFilter,
 } from './list-filters'
 
 /** The operators of the filter editor by key, with their labels. The draft stores the key. */
@@ -60,11 +59,7 @@ export function emptyAlternative(type: FilterDraft['type']): DraftAlternative {
 }
 
 /** Returns a draft of the current value of a filter. Empty when the filter is off. */
-export function draftOf(
-  filter: ListFilter | XpFilter,
-  value: FilterValue | undefined,
-  timeZone: string,
-): FilterDraft {
+export function draftOf(filter: PlainFilter, value: FilterValue | undefined, timeZone: string): FilterDraft {
   const condition = value === undefined ? undefined : readCondition(filter, [value].flat())
   const alternatives = condition?.operator === 'any' ? condition.of : condition ? [condition] : []
   const type = filter.kind === 'xp' ? typeOf(alternatives) : filter.kind
@@ -113,7 +108,7 @@ function typeOfOne(condition: SingleCondition): FilterDraft['type'] {
 
 /** Converts a draft to its filter key and condition, or returns its problem in words. */
 export function finishDraft(
-  filter: ListFilter | XpFilter,
+  filter: PlainFilter,
   draft: FilterDraft,
   timeZone: string,
 ): { key: string; condition: Condition } | { problem: string } {

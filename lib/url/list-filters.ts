@@ -17,8 +17,19 @@ export interface ChoiceFilter extends FilterOf<'choice'> {
 }
 
 /** Filter by the ID of another record, chosen by search. */
-interface ReferenceFilter extends FilterOf<'reference'> {
+export interface ReferenceFilter extends FilterOf<'reference'> {
   to: Reference
+  /** True for a parameter of the platform's list, which takes one ID. Fields of records take alternatives. */
+  isSingle?: true
+}
+
+/**
+ * Filter by the ID of a record below another one, such as a category of a catalog. The platform accepts it together with
+ * the filter by that other record only.
+ */
+export interface NestedFilter extends FilterOf<'nested'> {
+  below: ReferenceFilter
+  to: (parentId: string) => Reference
 }
 
 /** Filter by a path of a record's free JSON, which has no declared type. Lists with `xpFilters` accept any path. */
@@ -28,11 +39,15 @@ export type XpFilter = FilterOf<'xp'>
 export type ListFilter =
   | ChoiceFilter
   | ReferenceFilter
+  | NestedFilter
   | FilterOf<'text'>
   | FilterOf<'number'>
   | FilterOf<'boolean'>
   /** Filter by an instant, entered as days in the user's time zone. */
   | FilterOf<'date'>
+
+/** A filter whose value can be edited without others. */
+export type PlainFilter = Exclude<ListFilter, NestedFilter> | XpFilter
 
 /** The condition of one alternative in a filter value. */
 export type SingleCondition =
@@ -66,10 +81,15 @@ export function readCondition(
   filter: ListFilter | XpFilter,
   values: readonly string[],
 ): Condition | undefined {
-  const alternatives = values.length === 1 ? splitAlternatives(values[0] ?? '') : []
+  const alternatives = values.length === 1 && !isSingle(filter) ? splitAlternatives(values[0] ?? '') : []
   if (alternatives.length < 2) return readSingle(filter, values)
   const of = alternatives.map((one) => readSingle(filter, [one]))
   return of.every((one) => one !== undefined) ? { operator: 'any', of } : undefined
+}
+
+/** True for a filter without alternatives. */
+export function isSingle(filter: ListFilter | XpFilter): boolean {
+  return filter.kind === 'nested' || (filter.kind === 'reference' && filter.isSingle === true)
 }
 
 /** Splits a filter value into its alternatives, `a|b`. An escaped `|` belongs to the text around it. */
@@ -113,6 +133,7 @@ function readSingle(filter: ListFilter | XpFilter, values: readonly string[]): S
     case 'boolean':
       return value === 'true' || value === 'false' ? { operator: 'is', text: value } : undefined
     case 'reference':
+    case 'nested':
       return /^[A-Za-z0-9_-]{1,100}$/.test(value) ? { operator: 'is', text: value } : undefined
     case 'number':
       return NUMBER.test(value) ? { operator: 'is', text: value } : readPresence(value)

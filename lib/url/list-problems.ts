@@ -1,4 +1,4 @@
-import { splitAlternatives, type ListFilter, type XpFilter } from './list-filters'
+import { isSingle, readCondition, splitAlternatives, type ListFilter, type XpFilter } from './list-filters'
 import { COLUMN_WIDTH, filterOf, isRange, PAGE_SIZES, type ListProblem, type ListRules } from './list-state'
 
 const GRAMMAR = {
@@ -6,6 +6,7 @@ const GRAMMAR = {
   number: 'a number, >= with a number, <= with a number, * or !*',
   date: '>= with a date, < with a date, * or !*',
   reference: 'an ID',
+  nested: 'an ID',
   text: 'a text, *text*, text*, !text, * or !*',
 }
 
@@ -18,8 +19,12 @@ export function problemWords({ key, values }: ListProblem, rules: ListRules): st
   const [value = ''] = values
   const filter = filterOf(rules, key)
   if (values.length > 1 && !(filter && isRange(filter))) return `“${key}” appears more than once.`
+  if (filter?.kind === 'nested' && readCondition(filter, values)) {
+    return `The filter ${filter.label} needs the filter ${filter.below.label}.`
+  }
   if (filter) {
-    const more = values.some((one) => splitAlternatives(one).length > 1) ? ALTERNATIVES : ''
+    const more =
+      !isSingle(filter) && values.some((one) => splitAlternatives(one).length > 1) ? ALTERNATIVES : ''
     return `“${values.join('” and “')}” is not a value of the filter ${filter.label}. Enter ${describeAcceptedValues(filter)}.${more}`
   }
   switch (key) {
@@ -33,10 +38,14 @@ export function problemWords({ key, values }: ListProblem, rules: ListRules): st
       return `“${value}” is not a list of column widths. Enter them as name-320,id-120, from ${COLUMN_WIDTH.min} to ${COLUMN_WIDTH.max} pixels.`
     case 'view':
       return `“${value}” is not a view. Choose table, cards.`
+    case 'facets':
+      return rules.hasFacets ? `“${value}” is not a value of “facets”. Enter true.` : noFilter(key)
     default:
-      return `This list has no filter “${key}”.`
+      return noFilter(key)
   }
 }
+
+const noFilter = (key: string) => `This list has no filter “${key}”.`
 
 /** Describes the values that a filter accepts. */
 function describeAcceptedValues(filter: ListFilter | XpFilter): string {

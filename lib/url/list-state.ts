@@ -1,11 +1,12 @@
+import { addedLabel } from '../resource/columns'
 import type { FilterValue } from '../resource/service'
 import { isXpPath, readCondition, type ListFilter, type XpFilter } from './list-filters'
 
 /**
  * The state of a list as its URL spells it: `?search=bolt&sort=!Name&page=2&pageSize=50&Active=true`.
  *
- * `search`, `sort`, `page`, `pageSize`, `columns`, `widths` and `view` belong to every list. Every other key is a filter with
- * the platform's own name and grammar. Default values are left out of the URL, so every state has one spelling.
+ * `search`, `sort`, `page`, `pageSize`, `columns`, `widths` and `view` belong to every list, and `facets` to those with
+ * facets. Every other key is a filter with the platform's own name and grammar. Default values are left out of the URL, so every state has one spelling.
  */
 
 /** Page sizes that a user can choose. The platform rejects more than 100 rows. */
@@ -31,6 +32,8 @@ export interface ListRules {
   filters: readonly ListFilter[]
   /** True when the platform can filter this list by any xp path of its records. */
   xpFilters?: true
+  /** True when the platform counts the values of facets in this list. */
+  hasFacets?: true
 }
 
 /** The requested state of a list. Every field has a value. */
@@ -48,6 +51,8 @@ export interface ListState {
   /** Widths that the user gave columns, in pixels by key. */
   widths: Record<string, number>
   view: 'table' | 'cards'
+  /** True while the facets are beside the rows. */
+  facets?: true | undefined
 }
 
 /** A part of the URL that the list does not support. `problemWords` describes it. */
@@ -79,14 +84,41 @@ export function defaultSortOf(
  * count as chosen.
  */
 export function changeListState(state: ListState, next: Partial<ListState>, rules: ListRules): ListState {
-  const isOfRows = Object.keys(next).some((key) => !/^(columns|widths|view)$/.test(key))
+  const isOfRows = Object.keys(next).some((key) => !/^(columns|widths|view|facets)$/.test(key))
   const isDefault = state.sort === defaultSortOf(rules, state.search)
   return {
     ...state,
     ...(isOfRows && { page: 1 }),
     ...(isDefault && { sort: defaultSortOf(rules, next.search ?? state.search) }),
     ...next,
+    ...(next.filters && { filters: without(next.filters, lostKeys(next.filters, rules, state.filters)) }),
   }
+}
+
+type Filters = ListState['filters']
+
+/** Returns filters after a change. A filter without a value is removed. */
+export function changeFilters(
+  filters: Filters,
+  changes: Readonly<Record<string, FilterValue | undefined>>,
+): Filters {
+  const all = Object.entries({ ...filters, ...changes })
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as Filters
+}
+
+const without = (filters: Filters, keys: readonly string[]): Filters =>
+  keys.length === 0
+    ? filters
+    : changeFilters(filters, Object.fromEntries(keys.map((key) => [key, undefined])))
+
+/** Returns the keys of the nested filters whose record above is no longer that of the list. */
+function lostKeys(filters: Filters, { filters: declared }: ListRules, before = filters): string[] {
+  return declared.flatMap((one) => {
+    if (one.kind !== 'nested' || filters[one.key] === undefined) return []
+    const [parent, known] = [filters[one.below.key], before[one.below.key]]
+    const isMoved = parent !== known && filters[one.key] === before[one.key]
+    return parent === undefined || isMoved ? [one.key] : []
+  })
 }
 
 /** Converts Next's parameters to the browser's form. */
@@ -102,7 +134,7 @@ export function toSearchParams(raw: RawSearchParams): URLSearchParams {
 export function filterOf(rules: ListRules, key: string): ListFilter | XpFilter | undefined {
   const declared = rules.filters.find((one) => one.key === key)
   if (declared) return declared
-  return rules.xpFilters && isXpPath(key) ? { kind: 'xp', key, label: key } : undefined
+  return rules.xpFilters && isXpPath(key) ? { kind: 'xp', key, label: addedLabel(key) } : undefined
 }
 
 /**
@@ -120,6 +152,9 @@ export function parseListState(
     const values = params.getAll(key)
     if (!read(state, rules, key, values)) problems.push({ key, values })
   }
+  const lost = lostKeys(state.filters, rules)
+  for (const key of lost) problems.push({ key, values: params.getAll(key) })
+  state.filters = without(state.filters, lost)
   return { state, problems }
 }
 
@@ -173,6 +208,10 @@ function read(state: ListState, rules: ListRules, key: string, values: string[])
       if (value !== 'table' && value !== 'cards') return false
       state.view = value
       return true
+    case 'facets':
+      if (value !== 'true' || !rules.hasFacets) return false
+      state.facets = true
+      return true
     default:
       return false
   }
@@ -207,6 +246,7 @@ export function formatListState(state: ListState, rules: ListRules): string {
   const widths = Object.entries(state.widths).sort(([one], [other]) => (one < other ? -1 : 1))
   if (widths.length > 0) params.set('widths', widths.map((width) => width.join('-')).join(','))
   if (state.view !== 'table') params.set('view', state.view)
+  if (state.facets) params.set('facets', 'true')
   return params.toString()
 }
 

@@ -1,13 +1,12 @@
 'use client'
 
 import { Popup } from '@/components/ui/overlay/popup'
-import type { FilterValue } from '@/lib/resource/service'
-import { FilterEditor, type SetFilter } from './filter-editor'
+import { FilterEditor, type FilterChanges, type SetFilter } from './filter-editor'
 
 /** Popup below a chip or a select that changes a filter. */
 export function FilterChipEditor(
   props: SetFilter & {
-    onApply: (key: string, value: FilterValue) => void
+    onApply: (changes: FilterChanges) => void
     onClose: (refocus?: boolean) => void
   },
 ) {

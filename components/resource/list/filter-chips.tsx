@@ -7,7 +7,8 @@ import { useLazyPart } from '@/components/ui/lazy'
 import { StateLinkButton } from '@/components/ui/state-link'
 import { lazy } from '@/lib/lazy'
 import type { FilterValue } from '@/lib/resource/service'
-import type { SetFilter } from './filter-editor'
+import { placeFilter } from '@/lib/url/place-filter'
+import type { FilterChanges, SetFilter } from './filter-editor'
 import { FilterWords } from './filter-words'
 import { ListTool } from './list-tool'
 import { RemoveFilter } from './remove-filter'
@@ -18,13 +19,15 @@ const saveCode = lazy(() => import('./view-panel').then((module) => module.SaveV
 /** Chips of the active filters, each with its value as text. A click on a chip edits the filter. */
 export function FilterChips(props: {
   chips: readonly SetFilter[]
+  /** The values of all filters. */
+  filters: Readonly<Record<string, FilterValue>>
   /** Called after the chip that had the focus is removed, so that the caller can move the focus. */
   onGone: () => void
-  onChange: (key: string, value: FilterValue | undefined, instead?: string) => void
+  onChange: (changes: FilterChanges) => void
   /** Returns the address of the list without a filter. */
   addressWithout: (key: string) => string
 }) {
-  const { chips, onChange, onGone, addressWithout } = props
+  const { chips, filters, onChange, onGone, addressWithout } = props
   const row = useRef<HTMLUListElement>(null)
   const [chosen, setChosen] = useState<string>()
   const editor = useLazyPart(editorCode, 'editor of the filter')
@@ -41,43 +44,46 @@ export function FilterChips(props: {
   return (
     <Box asChild display="contents">
       <ul ref={row} aria-label="Filters">
-        {chips.map(({ filter, value }) => (
-          <Box as="li" key={filter.key} className="ui-filter-chip" position="relative" data-set>
-            <Button
-              size="sm"
-              variant="ghost"
-              minW="0"
-              data-chip={filter.key}
-              aria-haspopup="dialog"
-              aria-expanded={edited === filter.key}
-              onPointerEnter={editor.prepare}
-              onClick={() => toggle(filter.key)}
-            >
-              <span className="ui-one-line">
-                {filter.label}: <FilterWords filter={filter} value={value} />
-              </span>
-            </Button>
-            <RemoveFilter
-              label={filter.label}
-              href={addressWithout(filter.key)}
-              onRemove={() => {
-                onChange(filter.key, undefined)
-                onGone()
-              }}
-            />
-            {edited === filter.key && editor.Part && (
-              <editor.Part
-                filter={filter}
-                value={value}
-                onApply={(key, next) => {
-                  onChange(key, next, filter.key)
-                  close()
+        {chips.map(({ filter: declared, value }) => {
+          const filter = placeFilter(declared, filters)
+          return (
+            <Box as="li" key={filter.key} className="ui-filter-chip" position="relative" data-set>
+              <Button
+                size="sm"
+                variant="ghost"
+                minW="0"
+                data-chip={filter.key}
+                aria-haspopup="dialog"
+                aria-expanded={edited === filter.key}
+                onPointerEnter={editor.prepare}
+                onClick={() => toggle(filter.key)}
+              >
+                <span className="ui-one-line">
+                  {filter.label}: <FilterWords filter={filter} value={value} />
+                </span>
+              </Button>
+              <RemoveFilter
+                label={filter.label}
+                href={addressWithout(filter.key)}
+                onRemove={() => {
+                  onChange({ [filter.key]: undefined })
+                  onGone()
                 }}
-                onClose={close}
               />
-            )}
-          </Box>
-        ))}
+              {edited === filter.key && editor.Part && (
+                <editor.Part
+                  filter={filter}
+                  value={value}
+                  onApply={(changes) => {
+                    onChange(changes)
+                    close()
+                  }}
+                  onClose={close}
+                />
+              )}
+            </Box>
+          )
+        })}
       </ul>
     </Box>
   )

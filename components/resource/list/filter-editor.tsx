@@ -18,9 +18,11 @@ import {
   type FilterDraft,
 } from '@/lib/url/filter-draft'
 import { formatCondition } from '@/lib/url/format-condition'
-import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
+import { isSingle, type ListFilter, type PlainFilter, type XpFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/resource/service'
+import { FilterEditorButtons } from './filter-editor-buttons'
 import { FilterValueFields } from './filter-value-fields'
+import { NestedFilterEditor } from './nested-filter-editor'
 
 /** A filter of a list with its value. */
 export interface SetFilter {
@@ -28,13 +30,27 @@ export interface SetFilter {
   value: FilterValue
 }
 
-/** Form for the value of one filter. The controls depend on the kind of the filter. */
-export function FilterEditor(props: {
-  filter: ListFilter | XpFilter
+/** Values by the keys of filters. Undefined removes a filter. */
+export type FilterChanges = Readonly<Record<string, FilterValue | undefined>>
+
+interface FilterEditorProps<Filter> {
+  filter: Filter
   value: FilterValue | undefined
-  onApply: (key: string, value: FilterValue) => void
+  onApply: (changes: FilterChanges) => void
   onCancel: () => void
-}) {
+}
+
+/** Form for the value of one filter. The controls depend on the kind of the filter. */
+export function FilterEditor(props: FilterEditorProps<ListFilter | XpFilter>) {
+  const { filter } = props
+  return filter.kind === 'nested' ? (
+    <NestedFilterEditor {...props} filter={filter} />
+  ) : (
+    <PlainFilterEditor {...props} filter={filter} />
+  )
+}
+
+function PlainFilterEditor(props: FilterEditorProps<PlainFilter>) {
   const { filter, value, onApply, onCancel } = props
   const timeZone = useTimeZone()
   const id = useId()
@@ -56,7 +72,8 @@ export function FilterEditor(props: {
     event.preventDefault()
     const finished = finishDraft(filter, draft, timeZone)
     if ('problem' in finished) setProblem(finished.problem)
-    else onApply(finished.key, formatCondition(finished.condition))
+    // The path of an extended property may have been changed.
+    else onApply({ [filter.key]: undefined, [finished.key]: formatCondition(finished.condition) })
   }
   return (
     <Stack as="form" gap="3" onSubmit={submit} {...{ noValidate: true }}>
@@ -116,7 +133,7 @@ export function FilterEditor(props: {
           ))}
         </Stack>
       )}
-      {draft.type !== 'choice' && draft.type !== 'boolean' && (
+      {draft.type !== 'choice' && draft.type !== 'boolean' && !isSingle(filter) && (
         <Button type="button" size="xs" variant="ghost" alignSelf="start" ms="-2.5" onClick={add}>
           <Plus aria-hidden />
           Add another value
@@ -127,21 +144,14 @@ export function FilterEditor(props: {
           {problem}
         </Text>
       )}
-      <HStack gap="2">
-        <Button type="submit" size="sm">
-          Apply
-        </Button>
-        <Button type="button" size="sm" variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </HStack>
+      <FilterEditorButtons onCancel={onCancel} />
     </Stack>
   )
 }
 
 /** Controls for one alternative: the comparison and its value. */
 function Alternative(props: {
-  filter: ListFilter | XpFilter
+  filter: PlainFilter
   type: FilterDraft['type']
   draft: DraftAlternative
   /** Number of the alternative from 2, so that each has a distinct accessible name. Undefined for the first one. */

@@ -68,7 +68,7 @@ export function FilterSelect(props: {
         <editor.Part
           filter={filter}
           value={text}
-          onApply={(_, next) => {
+          onApply={({ [filter.key]: next = '' }) => {
             onChange([next].flat().join())
             close()
           }}

@@ -12,9 +12,9 @@ import type { ListStateHandle } from '@/hooks/use-list-state'
 import { countOf } from '@/lib/resource/words'
 import { filterOf } from '@/lib/url/list-state'
 import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
-import type { FilterValue } from '@/lib/resource/service'
+import { placeFilter } from '@/lib/url/place-filter'
 import { FacetStep } from './facet-step'
-import { FilterEditor } from './filter-editor'
+import { FilterEditor, type FilterChanges } from './filter-editor'
 import { ANY_XP } from './filter-panel'
 import { FilterWords } from './filter-words'
 import { sortsOf } from './list-sorts'
@@ -26,7 +26,7 @@ interface FilterSheetProps {
   list: ListStateHandle
   /** Number of the rows that match. */
   total: number
-  onFilter: (key: string, value: FilterValue | undefined, instead?: string) => void
+  onFilter: (changes: FilterChanges) => void
   onClear: () => void
   onClose: () => void
 }
@@ -64,10 +64,10 @@ export function FilterSheet(props: FilterSheetProps) {
     <Sheet key={edited.key} title={edited.label} start={start} onClose={back}>
       <Box p="4">
         <FilterEditor
-          filter={edited}
+          filter={placeFilter(edited, list.state.filters)}
           value={list.state.filters[edited.key]}
-          onApply={(key, value) => {
-            onFilter(key, value, edited.key)
+          onApply={(changes) => {
+            onFilter(changes)
             back()
           }}
           onCancel={back}
@@ -153,7 +153,11 @@ function SheetOverview(
                 {filter.label}
                 <HStack as="span" gap="1" minW="0" color="fg.muted" fontWeight="normal">
                   <span className="ui-one-line">
-                    {value === undefined ? '' : <FilterWords filter={filter} value={value} />}
+                    {value === undefined ? (
+                      ''
+                    ) : (
+                      <FilterWords filter={placeFilter(filter, filters)} value={value} />
+                    )}
                   </span>
                   {value === undefined && <Icon as={ChevronRight} boxSize="4" />}
                 </HStack>
@@ -165,7 +169,7 @@ function SheetOverview(
                   onClick={(event) => {
                     // The button disappears.
                     event.currentTarget.parentElement?.querySelector('button')?.focus()
-                    onFilter(filter.key, undefined)
+                    onFilter({ [filter.key]: undefined })
                   }}
                 >
                   <Icon as={X} boxSize="4" />

@@ -9,11 +9,11 @@ import { Field, Note } from '@/components/ui/field'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { zoneName } from '@/lib/format/day'
 import { emptyAlternative, type DraftAlternative, type FilterDraft } from '@/lib/url/filter-draft'
-import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
+import type { PlainFilter } from '@/lib/url/list-filters'
 import { RecordPicker } from '@/components/resource/assign/record-picker'
 
 interface FieldsProps {
-  filter: ListFilter | XpFilter
+  filter: PlainFilter
   type: FilterDraft['type']
   draft: DraftAlternative & Pick<Partial<FilterDraft>, 'more'>
   /** Number of the alternative within the filter, from 2. Undefined for the first one. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { Box, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
 import { Suspense, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { lazyComponent, lazyOptional } from '@/components/ui/lazy'
 import { afterFirstInput } from '@/lib/idle'
@@ -40,6 +40,7 @@ const SelectionBar = lazyOptional(
   'actions for the selection',
 )
 // Only the table or the cards are shown, and cards are used less often.
+const FacetPanel = lazyComponent(() => import('./facet-panel').then((module) => module.FacetPanel))
 const ListCards = lazyComponent(() =>
   import('./list-cards').then((module) => module.ListCards),
 ) as typeof ListTable
@@ -161,10 +162,12 @@ export function ListBody<T extends object, R extends T>(props: {
   }
 
   const isEmpty = page?.Meta.TotalCount === 0 && !query.isPlaceholderData && !isNarrowed(state)
-  return (
+  const card = (
     <Box
       ref={top}
       className="ui-list"
+      flex="1"
+      minW="0"
       data-selecting={hasSelection}
       bg="bg.panel"
       borderWidth="1px"
@@ -208,6 +211,17 @@ export function ListBody<T extends object, R extends T>(props: {
         words={resource.words}
       />
     </Box>
+  )
+  const { loadFacetFilter } = resource
+  return (
+    <Flex align="flex-start" gap="4">
+      {state.facets && loadFacetFilter && (
+        <Suspense>
+          <FacetPanel list={list} load={loadFacetFilter} />
+        </Suspense>
+      )}
+      {card}
+    </Flex>
   )
 }
 

@@ -12,7 +12,6 @@ import {
   useRef,
   useState,
   type ChangeEvent,
-  type ComponentProps,
   type ComponentType,
   type MouseEvent,
   type ReactNode,
@@ -35,8 +34,8 @@ import { ZoneOfColumn } from '@/components/resource/day'
 import { rememberRow } from './list-memory'
 import type { Column, ListedResource } from '@/components/resource/listed-resource'
 import { phoneClasses } from './phone-places'
-import { OpenedRowActions, RowMenuButton, useRowMenu } from './row-actions'
-import type { RowMenu } from './row-menu'
+import { RowMenuButton, rowMenuLabel, useRowMenu } from './row-actions'
+import type { RowMenuProps } from './row-menu'
 import { SelectBox, SelectPage, toggleRow } from './selection-cells'
 
 // Loads when the pointer or the focus reaches the head of the table.
@@ -79,7 +78,7 @@ export function ListTable<T extends object, R extends T>(props: ListTableProps<T
   // The menu opens when its row is rendered, so it must not be rendered again when a row returns to the list. It is
   // kept while the row is in the list, because the dialog of the row is part of it.
   if (pressed !== undefined && !page.some(({ id }) => id === pressed)) setPressed(undefined)
-  const menu = useRowMenu()
+  const menu = useRowMenu<T, R>()
   const events = useRowEvents(resource, rows)
   const latest = useLatest({ selection, page })
   const onSelect = useCallback(
@@ -362,7 +361,7 @@ interface ListRowProps<T extends object, R extends T> {
   isSelected: boolean | undefined
   onSelect: (event: ChangeEvent<HTMLInputElement>) => void
   /** The code of the menu, in the row whose menu is open. */
-  Menu: ComponentType<ComponentProps<typeof RowMenu>> | undefined
+  Menu: ComponentType<RowMenuProps<T, R>> | undefined
 }
 
 const ListRow = memo(function ListRow<T extends object, R extends T>(props: ListRowProps<T, R>) {
@@ -408,7 +407,7 @@ const ListRow = memo(function ListRow<T extends object, R extends T>(props: List
           {resource.RowActions ? (
             <resource.RowActions row={row} manage={manage} />
           ) : Menu ? (
-            <OpenedRowActions {...{ resource, manage, row, Menu }} />
+            <Menu {...{ resource, manage, row }} label={rowMenuLabel(resource.titleOf(row))} />
           ) : (
             <RowMenuButton name={resource.titleOf(row)} />
           )}

@@ -8,10 +8,10 @@ import { Input } from '@/components/ui/input'
 import { lazyComponent } from '@/components/ui/lazy'
 import type { ListStateHandle } from '@/hooks/use-list-state'
 import { useSearchText } from '@/hooks/use-search-text'
-import { filterOf } from '@/lib/url/list-state'
-import type { FilterValue } from '@/lib/resource/service'
+import { changeFilters, filterOf } from '@/lib/url/list-state'
+import type { FilterChanges } from './filter-editor'
 import { FilterSelect } from './filter-select'
-import { AddFilterTool, FilterSheetTool, LayoutTools } from './list-tools'
+import { AddFilterTool, FacetTool, FilterSheetTool, LayoutTools } from './list-tools'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 // The chips are part of the document when the address has filters, so that the rows do not move.
@@ -45,14 +45,9 @@ export function ListToolbar<T extends object, R extends T>(props: {
     const filter = filterOf(rules, key)
     return filter && !selects.some((one) => one === filter) ? [{ filter, value }] : []
   })
-  const filterBy = (key: string, value: FilterValue | undefined, instead = key) => {
-    const { [key]: _, [instead]: __, ...kept } = filters
-    list.change({ filters: value === undefined ? kept : { ...kept, [key]: value } })
-  }
-  const addressWithout = (key?: string) => {
-    const kept = Object.entries(filters).filter(([each]) => key !== undefined && each !== key)
-    return list.addressOf({ filters: Object.fromEntries(kept) })
-  }
+  const filterBy = (changes: FilterChanges) => list.change({ filters: changeFilters(filters, changes) })
+  const addressWithout = (key: string) =>
+    list.addressOf({ filters: changeFilters(filters, { [key]: undefined }) })
   const clear = () => list.change({ filters: {} })
   const focusSearch = () => bar.current?.querySelector('input')?.focus()
   return (
@@ -73,7 +68,7 @@ export function ListToolbar<T extends object, R extends T>(props: {
             key={filter.key}
             filter={filter}
             value={filters[filter.key] ?? ''}
-            onChange={(value) => filterBy(filter.key, value === '' ? undefined : value)}
+            onChange={(value) => filterBy({ [filter.key]: value || undefined })}
             addressWithout={addressWithout(filter.key)}
           />
         ))}
@@ -81,6 +76,7 @@ export function ListToolbar<T extends object, R extends T>(props: {
           <Suspense>
             <FilterChips
               chips={chips}
+              filters={filters}
               onGone={focusSearch}
               onChange={filterBy}
               addressWithout={addressWithout}
@@ -88,11 +84,12 @@ export function ListToolbar<T extends object, R extends T>(props: {
           </Suspense>
         )}
         <AddFilterTool resource={shown} list={list} filters={others} onFilter={filterBy} />
+        {rules.hasFacets && <FacetTool list={list} />}
         {Object.keys(filters).length > 0 && (
           <Suspense>
             <FilteredTools
               route={resource.route}
-              clearAddress={addressWithout()}
+              clearAddress={list.addressOf({ filters: {} })}
               onClear={() => {
                 clear()
                 focusSearch()

@@ -7,7 +7,7 @@ import { useLazyPart } from '@/components/ui/lazy'
 import type { ListStateHandle } from '@/hooks/use-list-state'
 import { lazy } from '@/lib/lazy'
 import type { ListFilter } from '@/lib/url/list-filters'
-import type { FilterValue } from '@/lib/resource/service'
+import type { FilterChanges } from './filter-editor'
 import { sortsOf } from './list-sorts'
 import { ListTool } from './list-tool'
 import type { ListedResource } from '@/components/resource/listed-resource'
@@ -27,7 +27,7 @@ export function AddFilterTool(
   props: ToolProps & {
     /** The filters that the toolbar does not show. */
     filters: readonly ListFilter[]
-    onFilter: (key: string, value: FilterValue) => void
+    onFilter: (changes: FilterChanges) => void
   },
 ) {
   const { resource, list, filters, onFilter } = props
@@ -38,6 +38,21 @@ export function AddFilterTool(
         <FilterPanel {...{ resource, list, filters }} onApply={onFilter} onClose={close} />
       )}
     </ListTool>
+  )
+}
+
+/** Button that shows the facets of a list beside its rows, or hides them. */
+export function FacetTool({ list }: { list: ListStateHandle }) {
+  const { facets } = list.state
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-pressed={facets === true}
+      onClick={() => list.change({ facets: facets ? undefined : true })}
+    >
+      Facets
+    </Button>
   )
 }
 
@@ -73,7 +88,7 @@ export function LayoutTools({ resource, list }: ToolProps) {
 export function FilterSheetTool(
   props: ToolProps & {
     total: number
-    onFilter: (key: string, value: FilterValue | undefined, instead?: string) => void
+    onFilter: (changes: FilterChanges) => void
     onClear: () => void
   },
 ) {

@@ -43,6 +43,9 @@ function addressOf({ route, parameter }: NonNullable<BulkAction['opens']>, ids: 
   return `${route}?${new URLSearchParams(ids.map((id) => [parameter, id])).toString()}`
 }
 
+/** Returns a label without its verb, so that all actions of the bar fit in one line: "Change suppliers" is "Suppliers". */
+const shortLabel = (label: string) => label.replace(/^Change (.)/, (_, first: string) => first.toUpperCase())
+
 /**
  * Bar with the number of selected records and the actions for all of them. It covers the toolbar of the list, so that no
  * row moves, and stays below the header of the page while the rows scroll. Escape clears the selection.
@@ -141,8 +144,9 @@ export function SelectionBar(props: SelectionBarProps) {
               onPointerEnter={bulk.prepare}
               onFocus={bulk.prepare}
               onClick={() => openDialog(action)}
+              aria-label={`${action.label}…`}
             >
-              {action.label}…
+              {shortLabel(action.label)}…
             </Button>
           ),
         )}

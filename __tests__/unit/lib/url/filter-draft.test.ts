@@ -3,23 +3,23 @@ import { daysOf, isDay, isStartOfDay, periodOf } from '@/lib/url/filter-days'
 import { draftOf, emptyAlternative, finishDraft, type FilterDraft } from '@/lib/url/filter-draft'
 import { describeFilter } from '@/lib/url/describe-filter'
 import { formatCondition } from '@/lib/url/format-condition'
-import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
+import type { PlainFilter } from '@/lib/url/list-filters'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 
 const ZONE = 'America/New_York'
-const text: ListFilter = { kind: 'text', key: 'Name', label: 'Name' }
-const number: ListFilter = { kind: 'number', key: 'Total', label: 'Total' }
-const date: ListFilter = { kind: 'date', key: 'DateSubmitted', label: 'Submitted' }
-const boolean: ListFilter = { kind: 'boolean', key: 'AutoForward', label: 'Forwarded' }
-const reference: ListFilter = { kind: 'reference', key: 'BuyerID', label: 'Buyer', to: buyerReference }
+const text: PlainFilter = { kind: 'text', key: 'Name', label: 'Name' }
+const number: PlainFilter = { kind: 'number', key: 'Total', label: 'Total' }
+const date: PlainFilter = { kind: 'date', key: 'DateSubmitted', label: 'Submitted' }
+const boolean: PlainFilter = { kind: 'boolean', key: 'AutoForward', label: 'Forwarded' }
+const reference: PlainFilter = { kind: 'reference', key: 'BuyerID', label: 'Buyer', to: buyerReference }
 const options = [
   { value: 'x', label: 'Ex' },
   { value: 'y', label: 'Why' },
 ]
-const choice: ListFilter = { kind: 'choice', key: 'A', label: 'A', options }
-const xp: XpFilter = { kind: 'xp', key: 'xp.Brand', label: 'xp.Brand' }
+const choice: PlainFilter = { kind: 'choice', key: 'A', label: 'A', options }
+const xp: PlainFilter = { kind: 'xp', key: 'xp.Brand', label: 'xp.Brand' }
 
-test.each<[ListFilter | XpFilter, string | string[], string]>([
+test.each<[PlainFilter, string | string[], string]>([
   [text, '*bolt*', 'contains “bolt”'],
   [text, 'bolt*', 'starts with “bolt”'],
   [text, 'a\\|b', '“a|b”'],
@@ -54,7 +54,7 @@ test('shows a bound within a day to the minute', () => {
   expect(describeFilter(date, '>=2020-11-01T12:30:00Z', ZONE)).toBe('from November 1st, 2020 at 7:30am EST')
 })
 
-test.each<[ListFilter | XpFilter, Partial<FilterDraft>, string]>([
+test.each<[PlainFilter, Partial<FilterDraft>, string]>([
   [text, { text: ' ' }, 'Enter text.'],
   [number, { text: 'five' }, '“five” is not a number.'],
   [number, { text: '' }, 'Enter a number.'],

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import {
   BEST_MATCH,
+  changeFilters,
   changeListState,
   COLUMN_WIDTH,
+  filterOf,
   formatListState,
   isNarrowed,
   PAGE_SIZES,
@@ -12,6 +14,10 @@ import {
   type ListRules,
   type ListState,
 } from '@/lib/url/list-state'
+import type { ReferenceFilter } from '@/lib/url/list-filters'
+import { placeFilter } from '@/lib/url/place-filter'
+import { categoryReference } from '@/lib/resource/category-reference'
+import { catalogReference } from '@/lib/resource/references'
 import { toListOptions } from '@/lib/resource/resource'
 import type { FilterValue } from '@/lib/resource/service'
 import { problemWords } from '@/lib/url/list-problems'
@@ -36,6 +42,7 @@ const rules: ListRules = {
     { kind: 'reference', key: 'FromCompanyID', label: 'Buyer', to: buyerReference },
   ],
   xpFilters: true,
+  hasFacets: true,
 }
 const parse = (query: string) => parseListState(new URLSearchParams(query), rules)
 
@@ -67,6 +74,11 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   view: fc.constantFrom('table', 'cards'),
 })
 
+/** The facets beside the rows are absent from the state while they are hidden. */
+const anyLayout = fc
+  .tuple(anyState, fc.boolean())
+  .map(([state, hasFacets]): ListState => ({ ...state, ...(hasFacets && { facets: true }) }))
+
 test('an empty address results in the default list, which has an empty query', () => {
   const { state, problems } = parse('')
   expect(problems).toEqual([])
@@ -85,12 +97,65 @@ test('an empty address results in the default list, which has an empty query', (
 
 test('every list state survives conversion to an address and back', () => {
   fc.assert(
-    fc.property(anyState, (state) => {
+    fc.property(anyLayout, (state) => {
       const { state: read, problems } = parse(formatListState(state, rules))
       expect(problems).toEqual([])
       expect(read).toEqual(state)
     }),
   )
+})
+
+describe('a filter by a record below another one', () => {
+  const catalog: ReferenceFilter = {
+    ...{ kind: 'reference', key: 'catalogID', label: 'Catalog', to: catalogReference, isSingle: true },
+  }
+  const nested: ListRules = {
+    ...rules,
+    filters: [
+      ...rules.filters,
+      catalog,
+      { kind: 'nested', key: 'categoryID', label: 'Category', below: catalog, to: categoryReference },
+    ],
+  }
+  const read = (query: string) => parseListState(new URLSearchParams(query), nested)
+  const { state } = read('catalogID=yard&categoryID=deck&Active=true')
+  const filtersAfter = (changes: Record<string, string | undefined>) =>
+    changeListState(state, { filters: changeFilters(state.filters, changes) }, nested).filters
+
+  it('is read from an address together with the other record', () => {
+    expect(state.filters).toEqual({ catalogID: 'yard', categoryID: 'deck', Active: 'true' })
+    expect(formatListState(state, nested)).toBe('Active=true&catalogID=yard&categoryID=deck')
+  })
+  it('is a problem without the other record', () => {
+    const { state: alone, problems } = read('categoryID=deck&Active=true')
+    expect(alone.filters).toEqual({ Active: 'true' })
+    expect(problems.map((one) => problemWords(one, nested))).toEqual([
+      'The filter Category needs the filter Catalog.',
+    ])
+  })
+  it('has one value, as the filter by the other record', () => {
+    expect(read('catalogID=yard|dock').problems.map((one) => problemWords(one, nested))).toEqual([
+      '“yard|dock” is not a value of the filter Catalog. Enter an ID.',
+    ])
+    expect(read('catalogID=yard&categoryID=a|b').problems).toEqual([{ key: 'categoryID', values: ['a|b'] }])
+  })
+  it('is removed with the other record, or when that changes', () => {
+    expect(filtersAfter({ catalogID: undefined })).toEqual({ Active: 'true' })
+    expect(filtersAfter({ catalogID: 'dock' })).toEqual({ catalogID: 'dock', Active: 'true' })
+  })
+  it('stays when another filter changes, and can change together with the other record', () => {
+    expect(filtersAfter({ Active: undefined })).toEqual({ catalogID: 'yard', categoryID: 'deck' })
+    expect(filtersAfter({ catalogID: 'dock', categoryID: 'ropes' })).toMatchObject({
+      ...{ catalogID: 'dock', categoryID: 'ropes' },
+    })
+    expect(changeListState(state, { page: 3 }, nested).filters).toBe(state.filters)
+  })
+  it('offers the records below the other one', () => {
+    const filter = filterOf(nested, 'categoryID')!
+    const placed = placeFilter(filter, state.filters)
+    expect(placed.kind === 'reference' && placed.to.path).toBe('catalogs/yard/categories')
+    expect(placeFilter(filter, {})).toBe(filter)
+  })
 })
 
 describe('a list whose searches the platform ranks', () => {
@@ -145,6 +210,7 @@ test('any address can be read, and every rejected parameter has a message', () =
 })
 
 test.each([
+  ['facets=no', '“no” is not a value of “facets”. Enter true.'],
   ['page=abc', '“abc” is not a page number.'],
   ['page=0', '“0” is not a page number.'],
   ['page=1.5', '“1.5” is not a page number.'],

@@ -34,6 +34,7 @@ describe('the chip of a filter by another record', () => {
   const chips = (
     <FilterChips
       chips={[{ filter, value: 'harborline' }]}
+      filters={{}}
       onGone={() => undefined}
       onChange={() => undefined}
       addressWithout={() => '/orders'}

@@ -36,15 +36,23 @@ function open({ isSupplier, roles }: { isSupplier: boolean; roles: string[] }) {
     </QueryClientProvider>,
   )
 }
-const button = () => screen.queryByRole('button', { name: 'Change catalogs…' })
+const button = (part: string) => screen.queryByRole('button', { name: `Change ${part}…` })
 
-test('offers the change of catalogs to sellers only', () => {
+test.each(['catalogs', 'suppliers'])('offers the change of %s to sellers only', (part) => {
   open({ isSupplier: true, roles: ['ProductManager'] })
-  expect(screen.getByRole('button', { name: 'Change inventory…' })).toBeVisible()
-  expect(button()).toBeNull()
+  expect(button('inventory')).toBeVisible()
+  expect(button('facets')).toBeVisible()
+  expect(button(part)).toBeNull()
 })
 
-test('names the permission that a change of catalogs needs', () => {
+test.each(['catalogs', 'suppliers'])('names the permission that a change of %s needs', (part) => {
   open({ isSupplier: false, roles: ['ProductViewer'] })
-  expect(button()).toHaveAccessibleDescription('This needs the Product Manager permission.')
+  expect(button(part)).toHaveAccessibleDescription('This needs the Product Manager permission.')
+})
+
+test('shows the object of a change alone, and keeps the verb in the name', () => {
+  open({ isSupplier: false, roles: ['ProductManager'] })
+  const labels = ['inventory', 'catalogs', 'suppliers', 'facets'].map((part) => button(part)?.textContent)
+  expect(labels).toEqual(['Inventory…', 'Catalogs…', 'Suppliers…', 'Facets…'])
+  expect(screen.getByRole('button', { name: 'Reprice…' })).toHaveTextContent('Reprice…')
 })
