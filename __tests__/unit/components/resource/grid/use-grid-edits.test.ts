@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { shownEdit, useGridEdits, type GridResult } from '@/components/resource/grid/use-grid-edits'
+import { shownEdit, type GridResult } from '@/components/resource/grid/grid-edit'
+import { useGridEdits } from '@/components/resource/grid/use-grid-edits'
 import type { GridRules } from '@/lib/forms/grid'
 
 jest.mock('@/components/ui/toaster', () => ({ toast: jest.fn() }))
@@ -33,7 +34,7 @@ beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW))
 afterEach(() => jest.restoreAllMocks())
 
 const typeAndSave = async (grid: ReturnType<typeof open>) => {
-  act(() => grid.current.type([row('Ash')], { a: { name: 'Beech' } }))
+  act(() => grid.current.store.type([row('Ash')], { a: { name: 'Beech' } }))
   await act(() => grid.current.save())
 }
 
@@ -41,7 +42,7 @@ test('a saved row shows the answer until the list is read again, and then the va
   const grid = open()
   answer = { kind: 'saved', row: row('Beech') }
   await typeAndSave(grid)
-  const edit = grid.current.edits.a
+  const edit = grid.current.store.getState().edits.a
   expect(shownEdit(rules, edit, row('Ash'), NOW + 500)).toMatchObject({ row: row('Beech') })
   expect(shownEdit(rules, edit, row('Cedar'), NOW + MINUTE_MS)).toEqual({ row: row('Cedar'), input: {} })
   expect(shownEdit(rules, edit, row('Beech'), NOW + MINUTE_MS).result).toEqual(answer)
@@ -49,17 +50,17 @@ test('a saved row shows the answer until the list is read again, and then the va
 
 test('a typed text stays when the list is read again, with the row that it was typed for', () => {
   const grid = open()
-  act(() => grid.current.type([row('Ash')], { a: { name: 'Beech' } }))
-  const shown = shownEdit(rules, grid.current.edits.a, row('Cedar'), NOW + MINUTE_MS)
+  act(() => grid.current.store.type([row('Ash')], { a: { name: 'Beech' } }))
+  const shown = shownEdit(rules, grid.current.store.getState().edits.a, row('Cedar'), NOW + MINUTE_MS)
   expect(shown).toEqual({ row: row('Ash'), input: { name: 'Beech' } })
-  act(() => grid.current.type([row('Cedar')], { a: { name: 'Birch' } }))
-  expect(grid.current.edits.a).toEqual({ row: row('Ash'), input: { name: 'Birch' } })
+  act(() => grid.current.store.type([row('Cedar')], { a: { name: 'Birch' } }))
+  expect(grid.current.store.getState().edits.a).toEqual({ row: row('Ash'), input: { name: 'Birch' } })
 })
 
 test('a text that differs from the stored one by blanks only stays while the value is the same', () => {
   const grid = open()
-  act(() => grid.current.type([row('Ash')], { a: { name: 'Ash ' } }))
-  const { edits } = grid.current
+  act(() => grid.current.store.type([row('Ash')], { a: { name: 'Ash ' } }))
+  const { edits } = grid.current.store.getState()
   expect(shownEdit(rules, edits.a, row('Ash'), NOW + MINUTE_MS).input).toEqual({ name: 'Ash ' })
   expect(shownEdit(rules, edits.a, row('Cedar'), NOW + MINUTE_MS).input).toEqual({})
 })
@@ -68,6 +69,6 @@ test('typing after a save and a new read starts from the values of the list', as
   const grid = open()
   answer = { kind: 'saved', row: row('Beech') }
   await typeAndSave(grid)
-  act(() => grid.current.type([row('Cedar')], { a: { name: 'Date' } }))
-  expect(grid.current.edits.a).toEqual({ row: row('Cedar'), input: { name: 'Date' } })
+  act(() => grid.current.store.type([row('Cedar')], { a: { name: 'Date' } }))
+  expect(grid.current.store.getState().edits.a).toEqual({ row: row('Cedar'), input: { name: 'Date' } })
 })
