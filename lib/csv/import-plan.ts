@@ -4,18 +4,20 @@ import { diff, isEmptyPatch, isPlainObject } from '../forms/diff'
 import { newId, type ValidatedRecord } from '../forms/ids'
 import { isPlatformId } from '../forms/platform-id'
 import type { WithId } from '../forms/record-form'
-import { ownFields, type JobPlan, type Target } from '../jobs/job'
+import { earlierValues } from '../jobs/bulk-edit'
+import { linesOf, ownFields, type JobPlan, type Target } from '../jobs/job'
+import type { Progress } from '../resource/paced-reader'
 import { recordName } from '../resource/record-name'
 import type { RequestScope } from '../resource/service'
 import { readJson } from '../xp/json'
 import type { XpSchema } from '../xp/schema'
-import { pathText, valuesUnder, xpOf, type XpObject } from '../xp/tree'
+import { pathText, xpOf, type XpObject } from '../xp/tree'
 import { problemsOfWrite } from '../xp/write-problems'
 import type { CsvFile, CsvRow } from './read'
 
 /** A field of the form that a column can fill. */
 interface ImportField {
-  /** Name of the field in the form. */
+  /** Name of the field in the form, with the object that it is in: `Inventory.Enabled`. */
   name: string
   label: string
   /** Other accepted column names, such as the path under which the field is exported. */
@@ -25,6 +27,8 @@ interface ImportField {
    * exported files. `xp` is the extended properties as a JSON object: only the keys that it has are written.
    */
   kind?: 'text' | 'boolean' | 'list' | 'instant' | 'xp'
+  /** True when no row can be read without this column. */
+  isRequired?: true
 }
 
 /** The column with the extended properties of a record. */
@@ -42,11 +46,28 @@ export interface ImportRules<V extends WithId, T extends object> {
   // Methods instead of function properties, so that the rules of a specific form are assignable to rules of any form.
   toForm(record: T | null): V
   toPatch(values: V): Partial<T>
+  /** Returns the fields of a new record, where they are not those of `toPatch`. */
+  toNewBody?(values: V): Partial<T>
+  /** Adds the changes of a record that its form would make together with these. */
+  complement?(changes: Partial<T>, record: T): Partial<T>
   /** Fills in the values that the form would fill in while saving. */
   complete?(values: V): V
+  /**
+   * Checks the records that the planned writes name. Reports the rows that the platform would reject, and writes IDs in
+   * the spelling of the platform.
+   *
+   * @param existing the records that the file changes, by ID
+   */
+  checkReferences?(plan: ImportPlan, existing: ReadonlyMap<string, T>, scope: PlanScope): Promise<ImportPlan>
+  /** Meaning of the rows and columns, in place of `COLUMNS_HELP`. */
+  columnsHelp?: string
   /** Information about the records that an import creates, as a sentence. */
   note?: string
 }
+
+/** General explanation of the rows and columns of a file with the fields of records. */
+export const COLUMNS_HELP =
+  'Rows with an existing ID update that record. All other rows create a record. An empty cell clears the field.'
 
 /** The facts besides the file that a plan depends on. */
 export interface PlanScope extends RequestScope {
@@ -55,6 +76,8 @@ export interface PlanScope extends RequestScope {
   timeZone: string
   /** Loads the operator's schema of the extended properties of a resource. Undefined when there is none. */
   loadXpSchema?: (path: string) => Promise<XpSchema | undefined>
+  /** Called while a plan takes many requests. */
+  onProgress?: (progress: Progress) => void
 }
 
 /** The import rules of a resource whose rows are not the fields of its form. They compute the plan themselves. */
@@ -66,6 +89,12 @@ export interface PlannedImport {
   /** The records that the job changes, when they are not those of the list. */
   changes?: Pick<JobPlan, 'path' | 'route' | 'words'>
   plan: (file: CsvFile, mapping: Mapping, scope: PlanScope) => Promise<ImportPlan>
+}
+
+/** Returns the labels of the required fields that no column fills. */
+export function missingFields(fields: readonly ImportField[], mapping: Mapping): string[] {
+  const mapped = new Set(Object.values(mapping))
+  return fields.flatMap(({ name, label, isRequired }) => (isRequired && !mapped.has(name) ? [label] : []))
 }
 
 /** Maps a column index of the file to the name of a field. Ignored columns are left out. */
@@ -94,6 +123,10 @@ export interface ImportPlan {
   isSequential?: true
   /** True when an undo of the import can delete the records that it creates. */
   canUndoCreates?: true
+  /** Sentences about the effect of an undo, in place of the usual ones. */
+  undoText?: string
+  /** Words for the targets, when they are not only the records that the rules name. */
+  words?: { one: string; many: string }
   /** Previews by the IDs of the targets. Without one, the review shows the fields of the write. */
   previews?: ReadonlyMap<string, ChangePreview>
   creates: number
@@ -106,6 +139,30 @@ export interface ImportPlan {
 /** Returns the number of rows with problems. */
 export function wrongRows({ problems }: ImportPlan): number {
   return new Set(problems.map(({ line }) => line)).size
+}
+
+/**
+ * Leaves out the writes that the user may not make, and reports their rows.
+ *
+ * @param problemOf returns the column and the reason of a write that is left out, or undefined for one that stays
+ */
+export function withoutTargets(
+  plan: ImportPlan,
+  problemOf: (target: Target) => Omit<ImportProblem, 'line'> | undefined,
+): ImportPlan {
+  const problems: ImportProblem[] = []
+  const targets = plan.targets.filter((target) => {
+    const problem = problemOf(target)
+    const lines = linesOf(target)
+    if (problem) for (const line of lines.length > 0 ? lines : [0]) problems.push({ line, ...problem })
+    return problem === undefined
+  })
+  if (problems.length === 0) return plan
+  const creates = targets.filter(({ write }) => write?.kind === 'create').length
+  return {
+    ...{ ...plan, targets, creates, changes: targets.length - creates },
+    problems: [...plan.problems, ...problems].sort((one, other) => one.line - other.line),
+  }
 }
 
 /** Maps the columns whose header is the name, the label or an alias of a field. Ignores case. */
@@ -184,7 +241,8 @@ export async function planImport<V extends WithId, T extends object>(
     const completed = rules.complete?.(checked) ?? checked
     const target = { id: completed.ID, name: recordName(completed) ?? completed.ID, line: row.line }
     if (record === null) {
-      const body = { ...rules.toPatch(completed), ...(xp && { xp }), ID: completed.ID }
+      const fields = rules.toNewBody?.(completed) ?? rules.toPatch(completed)
+      const body = { ...fields, ...(xp && { xp }), ID: completed.ID }
       // A file without extended properties cannot have those that the schema requires.
       if (await reportXpProblems(row.line, xp ? null : {}, xpOf(body))) return
       plan.creates += 1
@@ -192,20 +250,16 @@ export async function planImport<V extends WithId, T extends object>(
       return
     }
     const saved = { ...rules.toPatch(rules.toForm(record)), ...(xp && { xp: xpOf(record) }) }
-    const body = diff<object>(saved, { ...rules.toPatch(completed), ...(xp && { xp }) }) as Record<
-      string,
-      unknown
-    >
+    const changed = diff<object>(saved, { ...rules.toPatch(completed), ...(xp && { xp }) })
+    const body = (rules.complement?.(changed as Partial<T>, record) ?? changed) as Record<string, unknown>
     if (isEmptyPatch(body)) plan.unchanged += 1
     else if (!(await reportXpProblems(row.line, xpOf(record), xpOf(body)))) {
       plan.changes += 1
       plan.targets.push({
         ...target,
         write: { kind: 'patch', body },
-        before: {
-          ...ownFields(record, Object.keys(body)),
-          ...(isPlainObject(body.xp) && { xp: valuesUnder(xpOf(record), body.xp) }),
-        },
+        // Only the changed parts of an object, because others change without this import, such as a quantity.
+        before: { ...ownFields(record, Object.keys(body)), ...earlierValues(record, objectsIn(body)) },
       })
     }
   }
@@ -241,7 +295,7 @@ export async function planImport<V extends WithId, T extends object>(
         continue
       }
       const read = readCell(cell, field?.kind ?? 'text')
-      if (read !== undefined) values[name] = read
+      if (read !== undefined) setAt(values, name, read)
       else if (cell !== '') {
         const reason =
           field?.kind === 'instant'
@@ -275,11 +329,23 @@ export async function planImport<V extends WithId, T extends object>(
   }
 
   function columnOf(path: string): string {
-    const name = path.split(/[.[]/)[0] ?? path
+    const first = path.split(/[.[]/)[0] ?? path
+    const name = rules.fields.some((field) => field.name === path) ? path : first
     const at = Object.entries(mapping).find(([, field]) => field === name)?.[0]
     const label = rules.fields.find((field) => field.name === name)?.label ?? name
     return at === undefined ? `${label} (no column)` : (file.header[Number(at)] ?? label)
   }
+}
+
+/** Returns the fields of a body that are objects. */
+function objectsIn(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => isPlainObject(value)))
+}
+
+/** Sets a field of a form by its name. The object that it is in is replaced, because the form shares it. */
+function setAt(values: Record<string, unknown>, name: string, value: unknown): void {
+  const [first = '', second] = name.split('.')
+  values[first] = second === undefined ? value : { ...(values[first] as object), [second]: value }
 }
 
 function idOf(row: CsvRow, mapping: Mapping): string {

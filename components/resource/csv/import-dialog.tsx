@@ -9,29 +9,37 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { FileDrop } from '@/components/ui/file-drop'
 import { Icon } from '@/components/ui/icon'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import { Note } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toaster'
 import { BOM, csvLine } from '@/lib/csv/cells'
 import {
   autoMap,
+  COLUMNS_HELP,
   idsOf,
   planImport,
+  withoutTargets,
   wrongRows,
   type ImportPlan,
-  type ImportProblem,
   type ImportRules,
   type Mapping,
   type PlannedImport,
+  missingFields,
 } from '@/lib/csv/import-plan'
 import { CsvProblem, readCsv, readText, type CsvFile } from '@/lib/csv/read'
 import { saveFile } from '@/lib/csv/write'
 import { useSession } from '@/hooks/use-session'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import type { WithId } from '@/lib/forms/record-form'
+import { formatNumber } from '@/lib/format/number'
 import { importJob } from '@/lib/jobs/bulk'
 import { startJob } from '@/lib/jobs/engine'
+import { jobSubject } from '@/lib/jobs/outcome'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { readByIds } from '@/lib/resource/every-page'
+import { joinWords } from '@/lib/permissions/explain'
+import type { Progress } from '@/lib/resource/paced-reader'
 import type { Viewer } from '@/lib/registry'
 import { countOf, titleCase } from '@/lib/resource/words'
 import { ImportReview } from './import-review'
@@ -68,10 +76,13 @@ export function ImportDialog({
   const viewer = useSession()
   const timeZone = useTimeZone()
   const [rowFile, setRowFile] = useState<RowFileChoice>()
+  /** Meaning of the rows, before a file is chosen. */
+  const [rowHelp, setRowHelp] = useState<string>()
   const [chosen, setChosen] = useState<Chosen>()
   const [plan, setPlan] = useState<ImportPlan>()
   const [schemaFailure, setSchemaFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<Progress>()
   const [problem, setProblem] = useState('')
   const id = useId()
   const running = useRef<AbortController>(undefined)
@@ -83,6 +94,7 @@ export function ImportDialog({
     const controller = new AbortController()
     running.current = controller
     setBusy(true)
+    setProgress(undefined)
     setProblem('')
     try {
       await work(controller.signal)
@@ -90,7 +102,14 @@ export function ImportDialog({
       const message = thrown instanceof CsvProblem ? thrown.message : displayMessage(toPlatformError(thrown))
       if (!controller.signal.aborted) setProblem(message)
     }
-    if (!controller.signal.aborted) setBusy(false)
+    if (controller.signal.aborted) return
+    setBusy(false)
+    setProgress(undefined)
+  }
+  const stop = () => {
+    running.current?.abort()
+    setBusy(false)
+    setProgress(undefined)
   }
   const loadRules = async (): Promise<LoadedRules> => {
     if (rowFile) return rowFile.load()
@@ -102,6 +121,9 @@ export function ImportDialog({
     during(async () => {
       setChosen(undefined)
       setRowFile(choice)
+      setRowHelp(undefined)
+      const { rules } = (await choice?.load()) ?? {}
+      setRowHelp(rules?.columnsHelp)
     })
   const saveTemplate = () =>
     during(async (signal) => {
@@ -123,41 +145,47 @@ export function ImportDialog({
     during(async (signal) => {
       if (!chosen) return
       const { file, mapping, rules } = chosen
+      const missing = missingFields(rules.fields, mapping)
+      if (missing.length > 0)
+        throw new CsvProblem(`No column of the file is chosen for ${joinWords(missing, 'and')}.`)
       const loadSchema = async (path: string) => {
         const { schema, failure } = await loadXpSchema(client, path)
         if (!signal.aborted) setSchemaFailure(failure)
         return schema
       }
       setSchemaFailure(undefined)
+      const onProgress = (now: Progress) => !signal.aborted && setProgress(now)
+      const scope = { viewer, timeZone, signal, quiet: true, loadXpSchema: loadSchema, onProgress }
       if ('plan' in rules) {
-        const scope = { viewer, timeZone, signal, quiet: true, loadXpSchema: loadSchema }
         const planned = await rules.plan(file, mapping, scope)
         if (!signal.aborted) setPlan(planned)
         return
       }
       const existing = await readByIds(resource, idsOf(file, mapping), { signal, quiet: true })
-      const planned = await excludeLockOuts(
-        await planImport(file, mapping, rules, existing, () => loadSchema(resource.path)),
-        resource,
-        existing,
-        viewer,
-      )
+      const read = await planImport(file, mapping, rules, existing, () => loadSchema(resource.path))
+      const allowed = withoutTargets(read, ({ id }) => {
+        const record = existing.get(id)
+        const reason = record && resource.importBlockedReason?.(record)
+        return reason === undefined ? undefined : { column: 'ID', reason }
+      })
+      const checked = (await rules.checkReferences?.(allowed, existing, scope)) ?? allowed
+      const planned = await excludeLockOuts(checked, resource, existing, viewer)
       if (!signal.aborted) setPlan(planned)
     })
   const start = () =>
     during(async () => {
       if (!plan) return
-      const job = importJob({ ...resource, ...changes }, plan, wrongRows(plan))
-      await startJob(job)
+      const job = importJob({ ...resource, ...changes, words: changedWords }, plan, wrongRows(plan))
+      const subject = jobSubject(await startJob(job))
       toast({
-        title: 'Job started',
+        ...{ subject, title: 'Job started' },
         description: `${job.title}. It continues while you work, and after a reload.`,
       })
       onClose()
     })
 
   const changes = chosen && 'plan' in chosen.rules ? chosen.rules.changes : undefined
-  const changedWords = changes?.words ?? words
+  const changedWords = plan?.words ?? changes?.words ?? words
 
   return (
     <Dialog
@@ -219,6 +247,7 @@ export function ImportDialog({
               Download a template
             </Button>
           </Flex>
+          {rowHelp !== undefined && !chosen && <Text>{rowHelp}</Text>}
           <FileDrop
             id={`${id}-file`}
             label={resource.hasYaml ? 'Choose a CSV or YAML file' : 'Choose a CSV file'}
@@ -231,6 +260,19 @@ export function ImportDialog({
       )}
       {chosen && !plan && (
         <Columns chosen={chosen} id={id} onChange={(mapping) => setChosen({ ...chosen, mapping })} />
+      )}
+      {progress && (
+        <Flex gap="3" align="center">
+          <Box flex="1">
+            <Text role="status" mb="2">
+              {formatNumber(progress.done)} of {countOf(progress.total, REQUEST)}
+            </Text>
+            <ProgressBar label="Check of the file" value={progress.done} max={progress.total} />
+          </Box>
+          <Button size="sm" variant="outline" onClick={stop}>
+            Stop the check
+          </Button>
+        </Flex>
       )}
       {problem && (
         <Text role="alert" color="fg.error" fontWeight="medium">
@@ -251,6 +293,7 @@ async function readFile(file: File, { hasYaml, words }: ListedResource<object>):
 
 const STEPS = ['Choose the file', 'Review the changes', 'Run in the background']
 const ROW = { one: 'row', many: 'rows' }
+const REQUEST = { one: 'request', many: 'requests' }
 
 /** List of the steps of an import. The last one is the job that the review starts. */
 function Steps({ current }: { current: number }) {
@@ -299,22 +342,14 @@ async function excludeLockOuts(
   )
   if (deactivated.length === 0) return plan
   const lockOut = await resource.findLockOut?.(deactivated.map(({ id }) => id))
-  const problems = deactivated.flatMap(({ id, line = 0 }): ImportProblem[] => {
+  const ids = new Set(deactivated.map(({ id }) => id))
+  return withoutTargets(plan, ({ id }) => {
+    if (!ids.has(id)) return undefined
     const record = existing.get(id)
     const reason = (record && resource.protectedRowReason?.(viewer, record)) ?? lockOut?.blocked.get(id)
-    return reason === undefined ? [] : [{ line, column: 'Active', reason }]
+    return reason === undefined ? undefined : { column: 'Active', reason }
   })
-  const lines = new Set(problems.map(({ line }) => line))
-  return {
-    ...plan,
-    targets: plan.targets.filter(({ line }) => line === undefined || !lines.has(line)),
-    changes: plan.changes - lines.size,
-    problems: [...plan.problems, ...problems],
-  }
 }
-
-const COLUMNS_HELP =
-  'Rows with an existing ID update that record. All other rows create a record. An empty cell clears the field.'
 
 /** Selects that map each column of the file to a field. */
 function Columns(props: { chosen: Chosen; id: string; onChange: (mapping: Mapping) => void }) {
@@ -326,9 +361,10 @@ function Columns(props: { chosen: Chosen; id: string; onChange: (mapping: Mappin
     )
     onChange(Object.fromEntries(name === '' ? others : [...others, [at, name]]))
   }
+  const skipped = file.header.filter((name, at) => name !== '' && !mapping[at])
   return (
     <Box role="group" aria-label="Columns">
-      <Text mb="2">{'columnsHelp' in rules ? rules.columnsHelp : COLUMNS_HELP}</Text>
+      <Text mb="2">{rules.columnsHelp ?? COLUMNS_HELP}</Text>
       <Grid templateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="2" alignItems="center" color="fg">
         {file.header.map((name, at) => (
           <Box key={at} display="contents">
@@ -348,6 +384,12 @@ function Columns(props: { chosen: Chosen; id: string; onChange: (mapping: Mappin
           </Box>
         ))}
       </Grid>
+      {skipped.length > 0 && (
+        <Note mt="2">
+          {skipped.length === 1 ? 'This column is not imported: ' : 'These columns are not imported: '}
+          {skipped.join(', ')}.
+        </Note>
+      )}
     </Box>
   )
 }

@@ -12,6 +12,9 @@ import { formatNumber } from '@/lib/format/number'
 import { lineWords } from '@/lib/jobs/outcome'
 import { ChangedTarget, MAX_ROWS_SHOWN, ReviewList } from '@/components/resource/jobs/review-list'
 
+/** The column of a problem of the row as a whole. */
+const WHOLE_ROW = 'Cells'
+
 /** Summary of what an import would do: every cell with a mistake, every change with its old and new value. */
 export function ImportReview(props: {
   plan: ImportPlan
@@ -39,8 +42,9 @@ export function ImportReview(props: {
         <Box>
           <Flex align="center" justify="space-between" gap="2" wrap="wrap" mb="2">
             <Text flex="1 1 16rem">
-              Rows with errors are skipped. Correct the file and choose it again, or import the other{' '}
-              {words.many} now.
+              {targets.length > 0
+                ? `Rows with errors are skipped. Correct the file and choose it again, or import the other ${words.many} now.`
+                : 'Correct the file and choose it again.'}
             </Text>
             <Button
               size="sm"
@@ -54,7 +58,7 @@ export function ImportReview(props: {
           <ReviewList label="Errors" total={problems.length}>
             {problems.slice(0, MAX_ROWS_SHOWN).map(({ line, column, reason }, at) => (
               <Box as="li" key={at} py="1" color="fg.error">
-                Line {line}, {column}: {reason}
+                {column === WHOLE_ROW ? `Line ${line}` : `Line ${line}, ${column}`}: {reason}
               </Box>
             ))}
           </ReviewList>

@@ -1,9 +1,11 @@
 'use client'
 
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { useViewer } from '@/hooks/use-session'
+import { reportLoadFailure } from '@/lib/lazy'
 import { titleCase } from '@/lib/resource/words'
 import type { RowFileChoice } from './row-file'
 
@@ -17,7 +19,15 @@ export function RowFileSelect(props: {
 }) {
   const { resource, chosen, disabled, onChange } = props
   const id = useId()
-  const { rowFiles = [], words } = resource
+  const { loadRowFiles, words } = resource
+  const { isSupplier } = useViewer()
+  const [loaded, setLoaded] = useState<readonly RowFileChoice[]>([])
+  useEffect(() => {
+    void loadRowFiles?.().then(setLoaded, (error: unknown) =>
+      reportLoadFailure(error, 'other files', 'open the dialog again'),
+    )
+  }, [loadRowFiles])
+  const rowFiles = loaded.filter(({ isSellerOnly }) => !isSellerOnly || !isSupplier)
   if (rowFiles.length === 0) return null
   return (
     <Field id={id} label="Rows of the file">

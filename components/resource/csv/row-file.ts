@@ -16,5 +16,7 @@ export interface RowFile<T extends object = object> {
 export interface RowFileChoice<T extends object = object> {
   /** Noun for the rows: "prices". */
   many: string
+  /** True for a file that users of suppliers do not have. */
+  isSellerOnly?: true
   load(this: void): Promise<RowFile<T>>
 }

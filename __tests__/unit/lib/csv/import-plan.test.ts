@@ -1,5 +1,12 @@
 import { array, boolean, object, string } from 'yup'
-import { autoMap, idsOf, planImport, XP_COLUMN, type ImportRules } from '@/lib/csv/import-plan'
+import {
+  autoMap,
+  idsOf,
+  planImport,
+  withoutTargets,
+  XP_COLUMN,
+  type ImportRules,
+} from '@/lib/csv/import-plan'
 import type { CsvFile } from '@/lib/csv/read'
 import { idRule } from '@/lib/forms/ids'
 import { text } from '@/lib/forms/rules'
@@ -240,4 +247,27 @@ describe('with a schema of the extended properties', () => {
     await check(file(['ID', 'Name'], ['a', 'Alder']))
     expect(load).not.toHaveBeenCalled()
   })
+})
+
+test('leaves out writes that the user may not make, and reports their rows in the order of the file', async () => {
+  const rows = file(
+    ['ID', 'Name'],
+    ['a', 'Anchor'],
+    ['b', 'much too long a name'],
+    ['c', 'Chain'],
+    ['d', 'Dock'],
+  )
+  const planned = await plan(rows, [
+    { ID: 'a', Name: 'Old' },
+    { ID: 'd', Name: 'Dock' },
+  ])
+  const left = withoutTargets(planned, ({ id }) =>
+    id === 'a' ? { column: 'ID', reason: 'It belongs to another company.' } : undefined,
+  )
+  expect(left).toMatchObject({ creates: 1, changes: 0, unchanged: 1, targets: [{ id: 'c' }] })
+  expect(left.problems).toEqual([
+    { line: 2, column: 'ID', reason: 'It belongs to another company.' },
+    expect.objectContaining({ line: 3, column: 'Name' }),
+  ])
+  expect(withoutTargets(planned, () => undefined)).toBe(planned)
 })

@@ -166,7 +166,7 @@ test('exports the rows of parts of the selected records', async () => {
     exportHelp: 'One row for each price.',
     readRows,
   })
-  const resource = { ...things(['Last']), rowFiles: [{ many: 'prices', load }] }
+  const resource = { ...things(['Last']), loadRowFiles: async () => [{ many: 'prices', load }] }
   const selection = { isAll: false, marked: new Map([['a', 'Zoe']]), countOf: () => 1 }
   const closed = jest.fn()
   render(
@@ -176,7 +176,7 @@ test('exports the rows of parts of the selected records', async () => {
       {...{ rows, total: 2, selection: selection as unknown as Selection, onClose: closed }}
     />,
   )
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows of the file' }), 'Prices')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Rows of the file' }), 'Prices')
   expect(await screen.findByText('One row for each price.')).toBeVisible()
   expect(screen.queryByRole('checkbox', { name: 'ID' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Export prices of 1 thing' }))

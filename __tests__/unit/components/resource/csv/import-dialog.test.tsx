@@ -1,16 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { string, object } from 'yup'
 import { startJob } from '@/lib/jobs/engine'
 import { saveFile } from '@/lib/csv/write'
-import { XP_COLUMN } from '@/lib/csv/import-plan'
+import { withoutTargets, XP_COLUMN, type ImportPlan, type PlanScope } from '@/lib/csv/import-plan'
 import { provideSettings, type Settings } from '@/lib/settings'
 import { ImportDialog } from '@/components/resource/csv/import-dialog'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 jest.mock('@/lib/csv/write', () => ({ saveFile: jest.fn() }))
 jest.mock('@/lib/jobs/engine', () => ({ startJob: jest.fn() }))
+const mockViewer = { isSupplier: false }
+jest.mock('@/hooks/use-session', () => ({
+  ...jest.requireActual<object>('@/hooks/use-session'),
+  useViewer: () => mockViewer,
+}))
 
 const list = jest.fn()
 const things = {
@@ -48,13 +53,18 @@ function open(resource = things, rows: object[] = []) {
   return { user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>('Choose a CSV file') }
 }
 
-afterEach(() => onClose.mockReset())
+afterEach(() => {
+  onClose.mockReset()
+  mockViewer.isSupplier = false
+})
 
 test('reads the same file again after a correction, and clears the previous findings', async () => {
   const { user, input } = open()
   await user.upload(input, textFile('ID,Name\na,\n'))
   await user.click(await screen.findByRole('button', { name: 'Check the file' }))
   expect(await screen.findByText(/1 with errors/)).toBeInTheDocument()
+  // No row is left to import.
+  expect(screen.getByText('Correct the file and choose it again.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Back to columns' }))
   const again = screen.getByLabelText<HTMLInputElement>('Choose a CSV file')
   // A click opens the browser's file dialog.
@@ -92,6 +102,55 @@ test('shows three steps, and the old and the new value of every change', async (
   )
   expect(screen.getByRole('list', { name: 'New things' })).toHaveTextContent('Beech')
   expect(step()).toHaveTextContent('2Review the changes')
+})
+
+test('shows the progress of a long check, which the user can stop', async () => {
+  let stopped: AbortSignal | undefined
+  const planned = {
+    ...things,
+    loadImport: async () => ({
+      fields: [{ name: 'ID', label: 'ID' }],
+      columnsHelp: 'Each row is a thing.',
+      plan: (_file: object, _mapping: object, { signal, onProgress }: PlanScope) => {
+        stopped = signal
+        onProgress?.({ done: 3, total: 1200 })
+        return new Promise(() => undefined)
+      },
+    }),
+  } as unknown as ListedResource<object>
+  const { user, input } = open(planned)
+  await user.upload(input, textFile('ID\na\n'))
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByRole('progressbar', { name: 'Check of the file' })).toHaveAttribute(
+    ...['aria-valuenow', '3'],
+  )
+  expect(screen.getByText('3 of 1,200 requests')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Stop the check' }))
+  expect(stopped?.aborted).toBe(true)
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Check the file' })).toBeEnabled()
+})
+
+test('explains the columns in the words of the rules, and reports the rows whose references are wrong', async () => {
+  const { user, input } = open({
+    ...things,
+    loadImport: async () => ({
+      ...(await things.loadImport?.()),
+      columnsHelp: 'Each row is a thing of a maker.',
+      checkReferences: async (plan: ImportPlan, existing: ReadonlyMap<string, object>, scope: PlanScope) =>
+        withoutTargets(plan, ({ id }) =>
+          existing.has(id) && scope.signal
+            ? { column: 'Maker', reason: 'There is no such maker.' }
+            : undefined,
+        ),
+    }),
+  } as unknown as ListedResource<object>)
+  await user.upload(input, textFile('ID,Name\na,Ash\nb,Beech\n'))
+  expect(await screen.findByText('Each row is a thing of a maker.')).toBeInTheDocument()
+  list.mockResolvedValue({ Items: [{ ID: 'a', Name: 'Birch' }] })
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByText('Line 2, Maker: There is no such maker.')).toBeInTheDocument()
+  expect(screen.getByText(/1 to create, 0 to change, .* 1 with errors/)).toBeInTheDocument()
 })
 
 test('takes a dropped file', async () => {
@@ -177,11 +236,11 @@ const priceFile = {
     }),
   },
 }
-const withPrices = { ...things, rowFiles: [{ many: 'prices', load: async () => priceFile }] }
+const withPrices = { ...things, loadRowFiles: async () => [{ many: 'prices', load: async () => priceFile }] }
 
 test('imports another kind of rows, whose job changes other records and can be undone', async () => {
   const { user } = open(withPrices as unknown as ListedResource<object>)
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows of the file' }), 'Prices')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows of the file' }), 'Prices')
   await user.upload(screen.getByLabelText('Choose a CSV file'), textFile('ProductID,Price\na,1\n'))
   expect(await screen.findByText('Each row is a price.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Check the file' }))
@@ -195,11 +254,28 @@ test('imports another kind of rows, whose job changes other records and can be u
   })
 })
 
+test('explains the rows before a file is chosen, and names the columns that it lacks', async () => {
+  const { rules } = priceFile
+  const fields = [{ name: 'ProductID', label: 'Product ID', isRequired: true }, ...rules.fields]
+  const plan = jest.fn(rules.plan)
+  const strict = { ...priceFile, rules: { ...rules, fields, plan } }
+  const loadRowFiles = async () => [{ many: 'prices', load: async () => strict }]
+  const { user } = open({ ...things, loadRowFiles } as unknown as ListedResource<object>)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows of the file' }), 'Prices')
+  expect(await screen.findByText('Each row is a price.')).toBeVisible()
+  await user.upload(screen.getByLabelText('Choose a CSV file'), textFile('Supplier,Price\na,1\n'))
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No column of the file is chosen for Product ID.',
+  )
+  expect(plan).not.toHaveBeenCalled()
+})
+
 test('a chosen file is dropped when other rows are chosen', async () => {
   const { user, input } = open(withPrices as unknown as ListedResource<object>)
   await user.upload(input, textFile('ID,Name\na,Ash\n'))
   expect(await screen.findByRole('group', { name: 'Columns' })).toBeVisible()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows of the file' }), 'Prices')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows of the file' }), 'Prices')
   expect(screen.queryByRole('group', { name: 'Columns' })).not.toBeInTheDocument()
 })
 
@@ -209,7 +285,7 @@ test.each([
 ])('downloads a template with the columns (%s)', async (rows, name, header) => {
   jest.mocked(saveFile).mockClear()
   const { user } = open(withPrices as unknown as ListedResource<object>)
-  if (rows) await user.selectOptions(screen.getByRole('combobox', { name: 'Rows of the file' }), rows)
+  if (rows) await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows of the file' }), rows)
   await user.click(screen.getByRole('button', { name: 'Download a template' }))
   const [blob, fileName] = jest.mocked(saveFile).mock.lastCall ?? []
   expect(fileName).toBe(name)
@@ -217,6 +293,24 @@ test.each([
   const text = new Promise((resolve) => (reader.onload = () => resolve(reader.result)))
   reader.readAsText(blob as Blob)
   expect(await text).toBe(`${header}\r\n`)
+})
+
+test.each([
+  ['supplier', ['Things', 'Prices']],
+  ['admin', ['Things', 'Prices', 'Places']],
+])('offers the files of the marketplace to its own users only (%s)', async (kind, expected) => {
+  mockViewer.isSupplier = kind === 'supplier'
+  const choices = [
+    { many: 'prices', load: async () => priceFile },
+    { many: 'places', isSellerOnly: true, load: async () => priceFile },
+  ]
+  open({ ...things, loadRowFiles: async () => choices } as unknown as ListedResource<object>)
+  const select = await screen.findByRole('combobox', { name: 'Rows of the file' })
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expected)
 })
 
 test('offers no choice of rows for lists with records only', () => {
@@ -253,6 +347,9 @@ describe('with extended properties', () => {
     answer.mockResolvedValue({ ok: true, text: async () => JSON.stringify(schemas) })
     await check('/allowed.json')
     expect(screen.getByText(/1 to create, .* 1 with errors/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/^Rows with errors are skipped\. .* import the other .* now\.$/),
+    ).toBeInTheDocument()
     expect(screen.getByRole('list', { name: 'Errors' })).toHaveTextContent(
       'Line 2, xp.Unit: Must be one of: kg, lb.',
     )
