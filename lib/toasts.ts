@@ -7,6 +7,8 @@ export interface ToastOptions {
   type?: ToastType
   duration?: number
   action?: { label: string; onClick: () => void }
+  /** A toast replaces an earlier one with the same subject, such as the start of a job whose end it reports. */
+  subject?: string
 }
 
 /** A toast with all defaults filled in. */

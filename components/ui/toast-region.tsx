@@ -48,7 +48,8 @@ function changeToasts(toasts: readonly ShownToast[], change: Change): readonly S
   const { add } = change
   const message = add.action ? add.id : JSON.stringify([add.type, add.title, add.description])
   const before = toasts.find((each) => each.message === message)
-  const others = toasts.filter((each) => each !== before)
+  const isOutdated = ({ subject }: Toast) => subject !== undefined && subject === add.subject
+  const others = toasts.filter((each) => each !== before && !isOutdated(each))
   return [{ ...add, message, count: (before?.count ?? 0) + 1 }, ...others].slice(0, MAX_TOASTS)
 }
 

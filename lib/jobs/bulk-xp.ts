@@ -1,9 +1,12 @@
-import { isPlainObject } from '../forms/diff'
+import { isPlainObject, isSame } from '../forms/diff'
+import { joinWords } from '../permissions/explain'
+import type { Words } from '../resource/resource'
+import { countOf } from '../resource/words'
 import { isXpPath } from '../url/list-filters'
 import { replaceBlockedReason } from '../xp/read-only'
 import type { XpSchema } from '../xp/schema'
-import { nest, pathText, valueAt, valuesUnder, xpOf, type XpPath } from '../xp/tree'
-import { fromTyped, type XpKind } from '../xp/values'
+import { nest, pathText, valueAt, xpOf, type XpPath } from '../xp/tree'
+import { fromTyped, KIND_WORDS, kindOf, type XpKind } from '../xp/values'
 import { problemsOfWrite } from '../xp/write-problems'
 import type { Target } from './job'
 
@@ -38,17 +41,20 @@ export function readBulkPath(text: string): XpPath | undefined {
 /**
  * Returns the change that an input describes, or its problem.
  *
- * @param rules paths that the user may not change, and the first keys of those that have a field in the form
+ * @param rules paths that the user may not change, and the first keys of those that have a field in the form or an editor
  */
 export function readBulkXp(
   { path: text, isCleared, kind, typed }: BulkXpInput,
-  rules: { readOnly: readonly XpPath[]; byForm: readonly string[] },
+  rules: { readOnly: readonly XpPath[]; byForm: readonly string[]; withEditor?: readonly string[] },
 ): { change: BulkXpChange; problem?: undefined } | { change?: undefined; problem: BulkXpProblem } {
   const path = readBulkPath(text)
   if (!path) return { problem: { at: 'path', text: 'Enter a path such as Brand or Size.Unit.' } }
-  const blocked = rules.byForm.includes(path[0] ?? '')
+  const [first = ''] = path
+  const blocked = rules.byForm.includes(first)
     ? 'This property has its own field in the form of the record.'
-    : replaceBlockedReason(path, rules.readOnly)
+    : rules.withEditor?.includes(first)
+      ? 'This property has its own editor on the page of each record. Change it there.'
+      : replaceBlockedReason(path, rules.readOnly)
   if (blocked !== undefined) return { problem: { at: 'path', text: blocked } }
   if (isCleared) return { change: { path, value: null } }
   const read = typed === '' && kind === 'text' ? { problem: 'Enter a value.' } : fromTyped(kind, typed)
@@ -66,8 +72,14 @@ export function bulkXpProblem(
   change: BulkXpChange,
   schema: XpSchema | undefined,
 ): BulkXpProblem | undefined {
-  const affected = targets.filter((target) => isAffected(target, change))
-  if (affected.length === 0) return { at: 'path', text: 'None of the selected records has a value to clear.' }
+  const affected = targets.filter((target) => unaffectedReason(target, change) === undefined)
+  if (affected.length === 0) {
+    const text =
+      change.value === null
+        ? 'None of the selected records has a value to clear.'
+        : 'All selected records have this value already.'
+    return { at: 'path', text }
+  }
   for (const { name, before = {} } of affected) {
     const stored = xpOf(before)
     const parent = change.path
@@ -80,6 +92,12 @@ export function bulkXpProblem(
         text: `${pathText(parent)} of “${name}” is not an object, so it cannot contain keys.`,
       }
     }
+    if (isPlainObject(valueAt(stored, change.path))) {
+      return {
+        at: 'path',
+        text: `${pathText(change.path)} of “${name}” is an object. Change one of its keys instead, with a path such as Size.Unit.`,
+      }
+    }
     const [problem] = schema ? problemsOfWrite(schema, stored, nest(change.path, change.value)) : []
     if (problem) return { at: 'value', text: `${pathText(problem.path)} of “${name}”: ${problem.text}` }
   }
@@ -87,29 +105,27 @@ export function bulkXpProblem(
 }
 
 /**
- * Returns the targets of a bulk edit with the earlier values of the places that it changes. Clearing a property leaves
- * out the records that have no value for it, and writes only the other fields of the body to them.
- *
- * @param body the changed fields without the extended property
+ * Returns a sentence about the records whose value gets another type, such as text in place of a number. Undefined when
+ * there are none.
  */
-export function bulkXpTargets(
+export function bulkXpWarning(
   targets: readonly Target[],
-  body: Readonly<Record<string, unknown>> | undefined,
-  change: BulkXpChange | undefined,
-): Target[] {
-  return targets.flatMap((target): Target[] => {
-    if (!target.before) return [target]
-    const { xp: _, ...others } = target.before
-    if (!change) return [{ ...target, before: others }]
-    if (isAffected(target, change)) {
-      const xp = valuesUnder(xpOf(target.before), nest(change.path, change.value))
-      return [{ ...target, before: { ...others, xp } }]
-    }
-    return body ? [{ ...target, before: others, write: { kind: 'patch', body } }] : []
-  })
+  { path, value }: BulkXpChange,
+  words: Pick<Words, 'one' | 'many'>,
+): string | undefined {
+  if (value === null) return undefined
+  const kinds = targets
+    .map(({ before = {} }) => kindOf(valueAt(xpOf(before), path)))
+    .filter((kind) => kind !== 'nothing' && kind !== kindOf(value))
+  if (kinds.length === 0) return undefined
+  const found = [...new Set(kinds)].map((kind) => KIND_WORDS[kind])
+  return `The value of ${countOf(kinds.length, words)} gets another type: ${KIND_WORDS[kindOf(value)]} replaces ${joinWords(found, 'or')}.`
 }
 
-/** True unless the change clears a property that the record does not have. */
-function isAffected({ before }: Target, { path, value }: BulkXpChange): boolean {
-  return !before || value !== null || (valueAt(xpOf(before), path) ?? null) !== null
+/** Returns the reason why a change leaves out a record, to follow "They have". Undefined when it changes the record. */
+export function unaffectedReason({ before }: Target, { path, value }: BulkXpChange): string | undefined {
+  if (!before) return undefined
+  const stored = valueAt(xpOf(before), path)
+  if (!isSame(stored, value)) return undefined
+  return value === null ? 'no value to clear.' : 'this value already.'
 }

@@ -5,11 +5,12 @@ import { numberOrNull } from '../forms/values'
 import type { Reference } from '../resource/reference'
 import type { Words } from '../resource/resource'
 import { countOf } from '../resource/words'
+import { replaced } from '../xp/tree'
 import type { JobPlan, StepWrite, Target, Write } from './job'
 
 /** A field that can be set on many records at once. */
 export type BulkField = {
-  /** Name of the field on the platform. */
+  /** Name of the field on the platform. It may be a path, such as `Inventory.Enabled`. */
   field: string
   label: string
   /** True when the field can also be cleared. */
@@ -21,20 +22,48 @@ export type BulkField = {
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   | { kind: 'number'; min?: number; max?: number; decimals: number }
   | { kind: 'instant' }
-  /** @property max maximum length in characters */
-  | { kind: 'text'; max: number }
+  /**
+   * @property max maximum length in characters
+   * @property isLong true for a text of several lines
+   */
+  | { kind: 'text'; max: number; isLong?: true }
   /** The ID of another record, chosen by search. */
   | { kind: 'reference'; to: Reference }
 )
+
+/** The fields of a bulk edit, loaded with the rules that they depend on. */
+export interface BulkEdit {
+  fields: readonly BulkField[]
+  /** Further fields of the records that `bodyFor` reads or changes. */
+  alsoReads?: readonly string[]
+  /** First keys of extended properties that have an editor of their own. A bulk edit does not change them. */
+  xpWithEditor?: readonly string[]
+  /**
+   * Returns the body for one record, which may change further fields, or the reason why the record is left out, as a
+   * sentence.
+   *
+   * @param body the chosen changes
+   * @param chosen the records that were chosen for fields of the kind `reference`
+   */
+  bodyFor?: (
+    record: Readonly<Record<string, unknown>>,
+    body: BulkBody,
+    chosen: ChosenRecords,
+  ) => { body: BulkBody; reason?: undefined } | { body?: undefined; reason: string }
+}
+
+/** The body of a PATCH. */
+export type BulkBody = Readonly<Record<string, unknown>>
+
+/** Records that were chosen in the fields of a bulk edit, by field. */
+export type ChosenRecords = Readonly<Record<string, object | undefined>>
 
 /** The button of an action on many records at once. */
 export interface BulkAction {
   /** Name of the action among those of the resource. A step of the platform has the same name there. */
   step: string
-  /** Verb of the button: "Approve". */
+  /** Verb of the button: "Approve". "Change" may have an object: "Change inventory". */
   label: string
-  /** Start of a sentence before the number of records, when it differs from the label: "Change inventory of". */
-  phrase?: string
   isDestructive?: true
   /** True for an action that changes nothing, so that it needs no permission to change records. */
   isRead?: true
@@ -111,15 +140,14 @@ function ruleOf(field: BulkField) {
 }
 
 /** Returns the PATCH body with the chosen values. Undefined when none was chosen. */
-export function bulkBody(
-  fields: readonly BulkField[],
-  values: BulkValues,
-): Record<string, unknown> | undefined {
+export function bulkBody(fields: readonly BulkField[], values: BulkValues): BulkBody | undefined {
   const chosen = fields.flatMap(({ field, kind }) => {
     const value = Object.hasOwn(values, field) ? values[field] : undefined
     return value === undefined ? [] : [[field, value === null ? null : parseBulkValue(kind, value)] as const]
   })
-  return chosen.length > 0 ? Object.fromEntries(chosen) : undefined
+  return chosen.length > 0
+    ? chosen.reduce<BulkBody>((body, [field, value]) => replaced(body, field.split('.'), value), {})
+    : undefined
 }
 
 function parseBulkValue(kind: BulkField['kind'], value: string): unknown {
@@ -137,12 +165,19 @@ interface JobPlace {
 }
 
 /**
- * Returns the plan of a job that applies the same write to every record.
+ * Returns the plan of a job that applies the same write to every record, except to those with a write of their own.
  *
  * @param verb first word of the title
  */
 export function bulkJob(place: JobPlace, verb: string, write: Write, targets: readonly Target[]): JobPlan {
-  return { ...placeOf(place), title: `${verb} ${countOf(targets.length, place.words)}`, write, targets }
+  // The undo needs the writes that differ, which are otherwise deleted with the end of a row.
+  const canUndoRows = write.kind === 'patch' && targets.some((target) => target.write !== undefined)
+  return {
+    ...placeOf(place),
+    title: `${verb} ${countOf(targets.length, place.words)}`,
+    ...{ write, targets },
+    ...(canUndoRows && { canUndoRows }),
+  }
 }
 
 /**
@@ -153,10 +188,10 @@ export function bulkJob(place: JobPlace, verb: string, write: Write, targets: re
  */
 export function importJob(
   place: JobPlace,
-  plan: Pick<JobPlan, 'targets' | 'isSequential'> & { canUndoCreates?: true },
+  plan: Pick<JobPlan, 'targets' | 'isSequential' | 'undoText'> & { canUndoCreates?: true },
   leftOut: number,
 ): JobPlan {
-  const { targets, isSequential, canUndoCreates } = plan
+  const { targets, isSequential, canUndoCreates, undoText } = plan
   const isCreated = ({ write }: Target) => canUndoCreates === true && write?.kind === 'create'
   // An undo needs the earlier values, and those of people are deleted with the end of the job.
   const canUndoRows = !place.isPersonal && targets.every((one) => isCreated(one) || canUndoTarget(one))
@@ -167,6 +202,7 @@ export function importJob(
     ...(leftOut > 0 && { leftOut }),
     ...(canUndoRows && { canUndoRows }),
     ...(canUndoRows && targets.some(isCreated) && { undoDeletes: true }),
+    ...(canUndoRows && undoText !== undefined && { undoText }),
     targets,
   }
 }

@@ -3,14 +3,21 @@ import { noteActivity } from '../activity/note'
 import { sessionOwner } from '../ordercloud/owner'
 import { getSession } from '../ordercloud/session'
 import type { LockOut } from '../parties/lock-outs'
+import { pricedProductOf } from '../price/price-job-paths'
+import { bundleItemActivity } from './bundle-item-write'
 import { writeOf, type Job, type JobPlan, type JobRow, type Write } from './job'
 import { withLease } from './lease'
 import { jobLockOut } from './lock-out'
 import { placementActivity } from './placement-write'
 import { isJobPath, platform } from './platform'
+import { priceActivity } from './price-write'
+import { productSupplierActivity } from './product-supplier-write'
+import { rowOfParent } from './row-parents'
 import { jobsChanged } from './presence'
 import { runJob } from './runner'
+import { productSpecActivity } from './product-spec-write'
 import { skippedSentences } from './skipped'
+import { JobNotAllowedError } from './start-failure'
 import { JobStore } from './store'
 import { undoPlan } from './undo'
 
@@ -49,8 +56,9 @@ export function jobStore(): Promise<JobStore> {
  */
 export async function startJob({ targets, ...rest }: JobPlan, undoes?: string): Promise<string> {
   const owner = sessionOwner()
-  if (owner === undefined) throw new Error('Sign in to start a job.')
-  if (!isJobPath(rest.path)) throw new Error(`Jobs do not support the platform path “${rest.path}”.`)
+  if (owner === undefined) throw new JobNotAllowedError('Sign in to start a job.')
+  if (!isJobPath(rest.path))
+    throw new JobNotAllowedError(`Jobs do not support the platform path “${rest.path}”.`)
   const job: Job = { ...rest, id: randomId(), owner, state: 'running', createdAt: clock.now() }
   const store = await jobStore()
   await store.add(job, targets, undoes)
@@ -189,17 +197,26 @@ async function runAll(mayGoOn = () => true): Promise<void> {
 function noteRow(job: Job, row: JobRow): void {
   const write = writeOf(job, row)
   const { before } = row
-  const placed = placementActivity(job.path, row, write)
-  if (placed) {
-    const { kind, assignment } = placed
-    noteActivity({ path: 'products', id: placed.id, isPersonal: false, isXpPersonal: true, kind, assignment })
+  const own = rowOfParent(job.path, row.id)
+  const assigned =
+    placementActivity(own.path, own, write) ??
+    priceActivity(own.path, own, write) ??
+    productSupplierActivity(own.path, own, write) ??
+    productSpecActivity(own.path, own, write) ??
+    bundleItemActivity(own.path, own, write)
+  if (assigned) {
+    // All but the products of a bundle are noted for a product.
+    noteActivity({ path: 'products', isPersonal: false, isXpPersonal: true, ...assigned })
     return
   }
-  // The row of a location, such as `anchor/harbor`, is noted for its product, which does not have the changed fields.
-  const [id = '', locationId] = row.id.split('/')
-  const record = { path: job.path, id, isPersonal: job.isPersonal === true, isXpPersonal: true }
+  // The row of a part, such as the location `anchor/harbor`, is noted for its record, which does not have the changed
+  // fields and was neither created nor deleted.
+  const priced = pricedProductOf(job.path, row.id)
+  const [id = '', partId] = (priced?.productId ?? row.id).split('/')
+  const path = priced ? 'products' : job.path
+  const record = { path, id, isPersonal: job.isPersonal === true, isXpPersonal: true }
   const sent = write.kind === 'patch' ? write.body : write.kind === 'step' ? write.after : undefined
-  if (!sent || locationId) noteActivity({ ...record, kind: KINDS[write.kind] })
+  if (!sent || partId) noteActivity({ ...record, kind: partId ? 'saved' : KINDS[write.kind] })
   // The earlier values are unknown when the record was already deleted at confirmation, or when an older version of
   // the app created the job.
   else if (before) {

@@ -1,4 +1,5 @@
 import type { StepInput } from '../orders/step'
+import type { FacetEdit } from '../xp/facet-values'
 
 /** The write for one record. A create has its ID in the body, generated here, so that it can be repeated safely. */
 export type Write =
@@ -12,8 +13,18 @@ export type Write =
       body: Readonly<Record<string, unknown>>
       /** The expected current values. A record that differs is skipped, because another user has changed it since. */
       from?: Readonly<Record<string, unknown>>
+      /**
+       * The edit of a facet from which the body was made. When the record differs from the expected values, values are
+       * added or removed from the current ones instead. A replacement is skipped.
+       */
+      facetEdit?: FacetEdit
     }
-  | { kind: 'create'; body: Readonly<Record<string, unknown>> }
+  | {
+      kind: 'create'
+      body: Readonly<Record<string, unknown>>
+      /** True for an undo, which creates as much of a deleted record as is possible. */
+      isRestored?: true
+    }
   | StepWrite
 
 /** An action on a record that is one call of the platform (`lib/orders/step.ts`). */

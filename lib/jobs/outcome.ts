@@ -49,3 +49,8 @@ export function outcomeWords({ done, failed, stopped, skipped }: Counts): string
   const description = parts.filter(([count], at) => count > 0 || at === 0)
   return `${description.map(([count, word]) => `${formatNumber(count)} ${word}`).join(', ')}.`
 }
+
+/** Returns the subject of the messages about a job: its end replaces its start. */
+export function jobSubject(jobId: string): string {
+  return `job ${jobId}`
+}

@@ -1,19 +1,28 @@
 import { call, type OrderCloud } from '../ordercloud/client'
 import { toPlatformError } from '../ordercloud/errors'
 import { getSession } from '../ordercloud/session'
+import type { SpecOption } from '../ordercloud/models'
 import { ORDER_STEPS } from '../orders/order-steps'
 import { RETURN_STEPS } from '../orders/return-steps'
 import type { Step } from '../orders/step'
 import { placementCatalogOf } from '../catalogs/placement-paths'
+import { priceRowRecord } from '../price/price-job-paths'
+import { bundleItemCalls } from './bundle-item-write'
 import { catalogProductCalls, categoryProductCalls } from './placement-write'
+import { priceAssignmentCalls } from './price-write'
+import { productSupplierCalls } from './product-supplier-write'
+import { hasRowParents, rowOfParent } from './row-parents'
 import type { JobPlatform } from './runner'
+import { productSpecCalls } from './product-spec-write'
 import { createShipment, hasShipmentItems } from './shipment-write'
 
 /** The calls of the platform's library that jobs need. IDs are in URL order. */
 interface SdkResource {
   Get(...parameters: unknown[]): Promise<object | undefined>
   Create(...parameters: unknown[]): Promise<unknown>
-  Patch(...parameters: unknown[]): Promise<object>
+  /** Creates as much of a deleted record as is possible, where that differs from creating a new one. */
+  Restore?(...parameters: unknown[]): Promise<unknown>
+  Patch(...parameters: unknown[]): Promise<unknown>
   Delete(...parameters: unknown[]): Promise<unknown>
 }
 
@@ -23,6 +32,8 @@ interface SdkResource {
 const RESOURCES: Readonly<Record<string, keyof OrderCloud | ((oc: OrderCloud) => Partial<SdkResource>)>> = {
   addresses: 'AdminAddresses',
   adminusers: 'AdminUsers',
+  bundles: 'Bundles',
+  'bundles/*/products': (oc) => bundleItemCalls(oc) as Partial<SdkResource>,
   buyers: 'Buyers',
   apiclients: 'ApiClients',
   approvalrules: 'SellerApprovalRules',
@@ -47,7 +58,9 @@ const RESOURCES: Readonly<Record<string, keyof OrderCloud | ((oc: OrderCloud) =>
   priceschedules: 'PriceSchedules',
   productfacets: 'ProductFacets',
   products: 'Products',
+  'products/*/assignments/*': (oc) => priceAssignmentCalls(oc) as Partial<SdkResource>,
   'products/*/inventoryrecords': 'InventoryRecords',
+  'products/*/specs': (oc) => productSpecCalls(oc) as Partial<SdkResource>,
   // Variants are changed only. The platform generates them, and deletes them with their product.
   'products/*/variants': ({ Products: calls }) => ({
     Get: (...ids) => calls.GetVariant(...(ids as [string, string])),
@@ -57,9 +70,16 @@ const RESOURCES: Readonly<Record<string, keyof OrderCloud | ((oc: OrderCloud) =>
   securityprofiles: 'SecurityProfiles',
   shipments: 'Shipments',
   specs: 'Specs',
+  'specs/*/options': ({ Specs: calls }) => ({
+    Get: (...ids) => calls.GetOption(...(ids as [string, string])),
+    Create: (...parameters) => calls.CreateOption(...(parameters as [string, SpecOption])),
+    Patch: (...parameters) => calls.PatchOption(...(parameters as [string, string, object])),
+    Delete: (...ids) => calls.DeleteOption(...(ids as [string, string])),
+  }),
   subscriptions: 'Subscriptions',
   suppliers: 'Suppliers',
   'suppliers/*/addresses': 'SupplierAddresses',
+  'suppliers/*/products': (oc) => productSupplierCalls(oc) as Partial<SdkResource>,
   'suppliers/*/usergroups': 'SupplierUserGroups',
   'suppliers/*/users': 'SupplierUsers',
   trackingevents: 'TrackingEvents',
@@ -75,7 +95,7 @@ const STEPS: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
 
 /** True for a resource whose records jobs can change. */
 export function isJobPath(path: string): boolean {
-  return Object.hasOwn(RESOURCES, templateOf(path)) || Object.hasOwn(STEPS, path)
+  return Object.hasOwn(RESOURCES, templateOf(path)) || Object.hasOwn(STEPS, path) || hasRowParents(path)
 }
 
 function stepOf(path: string, name: string): Step {
@@ -107,7 +127,10 @@ export const platform: JobPlatform = {
       return
     }
     await once(path, (resource, parents) => {
-      if (write.kind === 'create') return resource.Create(...parents, write.body)
+      if (write.kind === 'create')
+        return write.isRestored && resource.Restore
+          ? resource.Restore(...parents, write.body)
+          : resource.Create(...parents, write.body)
       const ids = [...parents, encodeURIComponent(id)]
       return write.kind === 'delete' ? resource.Delete(...ids) : resource.Patch(...ids, write.body)
     })
@@ -137,15 +160,23 @@ function once<A>(path: string, run: (resource: SdkResource, parents: string[]) =
 
 /**
  * Returns the path and the ID of the record of a row. An ID such as `anchor/harbor` is that of a location of a product,
- * so that one job can change the inventory of products and of their locations. `anchor/variants/red` is a variant, so
- * that one job can change variants of several products. In a job about the products of a catalog, `anchor/bolts` is a
- * product in a category.
+ * so that one job can change the inventory of products and of their locations. `anchor/variants/red` is a variant, and
+ * `anchor/specs/color` a spec of a product, so that one job can change those of several products. In a job about specs,
+ * `color/red` is an option of a spec, and in one about bundles, `kit/anchor` is a product of a bundle. In a job about the
+ * products of a catalog, `anchor/bolts` is a product in a category. In a job about price schedules, `products/anchor` is
+ * a product that gets another one (`lib/price/price-job-paths.ts`).
  */
-function recordOf(path: string, rowId: string): { path: string; id: string } {
+function recordOf(jobPath: string, jobRowId: string): { path: string; id: string } {
+  const { path, id: rowId } = rowOfParent(jobPath, jobRowId)
+  const priced = priceRowRecord(path, rowId)
+  if (priced) return priced
   const [parent = '', ...rest] = rowId.split('/')
   const id = rest.at(-1)
   if (id !== undefined && placementCatalogOf(path) !== undefined)
     return { path: path.replace(/products$/, `categories/${encodeURIComponent(id)}/products`), id: parent }
+  if (path === 'bundles' && id !== undefined)
+    return { path: `bundles/${encodeURIComponent(parent)}/products`, id }
+  if (path === 'specs' && id !== undefined) return { path: `specs/${encodeURIComponent(parent)}/options`, id }
   if (path !== 'products' || id === undefined) return { path, id: rowId }
   const part = rest.length > 1 ? rest[0] : 'inventoryrecords'
   return { path: `products/${encodeURIComponent(parent)}/${part}`, id }

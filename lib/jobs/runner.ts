@@ -1,9 +1,9 @@
-import { placementCatalogOf } from '../catalogs/placement-paths'
-import { isSame } from '../forms/diff'
+import { isPlainObject, isSame } from '../forms/diff'
 import { isSameInstant } from '../forms/instants'
 import { type PlatformError, toPlatformError } from '../ordercloud/errors'
 import { failureText } from '../ordercloud/failures'
-import { writeOf, type EndState, type Job, type JobRow, type StepWrite, type Write } from './job'
+import { assignmentRules } from './assignment-rules'
+import { writeOf, type EndState, type Job, type JobRow, type StepWrite, type Target, type Write } from './job'
 import { afterAnswer, afterLoss, paceAfterRejection, firstPace, type Pace } from './pace'
 import type { JobStore } from './store'
 
@@ -33,6 +33,17 @@ interface Tools {
 }
 
 type Outcome = { state: EndState; reason?: string }
+
+type RecordWrite = Exclude<Write, StepWrite>
+
+/** A write that was made again from the current values of the record, with these values. */
+type RenewedWrite = Required<Pick<Target, 'write' | 'before'>> & { write: RecordWrite }
+
+/** The facts about the attempts of a row. */
+interface AttemptFacts {
+  isUnsure: boolean
+  renewed?: RenewedWrite
+}
 
 /** Maximum number of attempts for a row without a response or with server errors. */
 const MAX_ATTEMPTS = 5
@@ -72,22 +83,22 @@ export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'pa
 
   async function work(of: Job, row: JobRow): Promise<void> {
     const startedAt = clock.now()
-    const fate = { isUnsure: row.isUnsure === true }
+    const fate: AttemptFacts = { isUnsure: row.isUnsure === true }
     const losses = (row.losses ?? 0) + 1
     try {
       const outcome = await processRow(of, row, fate, tools)
       pace = afterAnswer(pace)
       const isEnded = await store.end(jobId, row.n, outcome.state, outcome.reason)
-      if (isEnded && outcome.state === 'done') onDone?.(of, row)
+      if (isEnded && outcome.state === 'done') onDone?.(of, { ...row, ...fate.renewed })
     } catch (thrown) {
       const error = toPlatformError(thrown)
       const now = clock.now()
       if (error.status === 401) {
         isSignedOut = true
-        await store.release(jobId, row.n, fate)
+        await store.release(jobId, row.n, { isUnsure: fate.isUnsure })
       } else if (error.status === 429) {
         pace = paceAfterRejection(pace, { startedAt, now, retryAfterSeconds: error.retryAfterSeconds })
-        await store.release(jobId, row.n, fate)
+        await store.release(jobId, row.n, { isUnsure: fate.isUnsure })
       } else if (losses < MAX_ATTEMPTS) {
         pace = afterLoss(pace, now)
         await store.release(jobId, row.n, { isUnsure: true, losses })
@@ -104,15 +115,11 @@ export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'pa
 const limitOf = ({ isSequential }: Job, { limit }: Pace) => (isSequential ? 1 : limit)
 
 /** Attempts one row. Rejects when another attempt is useful: for 401, for 429, or when the platform keeps failing. */
-async function processRow(
-  job: Job,
-  row: JobRow,
-  fate: { isUnsure: boolean },
-  tools: Tools,
-): Promise<Outcome> {
-  const write = writeOf(job, row)
-  if (write.kind === 'step') return processStep(job, row, write, fate, tools)
-  const { platform, clock } = tools
+async function processRow(job: Job, row: JobRow, fate: AttemptFacts, tools: Tools): Promise<Outcome> {
+  const planned = writeOf(job, row)
+  if (planned.kind === 'step') return processStep(job, row, planned, fate, tools)
+  let write: RecordWrite = planned
+  const { store, platform, clock } = tools
   for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
     try {
       if (fate.isUnsure) {
@@ -120,9 +127,19 @@ async function processRow(
         if (isAlreadyWritten(write, record)) return { state: 'done' }
         if (await isStopping(job, tools)) return STOPPED
       }
-      const reason = await skipReason(job.path, write, () => platform.read(job.path, row.id))
-      if (reason !== undefined) return { state: 'skipped', reason }
-      await platform.write(job.path, row.id, write)
+      const checked = await checkExpected(job.path, row.id, write, fate, () =>
+        platform.read(job.path, row.id),
+      )
+      if ('isDone' in checked) return { state: 'done' }
+      if ('reason' in checked) return { state: 'skipped', reason: checked.reason }
+      if (checked.renewed) {
+        // The stored write is the one that is sent, so that a later attempt and an undo know it.
+        // Another page has taken the row over if it is no longer running.
+        if (!(await store.replaceWrite(job.id, row.n, checked.renewed))) return STOPPED
+        fate.renewed = checked.renewed
+        write = checked.renewed.write
+      }
+      await platform.write(job.path, row.id, checked.sent)
       return { state: 'done' }
     } catch (thrown) {
       const error = toPlatformError(thrown)
@@ -190,20 +207,70 @@ async function isStopping(job: Job, { store }: Tools): Promise<boolean> {
 }
 
 /**
- * Returns the reason to skip a write whose expected values no longer match. Reads the record only if the write has
- * such values.
+ * Compares a record with the expected values of a write. Returns the write to send, or the reason to skip it. Reads the
+ * record only if the write has such values, or if the platform would overwrite an assignment that another user has added.
  */
-async function skipReason(
+async function checkExpected(
   path: string,
-  write: Write,
+  rowId: string,
+  write: RecordWrite,
+  { isUnsure }: { isUnsure: boolean },
   read: () => Promise<object | undefined>,
-): Promise<string | undefined> {
-  if ((write.kind !== 'patch' && write.kind !== 'delete') || !write.from) return undefined
+): Promise<{ sent: RecordWrite; renewed?: RenewedWrite } | { reason: string } | { isDone: true }> {
+  const rules = assignmentRules(path, rowId)
+  if (write.kind === 'create' && rules) {
+    const reason = rules.existsReason(await read(), write.body, isUnsure)
+    return reason === undefined ? { sent: write } : { reason }
+  }
+  if ((write.kind !== 'patch' && write.kind !== 'delete') || !write.from) return { sent: write }
   const record = await read()
-  if (!record && placementCatalogOf(path) !== undefined) return 'It was already taken out.'
-  if (!record) return write.kind === 'delete' ? 'It was already deleted.' : 'It was deleted.'
-  return contains(record, write.from) ? undefined : 'It was changed in the meantime.'
+  if (!record && rules) return { reason: rules.removedReason }
+  if (!record) return { reason: write.kind === 'delete' ? 'It was already deleted.' : 'It was deleted.' }
+  if (contains(record, write.from))
+    return { sent: write.kind === 'patch' ? { ...write, body: bodyFor(write, record) } : write }
+  const edit = write.kind === 'patch' ? write.facetEdit : undefined
+  // A replacement would overwrite the values of another user.
+  if (!edit || edit.kind === 'replace')
+    return { reason: rules?.changedReason?.(record, write.from) ?? 'It was changed in the meantime.' }
+  const { facetWrite } = await import('./facet-write')
+  const next = facetWrite(record, edit)
+  // An earlier attempt without an answer may be the reason that nothing is left to change.
+  if ('reason' in next) return isUnsure && next.isUnchanged ? { isDone: true } : { reason: next.reason }
+  return { sent: next.write, renewed: { write: next.write, before: next.before } }
 }
+
+/**
+ * Returns the body of a patch without the loss of values that were added since. Clearing an object that has more keys
+ * than expected clears only the expected ones.
+ */
+function bodyFor(
+  { body, from = {} }: Extract<Write, { kind: 'patch' }>,
+  record: object,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(body).map(([key, to]: [string, unknown]) => {
+      const [was, found] = [own(from, key), own(record, key)]
+      if (!isPlainObject(was) || !isPlainObject(found)) return [key, to]
+      if (isPlainObject(to)) return [key, bodyFor({ kind: 'patch', body: to, from: was }, found)]
+      const isExtended = to === null && hasMoreKeys(found, was)
+      return [key, isExtended ? bodyFor({ kind: 'patch', body: allNull(was), from: was }, found) : to]
+    }),
+  )
+}
+
+const allNull = (object: object) => Object.fromEntries(Object.keys(object).map((key) => [key, null]))
+
+/** True when an object, or one inside it, has a key with a value that the other one does not have. */
+function hasMoreKeys(found: object, other: object): boolean {
+  return Object.entries(found).some(([key, value]: [string, unknown]) => {
+    const known = own(other, key)
+    if (isPlainObject(value) && isPlainObject(known)) return hasMoreKeys(value, known)
+    return !Object.hasOwn(other, key) && value !== null
+  })
+}
+
+const own = (object: object, key: string): unknown =>
+  Object.hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined
 
 /** True when the platform processed the request and rejected it permanently. */
 function isRejection({ status, isAborted }: PlatformError): boolean {
@@ -219,9 +286,10 @@ function rejectionOutcome(write: Write, error: PlatformError): Outcome {
 }
 
 /** True when the platform already has the result of a write. */
-export function isAlreadyWritten(write: Exclude<Write, StepWrite>, record: object | undefined): boolean {
+export function isAlreadyWritten(write: RecordWrite, record: object | undefined): boolean {
   if (write.kind === 'delete') return record === undefined
-  return record !== undefined && contains(record, write.body)
+  if (record === undefined) return false
+  return contains(record, write.kind === 'patch' ? bodyFor(write, record) : write.body)
 }
 
 /**
@@ -231,11 +299,9 @@ export function isAlreadyWritten(write: Exclude<Write, StepWrite>, record: objec
 function contains(record: object, body: object): boolean {
   return Object.entries(body).every(([key, wanted]: [string, unknown]) => {
     const found: unknown = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined
-    if (isObject(wanted) && isObject(found)) return contains(found, wanted)
+    // A missing object equals one whose keys are null, because the platform uses both for "not set".
+    const inner = found ?? {}
+    if (isPlainObject(wanted) && isPlainObject(inner)) return contains(inner, wanted)
     return isSame(found, wanted) || isSameInstant(found, wanted)
   })
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -143,6 +143,11 @@ export class JobStore {
     return this.changeRunning(jobId, n, (row) => ({ ...row, effectsBefore }))
   }
 
+  /** Stores the write that replaces the planned one of a row, and the earlier values, before it is sent. */
+  replaceWrite(jobId: string, n: number, replacement: Pick<JobRow, 'write' | 'before'>): Promise<boolean> {
+    return this.changeRunning(jobId, n, (row) => ({ ...row, ...replacement }))
+  }
+
   /** Returns a running row to the waiting rows, with the facts about its attempts. */
   release(jobId: string, n: number, known: Pick<JobRow, 'isUnsure' | 'losses'> = {}): Promise<boolean> {
     return this.changeRunning(jobId, n, (row) => ({ ...row, ...known, state: 'waiting' }))
@@ -213,8 +218,8 @@ export class JobStore {
   }
 
   /**
-   * Deletes names, values and reasons from the rows of an ended job about people. Its failed rows can only be retried
-   * if the job has a common write.
+   * Deletes names, values and reasons from an ended job about people and from its rows. Its failed rows can only be
+   * retried if they are deletions, which have no values.
    */
   async clear(jobId: string): Promise<void> {
     const tx = this.database.transaction(['jobs', 'rows'], 'readwrite')
@@ -225,7 +230,9 @@ export class JobStore {
       const bare = all.map(({ id, n, state, line }): JobRow => {
         return { jobId, n, id, name: id, state, ...(line !== undefined && { line }) }
       })
-      await tx.objectStore('jobs').put({ ...job, isCleared: true })
+      const { write, ...others } = job
+      const kept = write?.kind === 'delete' ? { ...others, write } : others
+      await tx.objectStore('jobs').put({ ...kept, isCleared: true })
       await Promise.all(bare.map((row) => rows.put(row)))
     }
     await tx.done

@@ -30,7 +30,8 @@ export function undoPlan(job: Job, rows: readonly JobRow[]): JobPlan | undefined
   if (shared?.kind !== 'patch' && !canUndoRows) return undefined
   const targets = rows.flatMap(({ id, name, before, write = shared }): Target[] => {
     if (write?.kind === 'create') return [{ id, name, write: { kind: 'delete', from: write.body } }]
-    if (write?.kind === 'delete' && before) return [{ id, name, write: { kind: 'create', body: before } }]
+    if (write?.kind === 'delete' && before)
+      return [{ id, name, write: { kind: 'create', body: before, isRestored: true } }]
     if (!before || write?.kind !== 'patch') return []
     const { body: from } = write
     const body = Object.fromEntries(Object.keys(from).map((field) => [field, before[field] ?? null]))

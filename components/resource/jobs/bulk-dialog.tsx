@@ -14,40 +14,49 @@ import {
   bulkBody,
   bulkJob,
   bulkProblems,
-  type BulkField,
+  type BulkAction,
+  type BulkEdit,
   type BulkPage,
   type BulkStep,
   type BulkValues,
+  type ChosenRecords,
 } from '@/lib/jobs/bulk'
-import { bulkXpTargets } from '@/lib/jobs/bulk-xp'
+import { bulkEditBody, bulkEditTargets } from '@/lib/jobs/bulk-edit'
 import { startJob } from '@/lib/jobs/engine'
+import { jobSubject } from '@/lib/jobs/outcome'
+import { startFailureText } from '@/lib/jobs/start-failure'
 import type { Target, Write } from '@/lib/jobs/job'
 import type { Viewer } from '@/lib/registry'
 import { countOf } from '@/lib/resource/words'
-import { nest } from '@/lib/xp/tree'
 import type { ListState } from '@/lib/url/list-state'
 import { BulkFields } from './bulk-fields'
 import type { BulkFormResult } from './bulk-form'
 import { BulkXpFields, useBulkXp } from './bulk-xp'
 import { useTargets, type BulkVerb } from './bulk-targets'
 import { DecisionFields, useDecision, type Decision } from './decision-fields'
+import { LoadFailure } from './load-failure'
 import { ChangedTarget, MAX_ROWS_SHOWN, ReviewList } from './review-list'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { formatNumber } from '@/lib/format/number'
 
-/** Returns the fields of the bulk edit that the user has. None until they are loaded. */
-function useBulkFields(
-  { path, bulk = [] }: ListedResource<object>,
-  { isSupplier }: Viewer,
-): readonly BulkField[] {
+const NO_FIELDS: BulkEdit = { fields: [] }
+
+/** Returns the bulk edit with the fields that the user has. It has none until they are loaded. */
+function useBulkEdit({ path, bulk = [] }: ListedResource<object>, { isSupplier }: Viewer): BulkEdit {
   const isLoaded = typeof bulk !== 'function'
-  const { data = [] } = useQuery({
+  const { data = NO_FIELDS } = useQuery({
     queryKey: ['bulk fields', path],
     queryFn: isLoaded ? skipToken : bulk,
+    // The rules of the fields are functions.
+    structuralSharing: false,
     staleTime: Infinity,
   })
-  return (isLoaded ? bulk : data).filter(({ isSellerOnly }) => !isSellerOnly || !isSupplier)
+  const edit = isLoaded ? { fields: bulk } : data
+  return { ...edit, fields: edit.fields.filter(({ isSellerOnly }) => !isSellerOnly || !isSupplier) }
 }
+
+/** Returns the start of a sentence before the number of records: "Change inventory of". */
+const phraseOf = ({ label }: BulkAction) => (label.startsWith('Change ') ? `${label} of` : label)
 
 /**
  * Dialog before many records are deleted or changed, or before an action on many records. It lists them as they are at
@@ -64,14 +73,16 @@ export function BulkDialog(props: {
   const { verb, resource, state, selection, total, onClose } = props
   const { words } = resource
   const viewer = useSession()
-  const bulk = useBulkFields(resource, viewer)
+  const edit = useBulkEdit(resource, viewer)
+  const bulk = edit.fields
   const {
     targets: found,
     action: details,
     skippedNames,
     warning,
     count,
-    problem,
+    error,
+    retry,
   } = useTargets({
     verb,
     resource,
@@ -83,10 +94,15 @@ export function BulkDialog(props: {
   const [isStarting, setStarting] = useState(false)
   const [failure, setFailure] = useState('')
   const problems = bulkProblems(bulk, values)
-  const fieldsBody = bulkBody(bulk, values)
-  const xp = useBulkXp(resource, found, verb === 'edit')
-  const body = xp.change ? { ...fieldsBody, xp: nest(xp.change.path, xp.change.value) } : fieldsBody
-  const targets = found && verb === 'edit' ? bulkXpTargets(found, fieldsBody, xp.change) : found
+  const xp = useBulkXp(resource, found, verb === 'edit', edit.xpWithEditor)
+  const [chosenRecords, setChosenRecords] = useState<ChosenRecords>({})
+  const changes = {
+    ...{ body: bulkBody(bulk, values), change: xp.change, chosen: chosenRecords },
+    ...(edit.bodyFor && { bodyFor: edit.bodyFor }),
+  }
+  const body = bulkEditBody(changes)
+  const edited = found && verb === 'edit' ? bulkEditTargets(found, changes, words) : undefined
+  const targets = edited?.targets ?? found
   const [decision, setDecision] = useDecision()
   const [choice, setChoice] = useState<string>()
   const page = details && 'addressOf' in details ? details : undefined
@@ -95,11 +111,13 @@ export function BulkDialog(props: {
   const [planned, setPlanned] = useState<BulkFormResult>()
   const chosen = choice ?? page?.choices[0]?.value ?? ''
   const write = writeOf(verb, body, action && { ...action, ...decision })
-  const doing =
-    typeof verb === 'object' ? (verb.phrase ?? verb.label) : verb === 'delete' ? 'Delete' : 'Change'
+  const doing = typeof verb === 'object' ? phraseOf(verb) : verb === 'delete' ? 'Delete' : 'Change'
   const isEmpty = targets?.length === 0
   const isDestructive = verb === 'delete' || (typeof verb === 'object' && verb.isDestructive === true)
-  const size = countOf(targets?.length ?? selection.countOf(total), words)
+  const changed = form && targets?.length ? planned?.count : undefined
+  const size = countOf(changed ?? targets?.length ?? selection.countOf(total), words)
+
+  const withoutTargets = error ? 'The selection could not be loaded.' : 'The selection is still loading.'
 
   const start = async () => {
     // The extended properties of companies can be about people, even though the companies are not.
@@ -110,15 +128,15 @@ export function BulkDialog(props: {
     if (!targets || !plan || isStarting) return
     setStarting(true)
     try {
-      await startJob(plan)
+      const subject = jobSubject(await startJob(plan))
       toast({
-        title: 'Job started',
+        ...{ subject, title: 'Job started' },
         description: `${plan.title}. It continues while you work, and after a reload.`,
       })
       selection.clear()
       onClose()
     } catch (thrown) {
-      setFailure(`The job could not be stored in this browser, so it was not started. ${String(thrown)}`)
+      setFailure(startFailureText(thrown))
       setStarting(false)
     }
   }
@@ -137,7 +155,7 @@ export function BulkDialog(props: {
           {page ? (
             <LinkButton
               href={page.addressOf(targets?.map(({ id }) => id) ?? [], chosen)}
-              disabledReason={pageBlockedReason(targets, page, words)}
+              disabledReason={targets ? pageBlockedReason(targets, page, words) : withoutTargets}
             >
               {doing} {size}
             </LinkButton>
@@ -148,7 +166,9 @@ export function BulkDialog(props: {
               disabledReason={
                 form && targets?.length
                   ? (planned?.problem ?? (planned ? undefined : 'The form is still loading.'))
-                  : startBlockedReason(targets, write, Object.values(problems)[0], xp.problem)
+                  : targets
+                    ? startBlockedReason(targets, write, Object.values(problems)[0], xp.problem)
+                    : withoutTargets
               }
               onClick={() => void start()}
             >
@@ -160,7 +180,13 @@ export function BulkDialog(props: {
     >
       {verb === 'delete' && <Text>They will be permanently deleted. For each one: {words.consequence}</Text>}
       {verb === 'edit' && (
-        <BulkFields fields={bulk} values={values} problems={problems} onChange={setValues} />
+        <BulkFields
+          fields={bulk}
+          values={values}
+          problems={problems}
+          onChange={setValues}
+          onChoose={(field, record) => setChosenRecords((others) => ({ ...others, [field]: record }))}
+        />
       )}
       {xp.fields && <BulkXpFields {...xp.fields} />}
       {details?.text && !isEmpty && <Text>{details.text}</Text>}
@@ -172,14 +198,12 @@ export function BulkDialog(props: {
           declined={action.asks === 'decline' ? words.one : undefined}
         />
       )}
-      {!targets && !problem && (
-        <Text role="status">Loading the selection: {formatNumber(count)} so far.</Text>
-      )}
+      {!targets && !error && <Text role="status">Loading the selection: {formatNumber(count)} so far.</Text>}
       {form && targets && !isEmpty && <form.Form targets={targets} onChange={setPlanned} />}
       {targets && !isEmpty && !form && (
         <Preview targets={targets} many={words.many} body={verb === 'edit' ? body : undefined} />
       )}
-      {skippedNames?.map((sentence) => (
+      {[...(skippedNames ?? []), ...(edited?.leftOut ?? [])].map((sentence) => (
         <Text key={sentence} color="fg" fontWeight="medium">
           {sentence}
         </Text>
@@ -189,9 +213,10 @@ export function BulkDialog(props: {
           {warning}
         </Text>
       )}
-      {(problem || failure) && (
+      {error && <LoadFailure what="The selection" error={error} onRetry={retry} />}
+      {failure && (
         <Text role="alert" color="fg.error" fontWeight="medium">
-          {problem ? `The selection could not be loaded: ${problem}` : failure}
+          {failure}
         </Text>
       )}
     </Dialog>
@@ -213,23 +238,21 @@ function writeOf(
 }
 
 function startBlockedReason(
-  targets: Target[] | undefined,
+  targets: readonly Target[],
   write: Write | undefined,
   problem: string | undefined,
   xpProblem: string | undefined,
 ): string | undefined {
-  if (!targets) return 'The selection is still loading.'
   if (targets.length === 0) return 'All selected records are skipped.'
   if (xpProblem !== undefined) return xpProblem
   return write ? problem : 'Choose a field to change.'
 }
 
 function pageBlockedReason(
-  targets: Target[] | undefined,
+  targets: readonly Target[],
   { max }: BulkPage,
   { many }: { many: string },
 ): string | undefined {
-  if (!targets) return 'The selection is still loading.'
   return targets.length > max ? `Select at most ${formatNumber(max)} ${many}.` : undefined
 }
 

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { describedBy, Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { Textarea } from '@/components/ui/textarea'
 import { useCanRead } from '@/hooks/use-can'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { fromLocalText, INCOMPLETE } from '@/lib/forms/date-times'
@@ -24,8 +25,10 @@ export function BulkFields(props: {
   values: BulkValues
   problems: Readonly<Record<string, string>>
   onChange: (values: BulkValues) => void
+  /** Called with the record that was chosen for a field of the kind `reference`. */
+  onChoose: (field: string, record: object | undefined) => void
 }) {
-  const { fields, values, problems, onChange } = props
+  const { fields, values, problems, onChange, onChoose } = props
   const set = (field: string, value: string | null | undefined) => {
     const { [field]: _, ...others } = values
     onChange(value === undefined ? others : { ...others, [field]: value })
@@ -39,6 +42,7 @@ export function BulkFields(props: {
           value={values[field.field]}
           problem={problems[field.field]}
           onChange={(value) => set(field.field, value)}
+          onChoose={(record) => onChoose(field.field, record)}
         />
       ))}
     </Grid>
@@ -51,6 +55,7 @@ interface BulkValueProps {
   value: string | null | undefined
   problem: string | undefined
   onChange: (value: string | null | undefined) => void
+  onChoose: (record: object | undefined) => void
 }
 
 // Values of the select that no option of a field can have.
@@ -58,7 +63,7 @@ const KEEP_OPTION = ''
 const CLEAR_OPTION = ' clear'
 const SET_OPTION = ' given'
 
-function BulkValue({ field, value, problem, onChange }: BulkValueProps) {
+function BulkValue({ field, value, problem, onChange, onChoose }: BulkValueProps) {
   const id = useId()
   // A reference is offered only to users who may search the records it refers to.
   const isOffered = useCanRead(field.kind === 'reference' ? field.to : {})
@@ -84,13 +89,15 @@ function BulkValue({ field, value, problem, onChange }: BulkValueProps) {
         {isGiven && <option value={SET_OPTION}>Set to</option>}
         {field.canClear && <option value={CLEAR_OPTION}>Clear value</option>}
       </Select>
-      {way === SET_OPTION && <GivenValue {...{ id, field, problem, onChange }} value={value ?? ''} />}
+      {way === SET_OPTION && (
+        <GivenValue {...{ id, field, problem, onChange, onChoose }} value={value ?? ''} />
+      )}
     </Field>
   )
 }
 
 function GivenValue(props: BulkValueProps & { id: string; value: string }) {
-  const { id, field, value, problem, onChange } = props
+  const { id, field, value, problem, onChange, onChoose } = props
   const timeZone = useTimeZone()
   const named = {
     'aria-label': field.label,
@@ -98,9 +105,21 @@ function GivenValue(props: BulkValueProps & { id: string; value: string }) {
     'aria-describedby': describedBy(id, { error: problem }),
   }
   if (field.kind === 'reference')
-    return <RecordPicker resource={field.to} value={value} onChange={onChange} control={named} />
+    return (
+      <RecordPicker
+        resource={field.to}
+        value={value}
+        onChange={(chosen, record) => {
+          onChange(chosen)
+          onChoose(record)
+        }}
+        control={named}
+      />
+    )
   // Takes the focus, because the input appears when the user chooses "Set to".
   const control = { ...named, autoComplete: 'off', autoFocus: true }
+  if (field.kind === 'text' && field.isLong)
+    return <Textarea {...control} rows={4} value={value} onChange={(event) => onChange(event.target.value)} />
   if (field.kind !== 'instant') {
     return (
       <Input

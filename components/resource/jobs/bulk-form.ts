@@ -18,4 +18,10 @@ export interface BulkFormProps {
   onChange: (result: BulkFormResult) => void
 }
 
-export type BulkFormResult = { plan: JobPlan; problem?: undefined } | { plan?: undefined; problem: string }
+/** The job to start, or the reason why none can start yet. */
+export type BulkFormResult = (
+  { plan: JobPlan; problem?: undefined } | { plan?: undefined; problem: string }
+) & {
+  /** Number of selected records that change, for the title and the button. Without it, all of them do. */
+  count?: number
+}

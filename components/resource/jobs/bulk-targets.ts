@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react'
 import type { Selection } from '@/hooks/use-selection'
 import { isolate } from '@/lib/format/direction'
-import type { BulkAction, BulkActionDetails } from '@/lib/jobs/bulk'
+import type { BulkAction, BulkActionDetails, BulkEdit } from '@/lib/jobs/bulk'
 import { ownFields, type Target } from '@/lib/jobs/job'
 import { skippedSentences } from '@/lib/jobs/skipped'
-import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { toPlatformError, type PlatformError } from '@/lib/ordercloud/errors'
 import type { Viewer } from '@/lib/registry'
 import { everyPage, readByIds } from '@/lib/resource/every-page'
 import type { Resource } from '@/lib/resource/resource'
@@ -26,7 +26,8 @@ interface Found {
   warning?: string | undefined
   /** Number of records read so far. */
   count: number
-  problem?: string
+  /** The error that ended the reading. */
+  error?: PlatformError
 }
 
 /** Verb of the dialog: the selected records are edited or deleted, or an action of the resource is performed. */
@@ -50,7 +51,9 @@ async function collect(
   const after = action && 'after' in action ? action.after : undefined
   const needed: readonly string[] = action && 'Form' in action ? action.fields : Object.keys(after ?? {})
   const fields = action ? needed : await fieldsOf(verb, resource)
-  const reasonOf = action?.blockedReason ?? ((row: object) => resource.protectedRowReason?.(viewer, row))
+  const isRead = typeof verb === 'object' && verb.isRead === true
+  const reasonOf = (row: object) =>
+    action?.blockedReason(row) ?? (isRead ? undefined : resource.protectedRowReason?.(viewer, row))
   const skipped: { name: string; reason: string }[] = []
   const isSpared = (row: object) => {
     const reason = reasonOf(row)
@@ -115,16 +118,18 @@ async function collectTargets<T extends object, R extends T>(
 /** Returns the fields whose current values are stored with each target. */
 async function fieldsOf(verb: BulkVerb, { bulk = [], xp }: ListedResource<object>): Promise<string[]> {
   if (verb !== 'edit') return []
-  const fields = typeof bulk === 'function' ? await bulk() : bulk
-  return [...fields.map(({ field }) => field), ...(xp ? ['xp'] : [])]
+  const { fields, alsoReads = [] }: BulkEdit = typeof bulk === 'function' ? await bulk() : { fields: bulk }
+  // A path such as `Inventory.Enabled` is within a field of the record.
+  const names = fields.map(({ field }) => field.split('.')[0] ?? field)
+  return [...new Set([...names, ...alsoReads, ...(xp ? ['xp'] : [])])]
 }
 
 /**
- * Returns the records of a selection, frozen when the hook first runs. "All that match" is read page by page, so that
- * the job runs on exactly the records that the user confirms.
+ * Returns the records of a selection, frozen when they are read: when the hook first runs, or on a retry. "All that
+ * match" is read page by page, so that the job runs on exactly the records that the user confirms.
  */
-export function useTargets(asking: Asked): Found {
-  const [requested] = useState(asking)
+export function useTargets(asking: Asked): Found & { retry: () => void } {
+  const [requested, setRequested] = useState(asking)
   const [found, setFound] = useState<Found>({ count: 0 })
   useEffect(() => {
     const controller = new AbortController()
@@ -133,10 +138,14 @@ export function useTargets(asking: Asked): Found {
       (collected) => setFound({ ...collected, count: collected.targets.length }),
       (thrown: unknown) => {
         const error = toPlatformError(thrown)
-        if (!error.isAborted) setFound({ count: 0, problem: displayMessage(error) })
+        if (!error.isAborted) setFound({ count: 0, error })
       },
     )
     return () => controller.abort()
   }, [requested])
-  return found
+  const retry = () => {
+    setFound({ count: 0 })
+    setRequested({ ...requested })
+  }
+  return { ...found, retry }
 }

@@ -12,6 +12,7 @@ import { Select } from '@/components/ui/select'
 import { useSession } from '@/hooks/use-session'
 import {
   bulkXpProblem,
+  bulkXpWarning,
   readBulkPath,
   readBulkXp,
   type BulkXpChange,
@@ -24,6 +25,8 @@ import { kindOf, XP_KINDS, type XpKind } from '@/lib/xp/values'
 
 /** Types that can be set on many records. The platform merges objects, so their keys are set one by one. */
 const KINDS = ['text', 'number', 'boolean', 'list'] as const satisfies readonly XpKind[]
+
+const NO_KEYS: readonly string[] = []
 
 /** The input of the user. The type is undefined until the user chooses one. */
 type Draft = Omit<BulkXpInput, 'kind'> & { kind: XpKind | undefined }
@@ -41,13 +44,15 @@ interface BulkXp {
  * Returns the extended property that a bulk edit sets or clears, and the state of its fields.
  *
  * @param targets the records, with their extended properties as `before.xp`
+ * @param withEditor first keys of the properties that have an editor of their own
  */
 export function useBulkXp(
   resource: ListedResource<object>,
   targets: readonly Target[] | undefined,
   isEdit: boolean,
+  withEditor: readonly string[] = NO_KEYS,
 ): BulkXp {
-  const { path, xp, readOnlyXp } = resource
+  const { path, xp, readOnlyXp, words } = resource
   const isOffered = isEdit && xp !== undefined
   const viewer = useSession()
   const [draft, setDraft] = useState<Draft>()
@@ -57,11 +62,14 @@ export function useBulkXp(
   const settled = useDeferredValue(input)
   const result = useMemo(() => {
     if (!settled) return {}
-    const reading = readBulkXp(settled, { readOnly: readOnlyXp?.(viewer) ?? [], byForm: xp?.byForm ?? [] })
+    const reading = readBulkXp(settled, {
+      ...{ readOnly: readOnlyXp?.(viewer) ?? [], byForm: xp?.byForm ?? [], withEditor },
+    })
     const problem =
       reading.problem ?? (targets?.length ? bulkXpProblem(targets, reading.change, schema) : undefined)
-    return problem ? { problem } : { change: reading.change }
-  }, [settled, readOnlyXp, viewer, xp, targets, schema])
+    if (problem || !reading.change) return { problem }
+    return { change: reading.change, warning: bulkXpWarning(targets ?? [], reading.change, words) }
+  }, [settled, readOnlyXp, viewer, xp, withEditor, targets, schema, words])
   if (!isOffered) return { change: undefined, problem: undefined, fields: undefined }
   const isChecking = input !== undefined && (isLoading || settled !== input)
   return {
@@ -74,6 +82,7 @@ export function useBulkXp(
       draft,
       input,
       problem: isChecking ? undefined : result.problem,
+      warning: isChecking ? undefined : result.warning,
       onChange: setDraft,
     },
   }
@@ -101,12 +110,14 @@ interface BulkXpFieldsProps {
   draft: Draft | undefined
   input: BulkXpInput | undefined
   problem: { at: 'path' | 'value'; text: string } | undefined
+  /** A sentence about the records whose value gets another type. */
+  warning: string | undefined
   onChange: (draft: Draft | undefined) => void
 }
 
 /** Fields for one extended property of many records: its path, its type and its new value. */
 export function BulkXpFields(props: BulkXpFieldsProps) {
-  const { targets, schema, schemaFailure, draft, input, problem, onChange } = props
+  const { targets, schema, schemaFailure, draft, input, problem, warning, onChange } = props
   const id = useId()
   const paths = useMemo(() => {
     const found = fieldsOfRecords(targets.map(({ before = {} }) => ({ xp: xpOf(before) })))
@@ -180,6 +191,11 @@ export function BulkXpFields(props: BulkXpFieldsProps) {
                 onChange={(typed) => onChange({ ...draft, typed })}
               />
             </>
+          )}
+          {warning !== undefined && (
+            <Text role="status" fontSize="sm" color="fg.warning" gridColumn="1 / -1">
+              {warning}
+            </Text>
           )}
           {schemaFailure !== undefined && (
             <Text role="alert" fontSize="sm">

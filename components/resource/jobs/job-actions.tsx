@@ -22,7 +22,8 @@ import { countOf } from '@/lib/resource/words'
 import { focusNextJobCard } from './job-focus'
 import { formatNumber } from '@/lib/format/number'
 
-const CLEARED = 'The data of these rows is no longer stored in this browser. Import the rows again.'
+const CLEARED =
+  'The data of these rows is no longer stored in this browser. Import the rows or change the records again.'
 const LOOK = { size: 'xs', variant: 'outline' } as const
 
 /** An action on an ended job that may lock administrators out. */

@@ -6,7 +6,7 @@ import type { JobProgress } from '@/hooks/use-job'
 import { viewJobs } from '@/lib/jobs/engine'
 import { JobCard } from './job-card'
 
-/** The cards of jobs. When the list is closed, ended jobs count as viewed. */
+/** The cards of jobs, the newest first. When the list is closed, ended jobs count as viewed. */
 export function JobList({ jobs }: { jobs: readonly JobProgress[] }) {
   const ended = useRef<readonly string[]>([])
   useEffect(() => {
@@ -20,7 +20,7 @@ export function JobList({ jobs }: { jobs: readonly JobProgress[] }) {
   )
   return (
     <Box>
-      {jobs.map((one) => (
+      {jobs.toReversed().map((one) => (
         <JobCard key={one.job.id} progress={one} />
       ))}
     </Box>

@@ -10,9 +10,18 @@ import { Popup } from '@/components/ui/overlay/popup'
 import { ProgressStrip } from '@/components/ui/progress-strip'
 import { toast } from '@/components/ui/toaster'
 import { useJobs, type JobProgress } from '@/hooks/use-job'
-import { isChangedByPlacement, placementCatalogOf } from '@/lib/catalogs/placement-paths'
+import { CATALOGS_PATH, isChangedByPlacement, placementCatalogOf } from '@/lib/catalogs/placement-paths'
 import { keys } from '@/lib/ordercloud/keys'
+import { BUNDLE_ITEMS_PATH, PRODUCT_BUNDLES_PATH } from '@/lib/jobs/bundle-item-paths'
+import { PRODUCT_SPECS_PATH } from '@/lib/jobs/product-spec-paths'
+import { PARTY_PRICES_PATH, PRICE_JOB_PATH } from '@/lib/price/price-job-paths'
+import {
+  CHANGED_WITH_PRODUCT_SUPPLIERS,
+  PRODUCT_SUPPLIERS_PATH,
+  productSupplierOf,
+} from '@/lib/suppliers/product-supplier-paths'
 import { countOf } from '@/lib/resource/words'
+import { jobSubject } from '@/lib/jobs/outcome'
 import { describeOutcome } from './job-card'
 import { focusMain } from './job-focus'
 import { JobList } from './job-list'
@@ -123,8 +132,20 @@ function formatAnnouncement({ job, counts }: JobProgress, isOpen: boolean): stri
   return `${job.title}: ${job.state === 'paused' ? 'paused' : job.state === 'stopping' ? 'stopping' : 'running'}.`
 }
 
-/** Resources whose records change with those of a job: shipments complete orders. */
-const ALSO_CHANGED: Readonly<Record<string, readonly string[]>> = { shipments: ['orders'] }
+/**
+ * First parts of the query keys of records that change with those of a job: shipments complete orders, and files with
+ * prices choose price schedules for products, buyers and user groups. Other files give products their specs, and bundles their products.
+ */
+const ALSO_CHANGED: Readonly<Record<string, readonly string[]>> = {
+  shipments: ['orders'],
+  products: [PRODUCT_SPECS_PATH, 'specs'],
+  bundles: [BUNDLE_ITEMS_PATH, PRODUCT_BUNDLES_PATH],
+  [PRICE_JOB_PATH]: ['products', PARTY_PRICES_PATH],
+  [PRODUCT_SUPPLIERS_PATH]: CHANGED_WITH_PRODUCT_SUPPLIERS,
+}
+
+const alsoChangedBy = (path: string): readonly string[] =>
+  productSupplierOf(path) === undefined ? (ALSO_CHANGED[path] ?? []) : CHANGED_WITH_PRODUCT_SUPPLIERS
 
 /**
  * Invalidates the cached records of a job's resource when the job has ended, also when it ended before the page loaded.
@@ -143,16 +164,16 @@ function useEndedJobs(jobs: JobProgress[] | undefined, isOpen: boolean): void {
       }
       if (handled.current.has(job.id)) continue
       handled.current.add(job.id)
-      for (const path of [job.path, ...(ALSO_CHANGED[job.path] ?? [])])
+      for (const path of [job.path, ...alsoChangedBy(job.path)])
         void client.invalidateQueries({ queryKey: keys.all(path) })
       const catalogId = placementCatalogOf(job.path)
-      if (catalogId !== undefined)
+      if (catalogId !== undefined || job.path === CATALOGS_PATH)
         void client.invalidateQueries({
           predicate: ({ queryKey }) => isChangedByPlacement(catalogId, queryKey[0]),
         })
       if (!running.current.delete(job.id) || isOpen) continue
       toast({
-        title: job.title,
+        ...{ subject: jobSubject(job.id), title: job.title },
         description: describeOutcome({ job, counts }),
         type: counts.failed > 0 ? 'warning' : 'success',
       })

@@ -79,6 +79,8 @@ export function ModalBox({ onClose, children, ...props }: ModalBoxProps) {
   }, [])
   return createPortal(
     <Box
+      // React passes events on to the form that the dialog is rendered in, which must not be submitted too.
+      onSubmit={(event) => event.stopPropagation()}
       {...props}
       ref={box}
       onCancel={(event) => {

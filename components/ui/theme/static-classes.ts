@@ -427,7 +427,10 @@ export const staticClasses: Record<string, SystemStyleObject> = {
       },
     },
   },
-  'ui-list-toolbar': { '& .ui-button-ghost': { px: '2' } },
+  'ui-list-toolbar': {
+    '& .ui-button-ghost': { px: '2' },
+    '& .ui-button-ghost[aria-pressed=true]': { bg: 'bg.selected' },
+  },
   'ui-selection-bar': {
     position: 'sticky',
     top: '{sizes.header}',

@@ -41,6 +41,16 @@ it('shows a repeated message once, with a count', async () => {
   await waitFor(() => expect(screen.getAllByText('Network Error')).toHaveLength(1))
 })
 
+it('replaces a toast by a later one about the same subject', async () => {
+  render(<Page open={[]} />)
+  act(() => addToast({ description: 'Started.', subject: 'job a' }, 150_000))
+  act(() => addToast({ description: 'Another one.', subject: 'job b' }, 152_000))
+  act(() => addToast({ description: 'Ended.', subject: 'job a' }, 154_000))
+  expect(await screen.findByText('Ended.')).toBeInTheDocument()
+  expect(screen.queryByText('Started.')).toBeNull()
+  expect(screen.getByText('Another one.')).toBeInTheDocument()
+})
+
 it('keeps the action of every toast, also when the messages are the same', async () => {
   render(<Page open={[]} />)
   const undone: string[] = []

@@ -1,14 +1,12 @@
 /** @jest-environment node */
-import { bulkXpProblem, bulkXpTargets, readBulkXp } from '@/lib/jobs/bulk-xp'
-import { undoPlan } from '@/lib/jobs/undo'
+import { bulkXpProblem, bulkXpWarning, readBulkXp } from '@/lib/jobs/bulk-xp'
 import { readXpSchemas } from '@/lib/xp/schema'
-import { aJob } from './support'
 
 const targets = [
   { id: 'a', name: 'Anvil', before: { Active: true, xp: { Brand: 'Old', Size: { Unit: 'cm', Width: 4 } } } },
   { id: 'b', name: 'Bolt', before: { Active: false, xp: {} } },
 ]
-const rules = { readOnly: [['Secret']], byForm: ['Options'] }
+const rules = { readOnly: [['Secret']], byForm: ['Options'], withEditor: ['Images'] }
 const input = { path: 'Brand', isCleared: false, kind: 'text' as const, typed: 'New' }
 
 test.each([
@@ -27,46 +25,45 @@ test.each([
   [{ path: 'a.__proto__' }, 'path', 'Enter a path such as Brand or Size.Unit.'],
   [{ path: 'Secret.Key' }, 'path', 'Only administrators can change this.'],
   [{ path: 'Options' }, 'path', 'This property has its own field in the form of the record.'],
+  [
+    { path: 'Images' },
+    'path',
+    'This property has its own editor on the page of each record. Change it there.',
+  ],
   [{ typed: '' }, 'value', 'Enter a value.'],
   [{ kind: 'number' as const, typed: '1,5' }, 'value', 'Enter a number such as 12, -3 or 0.5.'],
 ])('reports the problem of %j', (more, at, text) =>
   expect(readBulkXp({ ...input, ...more }, rules)).toEqual({ problem: { at, text } }),
 )
 
-test('stores the earlier values of the changed path only, so that an undo restores nothing else', () => {
-  const change = { path: ['Size', 'Unit'], value: 'mm' }
-  const planned = bulkXpTargets(targets, { Active: false }, change)
-  expect(planned).toEqual([
-    { id: 'a', name: 'Anvil', before: { Active: true, xp: { Size: { Unit: 'cm' } } } },
-    { id: 'b', name: 'Bolt', before: { Active: false, xp: { Size: null } } },
-  ])
-  const write = { kind: 'patch' as const, body: { xp: { Size: { Unit: 'mm' } } } }
-  const rows = planned.map((target, n) => ({ ...target, jobId: 'job', n, state: 'done' as const }))
-  expect(undoPlan(aJob(write), rows)?.targets.map((target) => target.write)).toEqual([
-    { kind: 'patch', body: { xp: { Size: { Unit: 'cm' } } }, from: write.body },
-    { kind: 'patch', body: { xp: { Size: null } }, from: write.body },
-  ])
-})
-
-test('stores no extended properties when none is changed', () => {
-  expect(bulkXpTargets(targets, { Active: false }, undefined).map(({ before }) => before)).toEqual([
-    { Active: true },
-    { Active: false },
-  ])
-})
-
-test('clears a property only where there is one, and still writes the other fields', () => {
-  const change = { path: ['Brand'], value: null }
-  expect(bulkXpTargets(targets, undefined, change)).toEqual([
-    { id: 'a', name: 'Anvil', before: { Active: true, xp: { Brand: 'Old' } } },
-  ])
-  expect(bulkXpTargets(targets, { Active: true }, change)[1]).toEqual({
-    ...{ id: 'b', name: 'Bolt', before: { Active: false } },
-    write: { kind: 'patch', body: { Active: true } },
-  })
+test('has nothing to do where no record changes', () => {
   expect(bulkXpProblem(targets, { path: ['Color'], value: null }, undefined)?.text).toBe(
     'None of the selected records has a value to clear.',
   )
+  expect(bulkXpProblem(targets.slice(0, 1), { path: ['Brand'], value: 'Old' }, undefined)?.text).toBe(
+    'All selected records have this value already.',
+  )
+})
+
+test.each([null, 'mm'])('does not replace an object with %j', (value) =>
+  expect(bulkXpProblem([...targets].reverse(), { path: ['Size'], value }, undefined)).toEqual({
+    at: 'path',
+    text: 'xp.Size of “Anvil” is an object. Change one of its keys instead, with a path such as Size.Unit.',
+  }),
+)
+
+test('counts the records whose value gets another type', () => {
+  const of = (...values: unknown[]) =>
+    values.map((Code, n) => ({ id: `${n}`, name: `${n}`, before: { xp: { Code } } }))
+  const words = { one: 'product', many: 'products' }
+  const warning = (value: unknown, ...values: unknown[]) =>
+    bulkXpWarning(of(...values), { path: ['Code'], value }, words)
+  expect(warning('7', 1, 2, true, 'x', null, undefined)).toBe(
+    'The value of 3 products gets another type: text replaces a number or yes or no.',
+  )
+  expect(warning(7, '1')).toBe('The value of 1 product gets another type: a number replaces text.')
+  expect(warning('7', 'x', null)).toBeUndefined()
+  expect(warning(null, 1)).toBeUndefined()
 })
 
 test('rejects keys within a value that is not an object', () => {

@@ -35,6 +35,15 @@ test('trims texts, and sends a referenced record by its ID', () => {
   expect(bulkBody(fields, { Print: null, Supplier: null })).toEqual({ Print: null, Supplier: null })
 })
 
+test('sends fields within another one as one object', () => {
+  const within: BulkField[] = ['Enabled', 'OrderCanExceed'].map((name) => ({
+    ...{ field: `Inventory.${name}`, kind: 'boolean' as const, label: name },
+  }))
+  expect(bulkBody(within, { 'Inventory.Enabled': 'true', 'Inventory.OrderCanExceed': 'false' })).toEqual({
+    Inventory: { Enabled: true, OrderCanExceed: false },
+  })
+})
+
 test.each([
   [{ Limit: '12', Start: '2026-03-03T09:15:00.000Z', Active: 'true' }, {}],
   [{ Limit: null }, {}],
@@ -54,6 +63,14 @@ const place = {
   route: '/products',
   words: { one: 'product', many: 'products', extra: () => 1 },
 }
+
+test('a bulk edit keeps the writes of rows that differ, because the undo needs them', () => {
+  const write = { kind: 'patch' as const, body: { Active: true } }
+  const [first, ...others] = targets(2)
+  const own = { ...first, write: { kind: 'patch', body: { Active: false } } } as Target
+  expect(bulkJob(place, 'Edit', write, [own, ...others]).canUndoRows).toBe(true)
+  expect(bulkJob(place, 'Edit', write, others)).not.toHaveProperty('canUndoRows')
+})
 
 test('a job has a title with its action and count, and contains only data that can be stored', () => {
   const plan = bulkJob(place, 'Delete', { kind: 'delete' }, targets(2))
@@ -138,4 +155,7 @@ test('an import can be undone when every row changes a record by values that rep
   const jobOf = (rows: Target[]) => importJob(place, { targets: rows, canUndoCreates: true }, 0)
   expect(jobOf([change('Name', 'New'), create])).toMatchObject({ canUndoRows: true, undoDeletes: true })
   expect(jobOf([change('Name', 'New')])).not.toHaveProperty('undoDeletes')
+  const undoText = 'The names are restored.'
+  expect(importJob(place, { targets: [change('Name', 'New')], undoText }, 0)).toMatchObject({ undoText })
+  expect(importJob(place, { targets: [create], undoText }, 0)).not.toHaveProperty('undoText')
 })

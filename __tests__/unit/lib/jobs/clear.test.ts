@@ -29,6 +29,16 @@ test('clears names, values and reasons of an ended job about people, and keeps t
   expect((await store.counts('job')).failed).toBe(1)
 })
 
+test('clears the values that a job writes to every record, but keeps a deletion, which has none', async () => {
+  const body = { xp: { Phone: '555 0100' } }
+  const store = await endedJob({ isPersonal: true, write: { kind: 'patch', body } })
+  await store.add({ ...aJob({ kind: 'delete' }, 'deletion'), state: 'ended', isPersonal: true }, [])
+  await store.finish('job', 1)
+  await store.clearAll()
+  expect(await store.job('job')).not.toHaveProperty('write')
+  expect(await store.job('deletion')).toMatchObject({ isCleared: true, write: { kind: 'delete' } })
+})
+
 test('clears all jobs about people on sign-out, and no other jobs', async () => {
   const store = await endedJob({ isPersonal: true })
   await store.finish('job', 1)

@@ -277,14 +277,20 @@ test('notes the change of a location for its product, without fields that the pr
   await startJob({
     ...{ title: 'Import 2 rows', path: 'products', route: '/products' },
     words: { one: 'row', many: 'rows' },
-    targets: [row('bolt/harbor', { QuantityAvailable: 1 }), row('anchor', { Name: 'Anchor' })],
+    targets: [
+      row('bolt/harbor', { QuantityAvailable: 1 }),
+      row('anchor', { Name: 'Anchor' }),
+      { id: 'cleat/dock', name: 'dock', write: { kind: 'create', body: { ID: 'dock' } } },
+    ],
   })
   const noted = () => jest.mocked(noteActivity).mock.calls.map(([one]) => one)
-  await waitFor(() => expect(noted().filter(({ path }) => path === 'products')).toHaveLength(2))
-  const [location, product] = noted().filter(({ path }) => path === 'products')
+  await waitFor(() => expect(noted().filter(({ path }) => path === 'products')).toHaveLength(3))
+  const [location, product, created] = noted().filter(({ path }) => path === 'products')
   expect(location).toMatchObject({ id: 'bolt', kind: 'saved' })
   expect(location).not.toHaveProperty('changes')
   expect(product).toMatchObject({ id: 'anchor', changes: expect.any(Function) })
+  // The product of a new location was not created.
+  expect(created).toMatchObject({ id: 'cleat', kind: 'saved' })
 })
 
 test('notes a product that was put in a catalog as an assignment of the product', async () => {
@@ -305,4 +311,45 @@ test('notes a product that was put in a catalog as an assignment of the product'
       }),
     ),
   )
+})
+
+test.each([
+  ['products/catalogs', 'winter/bolt/sea', { ListOrder: 5 }, 'products/categories/winter/order'],
+  ['products/suppliers', 'north/bolt', { DefaultPriceScheduleID: 'boat' }, 'products/suppliers/price'],
+])('notes a row of a job with the path %s for its product', async (path, id, body, assignmentPath) => {
+  open({})
+  jest.mocked(noteActivity).mockClear()
+  jest.mocked(platform.write).mockReset().mockResolvedValue(undefined)
+  await startJob({
+    ...{ title: 'Import 1 row', path, route: '/products', words: { one: 'row', many: 'rows' } },
+    targets: [{ id, name: 'Bolt', write: { kind: 'patch', body } }],
+  })
+  await waitFor(() =>
+    expect(noteActivity).toHaveBeenCalledWith(
+      expect.objectContaining({
+        ...{ path: 'products', id: 'bolt', kind: 'saved' },
+        assignment: expect.objectContaining({ path: assignmentPath }),
+      }),
+    ),
+  )
+})
+
+test('notes another default price schedule for the product, with the changed field', async () => {
+  open({})
+  jest.mocked(noteActivity).mockClear()
+  jest.mocked(platform.write).mockReset().mockResolvedValue(undefined)
+  const before = { DefaultPriceScheduleID: null }
+  await startJob({
+    ...{ title: 'Import 1 record', path: 'priceschedules', route: '/settings/priceschedules' },
+    words: { one: 'record', many: 'records' },
+    targets: [
+      {
+        ...{ id: 'products/bolt', name: 'Bolt', before },
+        write: { kind: 'patch', body: { DefaultPriceScheduleID: 'gold' } },
+      },
+    ],
+  })
+  await waitFor(() => expect(noteActivity).toHaveBeenCalled())
+  const [noted] = jest.mocked(noteActivity).mock.lastCall ?? []
+  expect(noted).toMatchObject({ path: 'products', id: 'bolt', kind: 'saved', changes: expect.any(Function) })
 })

@@ -7,13 +7,20 @@ const mockResource = (name: string) => ({
   Patch: async (...ids: unknown[]) => void mockCalls.push([`${name}.Patch`, ...ids]),
   Create: async (...ids: unknown[]) => void mockCalls.push([`${name}.Create`, ...ids]),
   Delete: async (...ids: unknown[]) => void mockCalls.push([`${name}.Delete`, ...ids]),
+  GetOption: async (...ids: unknown[]) => void mockCalls.push([`${name}.GetOption`, ...ids]),
+  CreateOption: async (...ids: unknown[]) => void mockCalls.push([`${name}.CreateOption`, ...ids]),
+  PatchOption: async (...ids: unknown[]) => void mockCalls.push([`${name}.PatchOption`, ...ids]),
+  DeleteOption: async (...ids: unknown[]) => void mockCalls.push([`${name}.DeleteOption`, ...ids]),
   GetVariant: async (...ids: unknown[]) => void mockCalls.push([`${name}.GetVariant`, ...ids]),
   PatchVariant: async (...ids: unknown[]) => void mockCalls.push([`${name}.PatchVariant`, ...ids]),
 })
 beforeEach(() => mockCalls.splice(0))
 jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: object) => unknown) =>
-    run({ Products: mockResource('Products'), InventoryRecords: mockResource('InventoryRecords') }),
+    run({
+      ...{ Products: mockResource('Products'), InventoryRecords: mockResource('InventoryRecords') },
+      Specs: mockResource('Specs'),
+    }),
 }))
 
 test('one job reads and changes products and their locations', async () => {
@@ -47,5 +54,21 @@ test('one job reads and changes variants of several products', async () => {
   expect(mockCalls).toEqual([
     ['Products.GetVariant', 'bolt', 'red'],
     ['Products.PatchVariant', 'bolt', 'red', body],
+  ])
+})
+
+test('one job reads, adds, changes and deletes options of several specs', async () => {
+  const body = { ID: 'red', Value: 'Red' }
+  await platform.read('specs', 'color')
+  await platform.read('specs', 'color/red')
+  await platform.write('specs', 'color/red', { kind: 'create', body })
+  await platform.write('specs', 'color/red', { kind: 'patch', body })
+  await platform.write('specs', 'color/red', { kind: 'delete', from: body })
+  expect(mockCalls).toEqual([
+    ['Specs.Get', 'color'],
+    ['Specs.GetOption', 'color', 'red'],
+    ['Specs.CreateOption', 'color', body],
+    ['Specs.PatchOption', 'color', 'red', body],
+    ['Specs.DeleteOption', 'color', 'red'],
   ])
 })

@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { BulkDialog } from '@/components/resource/jobs/bulk-dialog'
+import type { BulkFormProps } from '@/components/resource/jobs/bulk-form'
 import type { BulkVerb } from '@/components/resource/jobs/bulk-targets'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { useSession, useViewer } from '@/hooks/use-session'
 import type { Selection } from '@/hooks/use-selection'
 import { startJob } from '@/lib/jobs/engine'
+import { JobNotAllowedError } from '@/lib/jobs/start-failure'
 import { supplierReference } from '@/lib/resource/references'
 import { provideSettings, type Settings } from '@/lib/settings'
 import type { ListState } from '@/lib/url/list-state'
@@ -64,11 +67,28 @@ test.each([false, true])(
   },
 )
 
+test('a selection that could not be loaded is read again on request', async () => {
+  const list = jest.fn().mockRejectedValueOnce(new Error('Busy.'))
+  list.mockResolvedValue({ Items: rows, Meta: { TotalCount: 3, TotalPages: 1 } })
+  const user = open('delete', true, { ...people, service: { list } } as unknown as typeof people)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The selection could not be loaded: /)
+  expect(screen.getByRole('button', { name: 'Delete 2 people' })).toHaveAccessibleDescription(
+    'The selection could not be loaded.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('BEN is skipped. That is you.')).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Delete 1 person' }))
+  await waitFor(() => expect(startJob).toHaveBeenCalled())
+})
+
 test('a bulk edit loads its fields, and offers those of the marketplace to no supplier', async () => {
-  const bulk = async () => [
-    { field: 'Active', kind: 'boolean', label: 'Active' },
-    { field: 'IsShared', kind: 'boolean', label: 'Shared', isSellerOnly: true },
-  ]
+  const bulk = async () => ({
+    fields: [
+      { field: 'Active', kind: 'boolean', label: 'Active' },
+      { field: 'IsShared', kind: 'boolean', label: 'Shared', isSellerOnly: true },
+    ],
+  })
   const loading = { ...people, bulk } as unknown as typeof people
   open('edit', false, loading)
   expect(await screen.findByLabelText('Shared')).toBeInTheDocument()
@@ -149,7 +169,7 @@ describe('an extended property', () => {
     expect(jest.mocked(startJob).mock.lastCall?.[0]).toMatchObject({
       isPersonal: true,
       write: { kind: 'patch', body: { xp: { Floor: 7 } } },
-      targets: [{ id: 'ada', name: 'ADA', before: { Active: true, xp: { Floor: 2 } } }],
+      targets: [{ id: 'ada', name: 'ADA', before: { xp: { Floor: 2 } } }],
     })
   })
 
@@ -160,13 +180,30 @@ describe('an extended property', () => {
     await change('2 people')
     await user.selectOptions(screen.getByLabelText('Extended property'), 'Clear value')
     await user.type(property(), 'Desk.Side')
+    expect(await screen.findByText('1 person is skipped. It has no value to clear.')).toBeInTheDocument()
     await user.click(await change('1 person'))
     await waitFor(() => expect(startJob).toHaveBeenCalled())
     const plan = jest.mocked(startJob).mock.lastCall?.[0]
     expect(plan?.write).toEqual({ kind: 'patch', body: { xp: { Desk: { Side: null } } } })
     expect(plan?.targets.map(({ id, before }) => [id, before])).toEqual([
-      ['ada-1', { Active: true, xp: { Desk: { Side: 'left' } } }],
+      ['ada-1', { xp: { Desk: { Side: 'left' } } }],
     ])
+  })
+
+  test('warns when the value gets another type, and is not set where a record has an object', async () => {
+    const user = open('edit', true, withXp)
+    await change('1 person')
+    await user.selectOptions(screen.getByLabelText('Extended property'), 'Set to')
+    await user.type(property(), 'Floor')
+    await user.selectOptions(screen.getByLabelText('Type'), 'Text')
+    await user.type(screen.getByRole('textbox', { name: 'Value' }), 'top')
+    expect(
+      await screen.findByText('The value of 1 person gets another type: text replaces a number.'),
+    ).toBeInTheDocument()
+    await user.clear(property())
+    await user.type(property(), 'Desk')
+    expect(property()).toHaveAccessibleDescription(/xp\.Desk of “ADA” is an object\./)
+    expect(await change('1 person')).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('is not offered for records without extended properties', async () => {
@@ -204,6 +241,20 @@ describe('an extended property', () => {
     await user.click(await change('1 person'))
     expect(startJob).not.toHaveBeenCalled()
   })
+})
+
+test('tells a job that the platform path does not allow from one that could not be stored', async () => {
+  for (const [error, text] of [
+    [new JobNotAllowedError('Sign in to start a job.'), 'The job was not started. Sign in to start a job.'],
+    [new Error('Full'), /^The job could not be stored in this browser, so it was not started\. .*Full/],
+  ] as const) {
+    jest.mocked(startJob).mockRejectedValueOnce(error)
+    const user = open('delete', false)
+    await screen.findByText('BEN is skipped. That is you.')
+    await user.click(screen.getByRole('button', { name: 'Delete 1 person' }))
+    expect(await screen.findByText(text)).toBeInTheDocument()
+    cleanup()
+  }
 })
 
 test('hides the supplier field from users who may not read suppliers', async () => {
@@ -270,6 +321,31 @@ describe('an action', () => {
       })
     },
   )
+
+  test('leaves out protected records too, unless it only reads', async () => {
+    const blockedReason = () => undefined
+    const loadBulkActions = async () => ({ decline: { ...details, blockedReason } })
+    open(decline, false, { ...people, loadBulkActions } as typeof people)
+    expect(await screen.findByText('BEN is skipped. That is you.')).toBeInTheDocument()
+    cleanup()
+    open({ ...decline, isRead: true }, false, { ...people, loadBulkActions })
+    expect(await screen.findByRole('button', { name: 'Decline 2 people' })).toBeInTheDocument()
+    expect(screen.queryByText(/is skipped/)).not.toBeInTheDocument()
+  })
+
+  test('with fields of its own counts the records that change', async () => {
+    const Form = ({ onChange }: BulkFormProps) => {
+      useEffect(() => onChange({ problem: 'Choose a date.', count: 1 }), [onChange])
+      return null
+    }
+    const form = { Form, fields: [], blockedReason: () => undefined }
+    open(decline, true, { ...people, loadBulkActions: async () => ({ decline: form }) })
+    expect(await screen.findByRole('button', { name: 'Decline 1 person' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    expect(screen.getByRole('heading', { name: 'Decline 1 person?' })).toBeInTheDocument()
+  })
 
   test('says so when it is possible for none', async () => {
     const blockedReason = () => 'Nobody can be declined.'

@@ -307,6 +307,23 @@ describe('the strip', () => {
     const { become } = renderStrip(ended, aJob({ title: 'New', state: 'running' }, { waiting: 2 }))
     become(ended, aJob({ title: 'New' }, { done: 1, failed: 1 }))
     expect(toast).toHaveBeenCalledTimes(1)
-    expect(toast).toHaveBeenCalledWith({ title: 'New', description: '1 done, 1 failed.', type: 'warning' })
+    expect(toast).toHaveBeenCalledWith({
+      ...{ title: 'New', description: '1 done, 1 failed.', type: 'warning' },
+      subject: expect.stringMatching(/^job ./),
+    })
   })
+})
+
+test.each([
+  [
+    'products/catalogs',
+    ['products', 'products/catalogs', 'products/categories/winter', 'catalogs/b/categories/products'],
+  ],
+  ['products/suppliers', ['products', 'products/suppliers', 'products/visibility']],
+])('reads the lists again that a job with the path %s changes', (path, changed) => {
+  const others = ['orders', 'priceschedules']
+  for (const key of [...changed, ...others]) client.setQueryData([key, 'list'], {})
+  renderStrip(aJob({ path, title: path }, { done: 1 }))
+  const isStale = (key: string) => client.getQueryState([key, 'list'])?.isInvalidated === true
+  expect([...changed, ...others].filter(isStale)).toEqual(changed)
 })
