@@ -33,6 +33,16 @@ interface AssignmentNotes<A extends object> {
 
 type Change = 'assigned' | 'unassigned'
 
+/** The change of one row in words, such as the names of its price schedules. */
+interface RowChangeWords {
+  /** Display name of the row. */
+  name: string
+  /** The changed part as a noun: "price". */
+  part: string
+  from: string
+  to: string
+}
+
 const RUN = { assigned: assign, unassigned: unassign }
 const DONE = { assigned: 'added to', unassigned: 'removed from' }
 const UNDONE = { assigned: 'was removed from', unassigned: 'was added back to' }
@@ -83,16 +93,18 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     return true
   }
 
-  /** Runs one change at a time. Returns true when it was made. */
-  const change = async (kind: Change, row: A, name: string) => {
+  /**
+   * Runs one write at a time. Returns true when it was made. A failure is shown at the row with the key `where`.
+   *
+   * @param run resolves to false when the row to add already exists
+   */
+  const runAlone = async (row: A, where: string | undefined, name: string, run: () => Promise<unknown>) => {
     if (isBusy.current) return false
-    const key = source.keyOf(row)
-    const where = kind === 'assigned' ? undefined : key
     isBusy.current = true
-    setBusyKey(key)
+    setBusyKey(source.keyOf(row))
     setProblem(undefined)
     try {
-      const isDone = await write(kind, row)
+      const isDone = await run()
       const { existsText = 'is already assigned' } = source
       if (isDone === false) setProblem({ key: where, message: `${name} ${existsText}.` })
       return isDone === true
@@ -103,6 +115,47 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
       isBusy.current = false
       setBusyKey(undefined)
     }
+  }
+  const change = (kind: Change, row: A, name: string) =>
+    runAlone(row, kind === 'assigned' ? undefined : source.keyOf(row), name, () => write(kind, row))
+
+  /** Changes the content of one row and updates the caches. */
+  const writeContent = async (from: A, to: A, words: RowChangeWords) => {
+    try {
+      await call(async (oc) => source.change?.(oc, from, to), { write: true })
+    } finally {
+      // A failed change shows the row as it is now: another user may have changed it, or the answer was lost.
+      await client.invalidateQueries({ queryKey: keys.all(source.path) })
+    }
+    for (const path of source.invalidates ?? []) void client.invalidateQueries({ queryKey: keys.all(path) })
+    if (noted) {
+      const { record } = noted
+      const what = `${words.part} of ${notes.describeRow(to)} is now ${words.to}, previously ${words.from}`
+      // Uses another path than the panel, because there is no row to add or to remove again.
+      const assignment = { title: notes.title, what, path: `${source.path}/${words.part}`, row: to }
+      const isPersonal = record.isPersonal || notes.isPerson(to)
+      noteActivity({ ...record, isPersonal, kind: 'saved', assignment })
+    }
+    return true
+  }
+  const changeContent = async (from: A, to: A, words: RowChangeWords) => {
+    const { name, part } = words
+    const isDone = await runAlone(from, source.keyOf(from), name, () => writeContent(from, to, words))
+    if (!isDone) return false
+    const describe = (one: string, other: string) =>
+      `The ${part} of ${isolate(name)} is now ${isolate(one)}, previously ${isolate(other)}.`
+    const undo = () =>
+      writeContent(to, from, { ...words, from: words.to, to: words.from }).then(
+        () => addToast({ title: 'Undone', description: describe(words.from, words.to), type: 'success' }),
+        // The failed request shows its own toast.
+        () => undefined,
+      )
+    addToast({
+      ...{ title: 'Success', description: describe(words.to, words.from), type: 'success' },
+      duration: UNDO_MS,
+      action: { label: 'Undo', onClick: () => void undo() },
+    })
+    return true
   }
 
   /** Shows a toast about the change. If undoing fails, the request shows the failure itself. */
@@ -163,6 +216,8 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     busyKey,
     /** @param name display name of the record to add */
     add: (row: A, name: string) => changeAndTell('assigned', row, name),
+    /** Changes the content of a row. Resolves to true when it was changed. */
+    change: changeContent,
     remove: (row: A, name: string) => changeAndTell('unassigned', row, name),
   }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { holdsRole, type AccessQualifier } from '@/lib/permissions/check'
+import { canRead, type AccessQualifier } from '@/lib/permissions/check'
 import { explainAccess, type Access } from '@/lib/permissions/explain'
 import { useViewer } from './use-session'
 
@@ -19,7 +19,7 @@ export function useCan(qualifier: AccessQualifier): Access {
 }
 
 /** True when the signed-in user may read records of a type. Also true when the type declares no reader roles. */
-export function useCanRead({ readers }: { readers?: readonly string[] }): boolean {
+export function useCanRead(type: { readers?: readonly string[] }): boolean {
   const { assignedRoles: roles, isAdmin } = useViewer()
-  return readers?.some((role) => holdsRole(role, { roles, isAdmin })) ?? true
+  return canRead(type, { roles, isAdmin })
 }

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keys } from '@/lib/ordercloud/keys'
+import { forgetWrites, rememberWrite } from '@/lib/resource/lagging-lists'
 import { recordOwnWrite } from '@/lib/resource/own-writes'
 import type { Resource } from '@/lib/resource/resource'
 import type { ListPage } from '@/lib/resource/service'
@@ -29,9 +30,11 @@ export function useResourceCache<T extends object, R extends T>(resource: Resour
       for (const path of [resource.path, ...(resource.alsoChanges ?? [])])
         void client.invalidateQueries({ queryKey: keys.lists(path) })
     }
-    const keep = (record: R) => {
+    const keep = (record: R, known?: R) => {
       const id = resource.idOf(record)
       cancelReads(id)
+      const before = known ?? client.getQueryData<R>(keys.item(resource.path, id))
+      if (before) rememberWrite(client, resource.path, { id, before, after: record }, resource.idOf)
       client.setQueryData(keys.item(resource.path, id), record)
       changeRows((rows) => rows.map((row) => (resource.idOf(row) === id ? record : row)))
       readListsAgain()
@@ -41,11 +44,16 @@ export function useResourceCache<T extends object, R extends T>(resource: Resour
        * Caches the platform's response to a write. Rows on screen are replaced first, because product lists come from
        * a search index that may be outdated for a moment.
        */
-      keep,
+      keep: (record: R) => keep(record),
       /** Does the same for a write outside of the record's form, which must not treat it as another user's change. */
       keepOwn(before: R, after: R) {
         recordOwnWrite({ path: resource.path, id: resource.idOf(after), before, after })
-        keep(after)
+        keep(after, before)
+      },
+      /** Reads a record and the lists again, after a write whose response was lost. */
+      readAgain(record: R) {
+        void client.invalidateQueries({ queryKey: keys.item(resource.path, resource.idOf(record)) })
+        readListsAgain()
       },
       /**
        * Removes a deleted record from the caches. Lists are requested again, because totals and pages have changed.
@@ -53,6 +61,7 @@ export function useResourceCache<T extends object, R extends T>(resource: Resour
       forget(id: string) {
         cancelReads(id)
         unselect(resource.path, id)
+        forgetWrites(client, resource.path, id)
         client.removeQueries({ queryKey: keys.item(resource.path, id) })
         changeRows((rows) => rows.filter((row) => resource.idOf(row) !== id))
         readListsAgain()

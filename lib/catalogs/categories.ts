@@ -4,16 +4,13 @@ import { crudBelow } from '@/lib/ordercloud/crud'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Category } from '@/lib/ordercloud/models'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
-import { perParent } from '@/lib/resource/per-parent'
-import { recordName } from '@/lib/resource/record-name'
-import type { Reference } from '@/lib/resource/reference'
 import { recordQuery, type Resource } from '@/lib/resource/resource'
 import type { ListPage, RequestScope, Service } from '@/lib/resource/service'
 import { sortByListOrder } from './order'
 import { ROOT } from './tree'
 
 /** Maximum number of IDs in one filter, so that the URL of the request stays short. */
-const MAX_IDS_PER_REQUEST = 50
+export const MAX_IDS_PER_REQUEST = 50
 
 /** Reads one level of a catalog's tree: the children of categories, or the roots. Sends one list of requests per 50 parents. */
 export function readChildren(
@@ -202,14 +199,3 @@ export function placeCategory(
     { write: true },
   )
 }
-
-/** Reference to a category of one catalog, for pickers. */
-export const categoryReference = perParent((catalogId): Reference<Category> => ({
-  path: `catalogs/${encodeURIComponent(catalogId)}/categories`,
-  words: { one: 'category', many: 'categories' },
-  idOf: (category) => category.ID ?? '',
-  titleOf: (category) => recordName(category) ?? category.ID ?? '',
-  search: { words: 'name, ID or description' },
-  rules: { defaultSort: 'Name' },
-  service: categoryService(catalogId),
-}))

@@ -1,4 +1,7 @@
-/** First part of the query keys of the catalogs of products, and path of their activity. */
+/**
+ * First part of the query keys of the catalogs of products, and path of their activity. Also the path of the jobs that
+ * put products in several catalogs.
+ */
 export const CATALOGS_PATH = 'products/catalogs'
 
 /** First part of the query keys of everything that is derived about the visibility of products. */
@@ -18,12 +21,17 @@ export function placementCatalogOf(path: string): string | undefined {
   return catalog === undefined ? undefined : decodeURIComponent(catalog)
 }
 
-/** Returns true for the first part of a query key whose records change when products enter or leave a catalog. */
-export function isChangedByPlacement(catalogId: string, keyPath: unknown): boolean {
+/**
+ * Returns true for the first part of a query key whose records change when products enter or leave a catalog, or any
+ * catalog when it is undefined.
+ */
+export function isChangedByPlacement(catalogId: string | undefined, keyPath: unknown): boolean {
   if (typeof keyPath !== 'string') return false
-  return (
-    ['products', CATALOGS_PATH, VISIBILITY_PATH, placesPath(catalogId)].includes(keyPath) ||
-    // The products of a category, in the settings and below a buyer.
-    keyPath.endsWith(`catalogs/${encodeURIComponent(catalogId)}/categories/products`)
-  )
+  if (['products', CATALOGS_PATH, VISIBILITY_PATH].includes(keyPath)) return true
+  if (catalogId === undefined) return keyPath.startsWith(placesPath('')) || OF_CATEGORY.test(keyPath)
+  // The products of a category, in the settings and below a buyer.
+  const ofCategory = `catalogs/${encodeURIComponent(catalogId)}/categories/products`
+  return keyPath === placesPath(catalogId) || keyPath.endsWith(ofCategory)
 }
+
+const OF_CATEGORY = /catalogs\/[^/]+\/categories\/products$/

@@ -103,7 +103,10 @@ function sendFile(file: File, target: UploadTarget, { onProgress, signal }: Uplo
     sender.onload = () => {
       const { status } = sender
       if (status >= 200 && status < 300) return resolve()
-      const message = `The storage rejected the picture (status ${status}).`
+      const isFileWrong = status === 400 || status === 415 || status === 422
+      const message = isFileWrong
+        ? `The storage does not accept this file as a picture (status ${status}). Choose another file.`
+        : `The storage rejected the picture (status ${status}).`
       reject(new PlatformError(message, { status, errorCode: 'Upload', request }))
     }
     sender.onerror = () => reject(unreachable(request))

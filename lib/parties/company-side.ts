@@ -8,7 +8,7 @@ import {
   buyerUserGroupReference,
   supplierUserReference,
   supplierUserGroupReference,
-} from '@/lib/resource/references'
+} from '@/lib/resource/people-references'
 import { idSegment } from '@/lib/url/id-segment'
 import { scopedPaths } from './scoped-paths'
 

@@ -17,7 +17,8 @@ import {
   type DependentPart,
 } from '@/lib/resource/dependents'
 import { localeReference } from '@/lib/resource/locale-reference'
-import { productReference, securityProfileReference } from '@/lib/resource/references'
+import { securityProfileReference } from '@/lib/resource/people-references'
+import { productReference } from '@/lib/resource/references'
 import { recordName } from '@/lib/resource/record-name'
 import type { CompanySide } from './company-side'
 

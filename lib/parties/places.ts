@@ -8,10 +8,10 @@ import {
   buyerUserGroupReference,
   adminUserReference,
   adminUserGroupReference,
-  supplierReference,
   supplierUserReference,
   supplierUserGroupReference,
-} from '@/lib/resource/references'
+} from '@/lib/resource/people-references'
+import { supplierReference } from '@/lib/resource/references'
 import { kindOf, levelOf, ownIdOf, type Party, type PartyKind, type PartyLevel } from './party'
 import { idSegment } from '@/lib/url/id-segment'
 

@@ -25,6 +25,11 @@ export function holdsRole(role: string, { roles, isAdmin }: Holdings): boolean {
   return roles.includes(FULL_ACCESS) && (isAdmin || !NEVER_BY_FULL_ACCESS.includes(role))
 }
 
+/** True when the user may read records of a type. Also true when the type declares no reader roles. */
+export function canRead({ readers }: { readers?: readonly string[] }, holdings: Holdings): boolean {
+  return readers?.some((role) => holdsRole(role, holdings)) ?? true
+}
+
 /** Returns the platform and custom roles of a permission that the user lacks. Empty when the permission is granted. */
 export function missingRoles(definition: RoleDefinition, holdings: Holdings): string[] {
   return [...definition.Roles, ...definition.CustomRoles].filter((role) => !holdsRole(role, holdings))

@@ -11,14 +11,19 @@ export function currentBreaks(offer: Offer): PriceBreak[] {
     .sort((a, b) => (a.Quantity ?? 0) - (b.Quantity ?? 0))
 }
 
-/** Returns the price breaks in words: "$12.00", or "1+ $12.00, 10+ $11.00". Empty without a price. */
+/**
+ * Returns the current price breaks in words: "$12.00", "1+ $12.00, 10+ $11.00" or "$9.00, on sale". Empty without a price.
+ */
 export function breakWords(offer: Offer): string {
   const breaks = currentBreaks(offer)
   const priceOf = ({ Price = 0 }: PriceBreak) => formatPrice(Price, offer?.Currency)
-  const [only] = breaks
-  if (only && breaks.length === 1) return priceOf(only)
   const mark = offer?.RestrictedQuantity ? '' : '+'
-  return breaks.map((one) => `${one.Quantity ?? 0}${mark} ${priceOf(one)}`).join(', ')
+  const words = breaks.map((one) => {
+    const from = breaks.length === 1 ? '' : `${one.Quantity ?? 0}${mark} `
+    return from + priceOf(one)
+  })
+  const isOnSale = offer?.IsOnSale && breaks.some(({ SalePrice }) => typeof SalePrice === 'number')
+  return [...words, ...(isOnSale ? ['on sale'] : [])].join(', ')
 }
 
 /** Returns the minimum of a price schedule. Quantities below its smallest price break have no price. */

@@ -35,6 +35,13 @@ export interface Assignments<A extends object> {
   add: (oc: OrderCloud, assignment: A) => Promise<unknown>
   remove: (oc: OrderCloud, assignment: A) => Promise<unknown>
   /**
+   * Changes the content of an existing row, such as its price, from one value to another. Repeating it changes nothing.
+   * Undoing it is the same change in the other direction.
+   *
+   * @throws PlatformError when the row has neither value any more, because another user changed it
+   */
+  change?: (oc: OrderCloud, from: A, to: A) => Promise<unknown>
+  /**
    * Requests confirmation before a row is removed that gives the user access. Returns true to proceed.
    *
    * @throws Error with the reason, when the row must not be removed

@@ -128,7 +128,7 @@ async function find<T extends object>(service: Creator<T>, id: string): Promise<
 }
 
 /** True when it is unknown whether the platform executed the request. */
-function isUnanswered(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   return !(error instanceof PlatformError) || error.status === null || error.status >= 500
 }
 

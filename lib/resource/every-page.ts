@@ -53,7 +53,7 @@ export async function readByIds<T extends object, R extends T>(
 ): Promise<Map<string, T>> {
   const found = new Map<string, T>()
   let done = 0
-  for (const batch of batches(ids)) {
+  for (const batch of idBatches(ids)) {
     const options = { sortBy: [], page: 1, pageSize: LARGEST_PAGE, filters: { ID: batch.join('|') } }
     const { Items } = await resource.service.list(options, scope)
     for (const row of Items) found.set(resource.idOf(row), row)
@@ -64,7 +64,7 @@ export async function readByIds<T extends object, R extends T>(
 }
 
 /** Splits IDs into filter values that keep the URL short. */
-function* batches(ids: readonly string[]): Generator<string[]> {
+export function* idBatches(ids: readonly string[]): Generator<string[]> {
   const MAX_FILTER_LENGTH = 1500
   let batch: string[] = []
   let length = 0

@@ -2,7 +2,7 @@ import { formatListState, parseListState, type ListRules } from '../url/list-sta
 import { unknownColumns, type Choosable } from './columns'
 
 /** Parameters of a list's address that change how its rows are shown, and not which rows. */
-const LAYOUT_KEYS = ['columns', 'widths', 'view', 'pageSize']
+const LAYOUT_KEYS = ['columns', 'widths', 'view', 'pageSize', 'facets']
 
 /** True when a change of a list's state changes its layout. */
 export function isLayoutChange(next: object): boolean {

@@ -22,3 +22,32 @@ export function createRequestQueue(limit = MAX_PARALLEL_REQUESTS) {
     }
   }
 }
+
+/** A queue of requests. */
+export type RequestQueue = ReturnType<typeof createRequestQueue>
+
+/** Fewer requests than this are made in a moment, so their number is not shown. */
+const MIN_REQUESTS_WITH_PROGRESS = 10
+
+/**
+ * Creates a queue that counts its requests, and reports their number once there are more than a few.
+ *
+ * @param onProgress called with the finished requests, and with those that are known to be needed
+ */
+export function createCountedQueue(
+  onProgress: ((progress: { done: number; total: number }) => void) | undefined,
+): RequestQueue {
+  const inTurn = createRequestQueue()
+  const progress = { done: 0, total: 0 }
+  const report = () => {
+    if (progress.total > MIN_REQUESTS_WITH_PROGRESS) onProgress?.({ ...progress })
+  }
+  return async (run, signal) => {
+    progress.total += 1
+    report()
+    const answer = await inTurn(run, signal)
+    progress.done += 1
+    report()
+    return answer
+  }
+}

@@ -22,3 +22,20 @@ export function recordsByIdQuery<T extends object>(to: Reference<T>, ids: readon
     options,
   }
 }
+
+/** Returns the existing records with these IDs, with one request for 100 of them. Ignores the case of IDs. */
+export async function readRecordsById<T extends object>(
+  to: Reference<T>,
+  ids: readonly string[],
+  { signal }: RequestScope,
+): Promise<T[]> {
+  const distinct = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()]
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(distinct.length / MAX_IDS_PER_REQUEST) }, (_, at) =>
+      recordsByIdQuery(to, distinct.slice(at * MAX_IDS_PER_REQUEST, (at + 1) * MAX_IDS_PER_REQUEST)).queryFn({
+        ...(signal && { signal }),
+      }),
+    ),
+  )
+  return pages.flatMap(({ Items }) => Items)
+}

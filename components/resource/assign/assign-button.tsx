@@ -13,10 +13,11 @@ export function AssignButton(props: { readOnlyReason: string | undefined; onOpen
     const parent = line?.parentElement
     const position = line && parent ? [...parent.children].indexOf(line) : -1
     onOpen()
-    // The opened panel replaces the line.
-    requestAnimationFrame(() =>
-      parent?.children[position]?.querySelector<HTMLElement>('input, select, button')?.focus(),
-    )
+    // The opened panel replaces the line, and the focus is lost with the button. A user may have moved it already.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      parent?.children[position]?.querySelector<HTMLElement>('input, select, button')?.focus()
+    })
   }
   return (
     <Button size="xs" variant="outline" disabledReason={readOnlyReason} onClick={open}>

@@ -25,6 +25,8 @@ interface AssignedRow {
   href?: string | undefined
   /** The source of the assignment, or other notes on the row. */
   note?: ReactNode
+  /** Control that changes the row, before the button that removes it. */
+  action?: ReactNode
   /** Reason why this row cannot be removed although others can. */
   removeBlockedReason?: string | undefined
 }
@@ -82,6 +84,7 @@ export function AssignedRows<A extends object>(props: AssignedRowsProps<A>) {
             <Box as="li" key={key} py="1" borderTopWidth="1px" borderColor="border.muted">
               <HStack gap="3" justify="space-between" align={row.note ? 'flex-start' : 'center'}>
                 <RowName row={row} />
+                {row.action}
                 <IconButton
                   label={`Remove ${row.name}`}
                   size="sm"

@@ -125,7 +125,7 @@ export function AssignmentPanel<T extends object, A extends object>(props: Assig
   )
 }
 
-/** Search for one record with a button that adds it. */
+/** Search for one record with a button that adds it. Users who cannot change anything see the reason alone. */
 export function Adder<T extends object>(props: {
   to: Reference<T>
   excludedIds: readonly string[]
@@ -142,6 +142,12 @@ export function Adder<T extends object>(props: {
     // Keeps a choice that the user made while the previous one was being added.
     if (chosen !== '' && (await onAdd(chosen, name))) setChosen((now) => (now === chosen ? '' : now))
   }
+  if (readOnlyReason !== undefined)
+    return (
+      <Text fontSize="sm" color="fg.muted">
+        {readOnlyReason}
+      </Text>
+    )
   return (
     <Stack gap="1.5">
       <Label htmlFor={inputId}>Add {to.words.one}</Label>
@@ -155,7 +161,6 @@ export function Adder<T extends object>(props: {
               setName(record ? to.titleOf(record) : id)
             }}
             excludedIds={excludedIds}
-            isReadOnly={readOnlyReason !== undefined}
             control={{ id: inputId }}
           />
         </Box>
@@ -163,18 +168,13 @@ export function Adder<T extends object>(props: {
           size="sm"
           variant="outline"
           loading={isBusy}
-          disabledReason={readOnlyReason ?? (chosen === '' ? `Choose the ${to.words.one} first.` : undefined)}
+          disabledReason={chosen === '' ? `Choose the ${to.words.one} first.` : undefined}
           onClick={() => void add()}
         >
           <Icon as={Plus} boxSize="4" />
           Add
         </Button>
       </HStack>
-      {readOnlyReason && (
-        <Text fontSize="sm" color="fg.muted">
-          {readOnlyReason}
-        </Text>
-      )}
       {problem && <RowProblem>{problem}</RowProblem>}
     </Stack>
   )

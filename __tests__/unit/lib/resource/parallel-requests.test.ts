@@ -1,4 +1,4 @@
-import { createRequestQueue } from '@/lib/resource/parallel-requests'
+import { createCountedQueue, createRequestQueue } from '@/lib/resource/parallel-requests'
 
 /** Returns calls that end when the test ends them. */
 function calls() {
@@ -45,4 +45,15 @@ describe('a limited number of parallel requests', () => {
     ends[1]?.()
     await expect(last).resolves.toBe(1)
   })
+})
+
+test('a queue that counts its requests reports them once there are more than ten', async () => {
+  const reports: string[] = []
+  const inTurn = createCountedQueue(({ done, total }) => void reports.push(`${done}/${total}`))
+  await Promise.all(Array.from({ length: 10 }, () => inTurn(async () => {})))
+  expect(reports).toEqual([])
+  await inTurn(async () => {})
+  expect(reports).toEqual(['10/11', '11/11'])
+  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(reports.at(-1)).toBe('11/12')
 })
