@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/format/number'
 import { isSame } from '@/lib/forms/diff'
 import type { PendingSave, SaveStep } from '@/lib/forms/record-form'
 import { targetSchedule } from './plan'
@@ -9,13 +10,14 @@ import { findUnusedSchedule } from './unused-schedule'
 type Pending = PendingSave<ProductForm, ProductRecord>
 
 /**
- * Asks for confirmation when new prices make larger quantities more expensive per unit, and offers to delete a schedule
- * that a removed price leaves unused.
+ * Asks for confirmation when the quantity of a product stops counting, and when new prices make larger quantities more
+ * expensive per unit. Offers to delete a schedule that a removed price leaves unused.
  */
 export async function beforeSave(save: Pending): Promise<SaveStep<ProductRecord>[] | undefined> {
   const { latest, confirm } = save
   if (!latest) return []
   const { values, record } = latest
+  if (!(await confirmVariantQuantities(values, record, confirm))) return undefined
   const target = targetSchedule(values, record, '')
   if (target === null) return record.DefaultPriceScheduleID ? offerToDeleteSchedule(record, confirm) : []
   // Another schedule keeps its own prices.
@@ -28,6 +30,22 @@ export async function beforeSave(save: Pending): Promise<SaveStep<ProductRecord>
     cancelLabel: 'Cancel',
   })
   return isSure === true ? [] : undefined
+}
+
+async function confirmVariantQuantities(
+  values: ProductForm,
+  { Inventory }: ProductRecord,
+  confirm: Pending['confirm'],
+): Promise<boolean> {
+  const { QuantityAvailable, VariantLevelTracking } = Inventory ?? {}
+  const isChosen = values.Inventory.Enabled && values.Inventory.VariantLevelTracking && !VariantLevelTracking
+  if (!isChosen || !QuantityAvailable) return true
+  const isSure = await confirm('Track the inventory by variant?', {
+    details: `The quantity of the product, ${formatNumber(QuantityAvailable)}, no longer counts. Enter the quantity of every variant on the tab “Variants”.`,
+    okLabel: 'Track by variant',
+    cancelLabel: 'Cancel',
+  })
+  return isSure === true
 }
 
 /** Returns the sentences about breaks that cost more than smaller quantities, if the save changes the prices. */
@@ -59,6 +77,7 @@ async function offerToDeleteSchedule(
   if (!isWanted) return []
   const remove: SaveStep<ProductRecord> = {
     label: 'Delete the price schedule',
+    request: `DELETE /v1/priceschedules/${schedule.ID}`,
     run: async (current) => {
       await priceSchedules.remove(schedule.ID ?? '')
       return current ?? record

@@ -6,7 +6,7 @@ import { useCanRead } from '@/hooks/use-can'
 import { READERS } from '@/lib/permissions/readers'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import type { Reference } from '@/lib/resource/reference'
-import { buyerUserGroupReference, buyerUserReference } from '@/lib/resource/references'
+import { buyerUserGroupReference, buyerUserReference } from '@/lib/resource/people-references'
 
 /** A buyer, and one of its users or user groups. Empty IDs stand for fields that are not filled in yet. */
 export interface BuyerParty {

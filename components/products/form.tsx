@@ -1,7 +1,9 @@
 'use client'
 
 import { Stack, Text } from '@chakra-ui/react'
+import { useState } from 'react'
 import { IdField } from '@/components/fields/id-field'
+import { RichTextField } from '@/components/fields/rich-text/rich-text-field'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TextField } from '@/components/fields/text-field'
 import type { RecordEditorForm } from '@/components/resource/listed-resource'
@@ -15,6 +17,7 @@ import { useTimeZone } from '@/hooks/use-time-zone'
 import { formatInstant } from '@/lib/format/instant'
 import { beforeSave } from './before-save'
 import { foreignProductReason } from './ownership'
+import { OwnerField } from './owner-field'
 import { planPriceUndo, planProduct } from './plan'
 import { Picture } from './cells'
 import { INVENTORY_TAB, InventoryTab } from './inventory/inventory-tab'
@@ -22,6 +25,7 @@ import { PRICING_TAB, PricingTab } from './pricing/pricing-tab'
 import { SCHEDULE_CODES } from './priceschedules/schedule-form'
 import {
   INVENTORY_FIELDS,
+  MAX_DESCRIPTION_LENGTH,
   PRICE_FIELDS,
   productSchema,
   SUPPLY_FIELDS,
@@ -38,6 +42,10 @@ const PricingPanels = lazyOptional(
 const CatalogsTab = lazyOptional(
   () => import('./catalogs/catalogs-tab').then((file) => file.CatalogsTab),
   'catalogs of the product',
+)
+const AudienceNote = lazyOptional(
+  () => import('./catalogs/audience-note').then((file) => file.AudienceNote),
+  'visibility of the product',
 )
 const FacetsTab = lazyOptional(
   () => import('./facets/facets-tab').then((file) => file.FacetsTab),
@@ -59,8 +67,9 @@ const VariantsTab = lazyOptional(
   'specs and variants',
 )
 
-/** The fields that errors of the platform about supply, family and inventory concern. */
+/** The fields that errors of the platform about price, supply, family and inventory concern. */
 const PRODUCT_CODES: Readonly<Record<string, string>> = {
+  'PriceSchedule.InvalidDefaultPriceScheduleID': 'ScheduleID',
   'Product.IsNotParent': 'ParentID',
   'Product.ParentChildProductOwnersShouldMatch': 'ParentID',
   'Product.CannotModifyParentIDForVariant': 'ParentID',
@@ -83,6 +92,7 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
   codes: { ...SCHEDULE_CODES, ...PRODUCT_CODES },
   // The fields of the price describe one schedule. They must not mix with those of a schedule that another user chose.
   fieldGroups: [PRICE_FIELDS, SUPPLY_FIELDS],
+  hasSeveralWrites: true,
   tabs: [
     {
       key: PRICING_TAB,
@@ -123,17 +133,28 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
   draftStorage: 'browser',
 }
 
+const NEW_MS = 24 * 3600_000
+
+/** Says in the first day of a product that no buyer sees it. Later, the tab of its catalogs does. */
+function NewProductNote({ product }: { product: ProductRecord }) {
+  const [now] = useState(Date.now)
+  const { isSupplier } = useOwnCompany()
+  const isNew = now - Date.parse(product.DateCreated ?? '') < NEW_MS
+  return isNew && !isSupplier && !product.ParentID ? <AudienceNote product={product} /> : null
+}
+
 function Fields({ record }: { record: ProductRecord | null }) {
   return (
     <FormLayout side={record?.ID === undefined ? undefined : <Facts product={record} />}>
       <Section title="Details">
         <TextField<ProductForm> name="Name" label="Name" />
-        <IdField lookUp={productService.get} />
-        <TextField<ProductForm>
+        <IdField lookUp={productService.get} canChange />
+        <OwnerField />
+        <RichTextField<ProductForm>
           name="Description"
           label="Description"
-          help="Shown to buyers. Up to 2,000 characters."
-          isLong
+          help="Shown to buyers. Shops show it as text or as HTML."
+          maxLength={MAX_DESCRIPTION_LENGTH}
         />
         <SwitchField<ProductForm>
           name="Active"
@@ -171,6 +192,8 @@ function Facts({ product }: { product: ProductRecord }) {
             <Text as="span">–</Text>
           )}
         </ReadOnlyField>
+        {/* Last, because it appears later and would move what is below. */}
+        <NewProductNote product={product} />
       </Stack>
     </SidePanel>
   )

@@ -1,11 +1,21 @@
 /**
- * Returns the reason why a supplier's user may not change a product. Suppliers see the other companies' products that
- * they sell, but the platform lets them change only their own.
+ * Returns the reason why a supplier's user may not change a record that belongs to another company.
  *
- * @param owner the company that owns the product
+ * @param noun the kind of record in the singular
+ * @param owner the company that owns the record
  * @param own the supplier's own id; undefined while it is unknown, in which case the platform decides
  */
-export function foreignProductReason(owner: string | undefined, own: string | undefined): string | undefined {
+export function foreignRecordReason(
+  noun: 'product' | 'spec' | 'price schedule',
+  owner: string | undefined,
+  own: string | undefined,
+): string | undefined {
   if (!owner || !own || owner === own) return undefined
-  return `You can view this product but not change it. It belongs to ${owner}. Suppliers can change only their own products.`
+  return `You can view this ${noun} but not change it. It belongs to ${owner}.`
+}
+
+/** Does the same for a product. Suppliers see the other companies' products that they sell. */
+export function foreignProductReason(owner: string | undefined, own: string | undefined): string | undefined {
+  const reason = foreignRecordReason('product', owner, own)
+  return reason && `${reason} Suppliers can change only their own products.`
 }

@@ -1,5 +1,7 @@
 import { diff, isEmptyPatch } from '@/lib/forms/diff'
 import { createStep, type SaveStep } from '@/lib/forms/record-form'
+import { emptyToNull } from '@/lib/forms/values'
+import { mayHaveTags } from '@/lib/html/markup'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
 import { toNewSchedule, toSchedulePatch, toScheduleValues } from './priceschedules/schedule-form'
@@ -14,6 +16,9 @@ type Step = SaveStep<ProductRecord>
  * of creating it again, and an undo deletes only these.
  */
 const ownSchedules = new Map<string, PriceSchedule>()
+
+/** The owners with which these schedules were created, by the ID of the schedule. */
+const ownersOfSchedules = new Map<string, string>()
 
 /**
  * Returns the ID of the default price schedule that a product has after a save, or null for none. `generatedId` stands
@@ -52,8 +57,13 @@ export function planProduct(values: ProductForm, record: ProductRecord | null, g
   if (record?.ID === undefined) {
     const body = { ...toNewBody(values), ...(target ? { DefaultPriceScheduleID: target } : {}) }
     const products = { service: productService, path: 'products', noun: 'product' }
-    const step = createStep<Product, ProductRecord>(products, values.ID || generatedId, body, withSchedule)
-    return [...steps, { ...step, run: async (current) => step.run(await readTarget(current, target)) }]
+    const create = (safeBody: Partial<Product>) =>
+      createStep<Product, ProductRecord>(products, values.ID || generatedId, safeBody, withSchedule)
+    const run: Step['run'] = async (current) => {
+      const known = await readTarget(current, target)
+      return create(await withSafeDescription(body)).run(known)
+    }
+    return [...steps, { ...create(body), request: 'POST /v1/products', run }]
   }
   const patch = diff(toPatch(before), toPatch(values))
   // The platform accepts null for "none", but the types of its library do not.
@@ -90,6 +100,7 @@ export function planPriceUndo(
 function createDeleteScheduleStep(priced: ProductRecord): Step {
   return {
     label: 'Delete the price schedule',
+    request: `DELETE /v1/priceschedules/${priced.DefaultPriceScheduleID}`,
     run: async (current) => {
       const schedule = await findUnusedSchedule(priced, 'unpriced')
       if (schedule) await priceSchedules.remove(schedule.ID ?? '')
@@ -109,9 +120,19 @@ async function restoreScheduleIfDeleted(schedule: PriceSchedule): Promise<void> 
   }
 }
 
+/** Deletes a schedule. An earlier attempt without a response may have deleted it. */
+async function removeScheduleIfPresent(id: string): Promise<void> {
+  try {
+    await priceSchedules.remove(id)
+  } catch (error) {
+    if (toPlatformError(error).status !== 404) throw error
+  }
+}
+
 function createEditStep(id: string, patch: Partial<PriceSchedule>): Step {
   return {
     label: 'Save the price schedule',
+    request: `PATCH /v1/priceschedules/${id}`,
     run: async (current) => ({ ...current, DefaultPriceSchedule: await priceSchedules.patch(id, patch) }),
     makes: null,
   }
@@ -120,13 +141,19 @@ function createEditStep(id: string, patch: Partial<PriceSchedule>): Step {
 /** Returns the step that creates a schedule of the product's own. Its owner is that of the product. */
 function createScheduleStep(id: string, values: ProductForm, record: ProductRecord | null): Step {
   const at = { service: priceSchedules, path: 'priceschedules', noun: 'price schedule' }
-  const owner = record?.OwnerID
+  const owner = record?.OwnerID ?? values.OwnerID
   const body = { Name: values.Name, ...(owner && { OwnerID: owner }), ...toNewSchedule(values) }
   const step = createStep<PriceSchedule, ProductRecord>(at, id, body, (created, current) => ({
     ...current,
     DefaultPriceSchedule: created,
   }))
   const run: Step['run'] = async (current) => {
+    if (ownSchedules.has(id) && ownersOfSchedules.get(id) !== owner) {
+      // The user chose another owner after the product could not be created. An owner cannot be changed.
+      await removeScheduleIfPresent(id)
+      ownSchedules.delete(id)
+    }
+    ownersOfSchedules.set(id, owner)
     const known = ownSchedules.get(id)
     const patch = known && diff(toSchedulePatch(toScheduleValues(known)), toSchedulePatch(values))
     const next = !known
@@ -138,20 +165,30 @@ function createScheduleStep(id: string, values: ProductForm, record: ProductReco
     if (next.DefaultPriceSchedule) ownSchedules.set(id, next.DefaultPriceSchedule)
     return next
   }
-  return { ...step, run }
+  return { ...step, request: 'POST /v1/priceschedules', run }
 }
 
 /** Returns the step that changes the product's own fields and its link to a schedule. */
 function createProductStep(id: string, patch: Partial<Product>, target: string | null): Step {
   return {
     label: 'Save the product',
+    request: `PATCH /v1/products/${id}`,
     run: async (current) => {
       // Read first, so that a failed read does not repeat the write.
       const known = await readTarget(current, target)
-      return withSchedule(await productService.patch(id, patch), known)
+      return withSchedule(await productService.patch(id, await withSafeDescription(patch)), known)
     },
     makes: null,
   }
+}
+
+/** Returns the values to write without code in the HTML of the description, because shops show it as it is. */
+async function withSafeDescription(values: Partial<Product>): Promise<Partial<Product>> {
+  const { Description } = values
+  if (!Description || !mayHaveTags(Description)) return values
+  const { sanitizeForSaving } = await import('@/lib/html/sanitize')
+  // The platform accepts null for "none", but the types of its library do not.
+  return { ...values, Description: emptyToNull(sanitizeForSaving(Description).html) as string }
 }
 
 /** Returns the record with the schedule that the product gets, which may be one of the library. */

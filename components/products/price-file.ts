@@ -1,14 +1,15 @@
 import type { RowFile } from '@/components/resource/csv/row-file'
 import { readMappedRows } from '@/lib/csv/import-plan'
-import { isPlatformId } from '@/lib/forms/platform-id'
+import { distinctIds } from '@/lib/forms/platform-id'
 import type { Product } from '@/lib/ordercloud/models'
 import { readByIds } from '@/lib/resource/every-page'
 import { priceSchedulesArea } from './priceschedules/area'
 import { priceSchedules } from './priceschedules/resource'
 import { readSchedules } from './reprice/read-schedules'
 import { products } from './resource'
-import { BREAK_FIELDS, BREAK_LABELS } from './rules/price-breaks'
+import { BREAK_FILE_FIELDS, BREAK_LABELS } from './rules/price-breaks'
 import { planPrices, PRICE_COLUMNS, priceRows, type PriceRow } from './rules/price-file'
+import { scheduleIdOf } from './rules/reprice'
 
 const { key, href, words } = priceSchedulesArea
 
@@ -23,28 +24,32 @@ export const priceFile: RowFile<Product> = {
   },
   rules: {
     fields: [
-      { name: 'ProductID', label: 'Product ID', aliases: ['ID', 'Product'] },
+      { name: 'ProductID', label: 'Product ID', aliases: ['ID', 'Product'], isRequired: true },
       { name: 'PriceScheduleID', label: 'Price schedule ID', aliases: ['Price schedule'] },
       { name: 'Currency', label: 'Currency' },
-      ...BREAK_FIELDS.map((name) => ({ name, label: BREAK_LABELS[name] })),
+      ...BREAK_FILE_FIELDS.map((name) => ({ name, label: BREAK_LABELS[name] })),
     ],
     columnsHelp:
-      'Each row is one price break of a product. The rows of a product replace all its price breaks. Products that the file lacks keep their prices. An empty cell clears a sale or subscription price. Price schedules and currencies are compared, and not changed.',
+      'Each row is one price break of a product. The rows of a product replace all its price breaks. Products that the file lacks keep their prices. The ID of another price schedule makes that one the default of the product, and the prices in the same rows apply to it. Rows without any price keep its prices. An empty price schedule ID keeps the price schedule. An empty cell clears a sale, subscription or bundle price. Currencies are compared, and not changed.',
     changes: { path: key, route: href, words },
     async plan(file, mapping, scope) {
       const rows: PriceRow[] = readMappedRows(file, mapping)
-      const ids = rows.map(({ ProductID = '' }) => ProductID).filter(isPlatformId)
-      const found = await readByIds(
-        products,
-        [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()],
-        scope,
-      )
+      const ids = distinctIds(rows.map(({ ProductID = '' }) => ProductID))
+      const found = await readByIds(products, ids, scope)
       const targets = [...found.values()].map(({ ID = '', Name = '', DefaultPriceScheduleID = '' }) => ({
         ...{ id: ID, name: Name, before: { DefaultPriceScheduleID } },
       }))
+      const own = targets.map(scheduleIdOf)
+      const chosen = distinctIds(rows.map(({ PriceScheduleID = '' }) => PriceScheduleID)).filter(
+        (id) => !own.some((one) => one.toLowerCase() === id.toLowerCase()),
+      )
+      // No product is left out of those that have a chosen schedule already.
+      const chosenTargets = chosen.map((id) => ({
+        ...{ id: '', name: '', before: { DefaultPriceScheduleID: id } },
+      }))
       return planPrices(rows, {
         products: new Map([...found].map(([id, product]) => [id.toLowerCase(), product])),
-        ...(await readSchedules(targets, scope)),
+        ...(await readSchedules([...targets, ...chosenTargets], scope)),
       })
     },
   },

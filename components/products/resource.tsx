@@ -7,7 +7,9 @@ import { ListLink } from '@/components/resource/list/list-link'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { formatPrice } from '@/lib/format/price'
 import type { Product } from '@/lib/ordercloud/models'
+import { categoryReference } from '@/lib/resource/category-reference'
 import { catalogReference, productReference, supplierReference } from '@/lib/resource/references'
+import type { ReferenceFilter } from '@/lib/url/list-filters'
 import { Picture, Status, Stock, stockWords } from './cells'
 import { Price } from './price-cell'
 import { priceScheduleReference } from './priceschedules/reference'
@@ -21,11 +23,18 @@ function defaultPrice(product: ProductRecord): string | undefined {
   return typeof price === 'number' ? formatPrice(price, Currency) : undefined
 }
 
+const catalogFilter: ReferenceFilter = {
+  kind: 'reference',
+  key: 'catalogID',
+  label: 'Catalog',
+  to: catalogReference,
+  isSingle: true,
+}
+
 /** Resource that describes products to lists, forms and menus. */
 export const products: ListedResource<Product, ProductRecord> = defineResource(productsArea, {
   words: {
-    purpose:
-      'Products are the items that buyers order. To sell a product, set a price and add it to a catalog.',
+    purpose: 'To sell a product, set a price and add it to a catalog.',
     consequence: 'Buyers can no longer find or order it. Submitted orders keep a copy of it.',
   },
   idOf: (product) => product.ID ?? '',
@@ -52,8 +61,8 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
     filters: [
       activeFilter,
       { kind: 'text', key: 'ID', label: 'ID' },
-      // A parameter of the platform's list instead of a field.
-      { kind: 'reference', key: 'catalogID', label: 'Catalog', to: catalogReference },
+      catalogFilter,
+      { kind: 'nested', key: 'categoryID', label: 'Category', below: catalogFilter, to: categoryReference },
       { kind: 'number', key: 'ShipWeight', label: 'Shipping weight' },
       { kind: 'reference', key: 'DefaultSupplierID', label: 'Default supplier', to: supplierReference },
       {
@@ -67,25 +76,28 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       { kind: 'reference', key: 'ParentID', label: 'Parent product', to: productReference },
       { kind: 'boolean', key: 'Inventory.Enabled', label: 'Tracks inventory' },
       { kind: 'number', key: 'Inventory.QuantityAvailable', label: 'In stock' },
-      { kind: 'reference', key: 'supplierID', label: 'Sold by', to: supplierReference },
+      { kind: 'reference', key: 'supplierID', label: 'Sold by', to: supplierReference, isSingle: true },
+      { kind: 'reference', key: 'OwnerID', label: 'Owner', to: supplierReference },
       { kind: 'number', key: 'VariantCount', label: 'Variants' },
       { kind: 'date', key: 'DateCreated', label: 'Created' },
     ],
     xpFilters: true,
+    hasFacets: true,
   },
   restore: {
-    lost: 'its catalogs, categories, buyers and suppliers, prices other than the default, specs, variants, inventory records and the creation date',
+    lost: 'its catalogs, buyers, suppliers, other prices, specs, variants and locations',
   },
-  bulk: () => import('#browser/products/bulk-fields.ts').then((file) => file.productBulkFields),
+  bulk: () => import('#browser/products/bulk-fields.ts').then((file) => file.productBulkEdit),
   bulkActions: [
     { step: 'reprice', label: 'Reprice' },
-    { step: 'inventory', label: 'Change inventory', phrase: 'Change inventory of' },
+    { step: 'inventory', label: 'Change inventory' },
+    { step: 'catalogs', label: 'Change catalogs', isSellerOnly: true },
+    { step: 'suppliers', label: 'Change suppliers', isSellerOnly: true },
+    { step: 'facets', label: 'Change facets' },
     {
-      ...{ step: 'catalogs', label: 'Change catalogs', phrase: 'Change catalogs of' },
-      isSellerOnly: true,
-    },
-    {
-      ...{ step: 'compare', label: 'Compare', isRead: true },
+      step: 'compare',
+      label: 'Compare',
+      isRead: true,
       opens: { min: 2, max: 4, route: '/products/compare', parameter: 'product' },
     },
   ],
@@ -165,6 +177,21 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       cell: (row) => <Day iso={row.DateCreated} />,
     },
   ],
+  dialogs: [
+    {
+      label: 'Duplicate…',
+      icon: 'copy',
+      isOnRows: true,
+      load: () =>
+        import('#browser/products/duplicate/duplicate-dialog.tsx').then((file) => file.DuplicateDialog),
+    },
+    {
+      label: 'Change ID…',
+      icon: 'tag',
+      load: () =>
+        import('#browser/products/change-id/change-id-dialog.tsx').then((file) => file.ChangeIdDialog),
+    },
+  ],
   findLeftover: (product) =>
     import('#browser/products/unused-schedule.ts').then((file) => file.findProductLeftover(product)),
   spreadsheet: '/products/spreadsheet',
@@ -172,25 +199,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
   loadFacetFilter: () => import('#browser/products/facets/facet-filter.tsx').then((file) => file.FacetFilter),
   loadForm: () => import('#browser/products/form.tsx').then((file) => file.productForm),
   loadImport: () => import('#browser/products/import.ts').then((file) => file.productImport),
-  rowFiles: [
-    {
-      many: 'prices',
-      load: () => import('#browser/products/price-file.ts').then((file) => file.priceFile),
-    },
-    {
-      many: 'inventory',
-      load: () =>
-        import('#browser/products/inventory-grid/inventory-file.ts').then((file) => file.inventoryFile),
-    },
-    {
-      many: 'prices for buyers and user groups',
-      load: () => import('#browser/products/pricing/party-price-file.ts').then((file) => file.partyPriceFile),
-    },
-    {
-      many: 'variants',
-      load: () => import('#browser/products/variants/variant-file.ts').then((file) => file.variantFile),
-    },
-  ],
+  loadRowFiles: () => import('#browser/products/row-files.ts').then((file) => file.productRowFiles),
   loadDependents: () => import('#browser/products/dependents.tsx').then((file) => file.ProductDependents),
 })
 

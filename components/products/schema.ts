@@ -9,11 +9,16 @@ import type { ProductRecord } from './service'
 
 const size = (label: string) => numberText({ label, min: 0, decimals: 4 })
 
+/** Maximum number of characters of a description, with its HTML tags. The limit is the platform's. */
+export const MAX_DESCRIPTION_LENGTH = 2000
+
 /** Validation of the product form. The limits are the platform's. */
 export const productSchema = object({
   ID: idRule(),
+  /** Owner of a new product. Empty for the user's own company. The platform does not change it later. */
+  OwnerID: referenceIdRule(),
   Name: text('Name', 100, true),
-  Description: text('Description', 2000),
+  Description: text('Description', MAX_DESCRIPTION_LENGTH),
   Active: boolean().defined(),
   DefaultSupplierID: referenceIdRule(),
   AutoForward: boolean()
@@ -75,6 +80,7 @@ export function toForm(record: ProductRecord | null): ProductForm {
   const inventory = record?.Inventory
   return {
     ID: record?.ID ?? '',
+    OwnerID: record?.OwnerID ?? '',
     Name: record?.Name ?? '',
     Description: record?.Description ?? '',
     Active: record?.ID === undefined ? true : record.Active === true,
@@ -137,7 +143,8 @@ export function toPatch(values: ProductForm): Partial<Product> {
   return patch as Partial<Product>
 }
 
-/** Returns the fields of a new product: the basic ones, and those that differ from the platform's defaults. */
+/** Returns the fields of a new product: its owner, the basic ones, and those that differ from the platform's defaults. */
 export function toNewBody(values: ProductForm): Partial<Product> {
-  return { ...diff(toPatch(toForm(null)), toPatch(values)), ...toBasicPatch(values) }
+  const owner = values.OwnerID && { OwnerID: values.OwnerID }
+  return { ...diff(toPatch(toForm(null)), toPatch(values)), ...toBasicPatch(values), ...owner }
 }

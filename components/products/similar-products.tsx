@@ -9,11 +9,21 @@ import type { Product } from '@/lib/ordercloud/models'
 import type { RequestScope } from '@/lib/resource/service'
 import type { ListState } from '@/lib/url/list-state'
 import { products } from './resource'
-import { idFilter, isSimilarId, MAX_SIMILAR, nameFilter } from './rules/similar'
+import {
+  idFilter,
+  isMisspelling,
+  isSimilarId,
+  MAX_SIMILAR,
+  misspellingFilter,
+  nameFilter,
+} from './rules/similar'
+
+/** Number of products that may have a misspelled name. */
+const MAX_CANDIDATES = 100
 
 /**
  * Products that are similar to a search without a result: those whose ID has other separators, and those whose name has
- * the words in another order or as parts of words. They match the filters of the list.
+ * the words in another order, as parts of words, or spelled in another way. They match the filters of the list.
  */
 export function SimilarProducts({ state }: { state: Pick<ListState, 'search' | 'filters'> }) {
   const { search, filters } = state
@@ -42,13 +52,16 @@ export function SimilarProducts({ state }: { state: Pick<ListState, 'search' | '
   )
 }
 
-/** Reads similar products with one request by name, and one by ID if the search may be one. */
+/**
+ * Reads similar products with one request by name, and one by ID if the search may be one. A third one looks for other
+ * spellings when these find nothing.
+ */
 async function readSimilar(
   { search, filters }: Pick<ListState, 'search' | 'filters'>,
   scope: RequestScope,
 ): Promise<Product[]> {
-  const read = async (more: ListState['filters']): Promise<Product[]> => {
-    const options = { sortBy: ['Name'], page: 1, pageSize: MAX_SIMILAR, filters: { ...filters, ...more } }
+  const read = async (more: ListState['filters'], pageSize = MAX_SIMILAR): Promise<Product[]> => {
+    const options = { sortBy: ['Name'], page: 1, pageSize, filters: { ...filters, ...more } }
     return (await products.service.list(options, scope)).Items
   }
   const [name, id] = [nameFilter(search), idFilter(search)]
@@ -57,5 +70,10 @@ async function readSimilar(
     name !== undefined ? read({ Name: name }) : [],
   ])
   const found = [...byId.filter(({ ID = '' }) => isSimilarId(ID, search)), ...byName]
+  const misspelled = found.length === 0 ? misspellingFilter(search) : undefined
+  if (misspelled) {
+    const candidates = await read({ Name: misspelled }, MAX_CANDIDATES)
+    found.push(...candidates.filter(({ Name = '' }) => isMisspelling(Name, search)))
+  }
   return [...new Map(found.map((product) => [product.ID, product])).values()].slice(0, MAX_SIMILAR)
 }

@@ -25,6 +25,7 @@ export function SupplierProducts({ resource, prefetched }: SupplierProductsProps
       ...resource,
       columns: resource.columns.map((one) => (one.key === 'supplier' ? { ...one, isExtra: true } : one)),
       protectedRowReason: (_, { OwnerID }) => foreignProductReason(OwnerID, id),
+      importBlockedReason: ({ OwnerID }) => foreignProductReason(OwnerID, id),
     }),
     [resource, id],
   )

@@ -92,6 +92,7 @@ function SupplierField({ isSupplier }: { isSupplier: boolean }) {
 export function FamilySection({ record }: { record: ProductRecord | null }) {
   const parentId = useWatch<ProductForm, 'ParentID'>({ name: 'ParentID' })
   const isParent = useWatch<ProductForm, 'IsParent'>({ name: 'IsParent' })
+  const ownerId = useWatch<ProductForm, 'OwnerID'>({ name: 'OwnerID' })
   const variants = record?.VariantCount ?? 0
   const varied =
     variants > 0
@@ -112,7 +113,7 @@ export function FamilySection({ record }: { record: ProductRecord | null }) {
           orphan ??
           'This product takes over the empty fields, the prices and the visibility of its parent, which has the same owner.'
         }
-        resource={parentReference(record?.OwnerID ?? '')}
+        resource={parentReference(ownerId)}
         excludedIds={record?.ID === undefined ? [] : [record.ID]}
         isReadOnly={orphan !== undefined}
       />

@@ -5,10 +5,12 @@ import { createOnce } from '@/lib/resource/create-once'
 import type { AssignmentList } from '@/lib/resource/assignments'
 import type { Leftover } from '@/lib/resource/resource'
 import { priceSchedules, productService } from './service'
+import { readSupplierPrices } from './supplier-prices'
 
 /**
  * Returns the default price schedule of a product if it becomes unused once the product is deleted or no longer refers
- * to it. Undefined if the schedule is used elsewhere, or if the platform does not allow the check.
+ * to it. Undefined if the schedule is used elsewhere, or if that cannot be checked: when the platform does not allow it,
+ * or when the schedule belongs to a supplier that sells too many products.
  */
 export async function findUnusedSchedule(
   product: Pick<Product, 'ID' | 'DefaultPriceScheduleID'>,
@@ -17,19 +19,20 @@ export async function findUnusedSchedule(
   const { ID: productId, DefaultPriceScheduleID: id } = product
   if (!productId || !id) return undefined
   try {
-    const [schedule, products, assignments, isOffered] = await Promise.all([
+    const [schedule, products, assignments] = await Promise.all([
       priceSchedules.get(id, { quiet: true }),
       productService.list(
         { sortBy: ['ID'], page: 1, pageSize: 2, filters: { DefaultPriceScheduleID: id } },
         { quiet: true },
       ),
       listAssignments(id),
-      event === 'unpriced' && isOfferedBy(productId, id),
     ])
     const isOther = (other?: string) => other !== productId
     const isAssigned = assignments.some(({ ProductID }) => event === 'unpriced' || isOther(ProductID))
-    const isUsed = isAssigned || isOffered || products.Items.some(({ ID }) => isOther(ID))
-    return isUsed ? undefined : schedule
+    if (isAssigned || products.Items.some(({ ID }) => isOther(ID))) return undefined
+    const offers = await readSupplierPrices(schedule)
+    const isOffered = offers?.some(({ ID }) => event === 'unpriced' || isOther(ID)) ?? true
+    return isOffered ? undefined : schedule
   } catch {
     return undefined
   }
@@ -64,16 +67,4 @@ function listAssignments(priceScheduleID: string): Promise<{ ProductID?: string 
       { quiet: true },
     ),
   )
-}
-
-/** Returns true if a supplier sells the product at the prices of the schedule. */
-async function isOfferedBy(productId: string, scheduleId: string): Promise<boolean> {
-  const { Items } = await call(
-    (oc) => oc.Products.ListSuppliers(encodeURIComponent(productId), { pageSize: 100 }),
-    {
-      quiet: true,
-    },
-  )
-  const offers: { DefaultPriceScheduleID?: string | null }[] = Items
-  return offers.some(({ DefaultPriceScheduleID }) => DefaultPriceScheduleID === scheduleId)
 }

@@ -94,5 +94,5 @@ export const bundleImport: ImportRules<BundleForm, Bundle> = {
   schema,
   toForm,
   toPatch,
-  note: 'The products of a bundle are not part of the file.',
+  note: 'The products of a bundle are not part of the file. They have a file of their own.',
 }

@@ -19,7 +19,7 @@ import { useAssignments } from '@/hooks/use-assignments'
 import { useCan } from '@/hooks/use-can'
 import { useNamesById } from '@/hooks/use-names-by-id'
 import { noteActivity } from '@/lib/activity/note'
-import { formatNumber } from '@/lib/format/number'
+import { BUNDLE_ITEMS_PATH, PRODUCT_BUNDLES_PATH } from '@/lib/jobs/bundle-item-paths'
 import { call } from '@/lib/ordercloud/client'
 import { displayMessage, PlatformError, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
@@ -29,12 +29,12 @@ import { addOnce, SINGLE_ROW_PAGE, type Assignments } from '@/lib/resource/assig
 import { productReference } from '@/lib/resource/references'
 import { notedRecord } from '@/lib/resource/resource'
 import { idSegment } from '@/lib/url/id-segment'
+import { bundleQuantityProblem } from '../rules/bundle-quantity'
+import { itemText } from './bundle-items'
 import { bundles } from './resource'
 
 const TITLE = 'Products'
-const PATH = 'bundles/products'
 const VIEW_PRODUCTS = [roles.ProductViewer, roles.ProductManager]
-const MAX_QUANTITY = 1_000_000_000
 
 /** Panel with the products of a bundle: which are required, and the quantity that a buyer gets of each by default. */
 export function BundleItems({ bundle }: { bundle: Bundle }) {
@@ -76,7 +76,7 @@ export function BundleItems({ bundle }: { bundle: Bundle }) {
     // After a lost response, the platform has the new values already.
     if (!isSameItem(now, edited) && !isSameItem(now, row)) {
       setEdited(now)
-      await client.invalidateQueries({ queryKey: keys.all(PATH) })
+      await client.invalidateQueries({ queryKey: keys.all(BUNDLE_ITEMS_PATH) })
       throw new PlatformError(
         `Another user has changed this product to: ${itemText(now)}. Save again to overwrite it.`,
       )
@@ -94,7 +94,8 @@ export function BundleItems({ bundle }: { bundle: Bundle }) {
         after: row[field] ?? undefined,
       }))
     noteActivity({ ...notedRecord(bundles, bundleId), kind: 'saved', changes: async () => changes })
-    await client.invalidateQueries({ queryKey: keys.all(PATH) })
+    void client.invalidateQueries({ queryKey: keys.all(PRODUCT_BUNDLES_PATH) })
+    await client.invalidateQueries({ queryKey: keys.all(BUNDLE_ITEMS_PATH) })
   }
   return (
     <Panel title={TITLE}>
@@ -163,12 +164,6 @@ function isSameItem(one: BundleProductAssignment, other: BundleProductAssignment
   )
 }
 
-/** Returns how a product is part of a bundle: "Required, quantity 2". */
-function itemText({ Required, DefaultQuantity }: BundleProductAssignment): string {
-  const quantity = DefaultQuantity ? `quantity ${formatNumber(DefaultQuantity)}` : 'no default quantity'
-  return `${Required ? 'Required' : 'Optional'}, ${quantity}`
-}
-
 interface ItemDialogProps {
   row: BundleProductAssignment
   /** Name of the product. */
@@ -193,7 +188,7 @@ function ItemDialog({ row, name, save, onClose }: ItemDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSaving) return
-    const wrong = quantityProblem(typed, isRequired)
+    const wrong = bundleQuantityProblem(typed, isRequired)
     setProblem(wrong)
     if (wrong !== undefined) return document.getElementById(`${id}-quantity`)?.focus()
     setFailure('')
@@ -256,18 +251,10 @@ function ItemDialog({ row, name, save, onClose }: ItemDialogProps) {
   )
 }
 
-function quantityProblem(typed: string, isRequired: boolean): string | undefined {
-  const text = typed.trim()
-  if (text === '') return isRequired ? 'A required product needs a default quantity.' : undefined
-  const quantity = Number(text)
-  if (!/^\d+$/.test(text) || quantity < 1) return 'Enter a whole number of at least 1.'
-  return quantity > MAX_QUANTITY ? `Enter at most ${formatNumber(MAX_QUANTITY)}.` : undefined
-}
-
 /** The products of one bundle. */
 function itemsOf(bundleID: string): Assignments<BundleProductAssignment> {
   return {
-    path: PATH,
+    path: BUNDLE_ITEMS_PATH,
     of: bundleID,
     list: (oc, page, request) => oc.Bundles.ListProductAssignments({ bundleID, ...page }, request),
     keyOf: ({ ProductID }) => ProductID ?? '',
@@ -279,5 +266,6 @@ function itemsOf(bundleID: string): Assignments<BundleProductAssignment> {
       ),
     remove: (oc, { ProductID = '' }) =>
       oc.Bundles.DeleteProductAssignment(encodeURIComponent(bundleID), encodeURIComponent(ProductID)),
+    invalidates: [PRODUCT_BUNDLES_PATH],
   }
 }

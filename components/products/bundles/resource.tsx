@@ -58,5 +58,6 @@ export const bundles: ListedResource<Bundle> = defineResource(bundlesArea, {
     },
   ],
   loadForm: () => import('#browser/products/bundles/form.tsx').then((file) => file.bundleForm),
+  loadRowFiles: () => import('#browser/products/bundles/row-files.ts').then((file) => file.bundleRowFiles),
   loadImport: () => import('#browser/products/bundles/form.tsx').then((file) => file.bundleImport),
 })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addToCategory } from '@/components/catalogs/public'
-import { categoryReference, readTrails } from '@/lib/catalogs/categories'
+import { readTrails } from '@/lib/catalogs/categories'
+import { categoryReference } from '@/lib/resource/category-reference'
 import { CATALOGS_PATH, placesPath, VISIBILITY_PATH } from '@/lib/catalogs/placement-paths'
 import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { EqualNot } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
@@ -17,6 +17,7 @@ import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Switch } from '@/components/ui/switch'
+import { Thumbnail } from '@/components/ui/thumbnail'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useCan, useCanRead } from '@/hooks/use-can'
 import { useHydrated } from '@/hooks/use-hydrated'
@@ -211,7 +212,7 @@ function ComparedTable(props: {
                 </th>
                 {row.values.map((value, at) => (
                   <td key={compared[at]?.product.ID}>
-                    <Value row={row} value={value} />
+                    <Value row={row} at={at} value={value} />
                   </td>
                 ))}
               </tr>
@@ -224,8 +225,22 @@ function ComparedTable(props: {
   )
 }
 
-function Value({ row, value }: { row: ComparedRow; value: string | undefined }) {
+function Value({ row, at, value }: { row: ComparedRow; at: number; value: string | undefined }) {
   if (value === undefined) return <Empty />
+  if (row.pictures)
+    return (
+      <Stack gap="1.5">
+        {row.pictures[at]?.map(({ url, text }, position) => (
+          // Nothing else tells the same picture twice from each other.
+          <Flex key={position} gap="2" align="flex-start">
+            <Thumbnail url={url} />
+            <Text as="span" minW="0">
+              {text}
+            </Text>
+          </Flex>
+        ))}
+      </Stack>
+    )
   if (row.kind === 'company') return <CompanyCell kind="suppliers" id={value} />
   return row.kind === 'instant' ? <Instant iso={value} /> : value
 }

@@ -1,8 +1,10 @@
 import { call } from '@/lib/ordercloud/client'
 import type { ProductFacet, Spec } from '@/lib/ordercloud/models'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
-import { SINGLE_ROW_PAGE, type AssignmentList } from '@/lib/resource/assignments'
+import type { AssignmentList } from '@/lib/resource/assignments'
 import { readByIds } from '@/lib/resource/every-page'
+import { readRecordsById } from '@/lib/resource/records-by-id'
+import { catalogReference } from '@/lib/resource/references'
 import type { RequestScope } from '@/lib/resource/service'
 import { productFacets } from '../facets/resource'
 import { readInventoryOf } from '../inventory-grid/read-inventory'
@@ -29,9 +31,9 @@ export interface Comparison {
 }
 
 /**
- * Reads the products of a comparison. Takes one request each for the products, their price schedules, the facets, and
- * which products have locations. Each product takes one more for the number of catalogs, one for its specs and one for
- * its locations, if it has any.
+ * Reads the products of a comparison. Takes one request each for the products, their price schedules, the facets, the
+ * names of the catalogs, and which products have locations. Each product takes one more for its catalogs, one for its specs
+ * and one for its locations, if it has any.
  */
 export async function readComparison(
   ids: readonly string[],
@@ -50,12 +52,16 @@ export async function readComparison(
       known.map(async ({ ID = '', SpecCount }) => {
         const [specs, catalogs] = await Promise.all([
           SpecCount ? readSpecs(ID, signal) : [],
-          may.catalogs ? countCatalogs(ID, signal) : undefined,
+          may.catalogs ? readCatalogIds(ID, signal) : undefined,
         ])
         return { specs, catalogs }
       }),
     ),
   ])
+  const catalogNames = await readCatalogNames(
+    parts.flatMap(({ catalogs = [] }) => catalogs),
+    scope,
+  )
   const compared = known.map((product, at): ComparedProduct => {
     const scheduleId = product.DefaultPriceScheduleID
     return {
@@ -65,7 +71,7 @@ export async function readComparison(
         productId === product.ID && location ? [{ name: location.name, quantity: numbers.quantity }] : [],
       ),
       specs: parts[at]?.specs ?? [],
-      catalogs: parts[at]?.catalogs,
+      catalogs: parts[at]?.catalogs?.map((id) => ({ id, name: catalogNames.get(id) ?? id })),
     }
   })
   return { compared, facets, missing: ids.filter((id) => !found.has(id)) }
@@ -89,10 +95,23 @@ function readSpecs(productId: string, signal: AbortSignal | undefined): Promise<
   )
 }
 
-async function countCatalogs(productId: string, signal: AbortSignal | undefined): Promise<number> {
-  const { Meta } = await call(
-    (oc) => oc.Catalogs.ListProductAssignments({ productID: productId, ...SINGLE_ROW_PAGE }, { signal }),
+async function readCatalogIds(productId: string, signal: AbortSignal | undefined): Promise<string[]> {
+  const rows = await call(
+    (oc) =>
+      readAllAssignments(
+        async (page) =>
+          (await oc.Catalogs.ListProductAssignments(
+            { productID: productId, ...page },
+            { signal },
+          )) as AssignmentList<{ CatalogID: string }>,
+      ),
     { signal, quiet: true },
   )
-  return Meta?.TotalCount ?? 0
+  return rows.map(({ CatalogID }) => CatalogID)
+}
+
+/** Returns the names of catalogs by ID. */
+async function readCatalogNames(ids: readonly string[], scope: RequestScope): Promise<Map<string, string>> {
+  const catalogs = await readRecordsById(catalogReference, ids, scope)
+  return new Map(catalogs.map(({ ID = '', Name }) => [ID, Name || ID]))
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { HStack, Stack, Text } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyPanel, Panel } from '@/components/resource/form/form-layout'
@@ -13,41 +12,26 @@ import { Icon } from '@/components/ui/icon'
 import { ReadOnlyTag } from '@/components/ui/tag'
 import { toast } from '@/components/ui/toaster'
 import { isolate } from '@/lib/format/direction'
-import { call } from '@/lib/ordercloud/client'
-import { keys } from '@/lib/ordercloud/keys'
 import type { ProductFacet } from '@/lib/ordercloud/models'
+import { facetChange, storedValues, type FacetValue } from '@/lib/xp/facet-values'
 import { xpOf } from '@/lib/xp/tree'
 import { products } from '../resource'
-import { facetChange, facetChoices, facetPath, storedValues, type FacetValue } from '../rules/facet-choices'
+import { facetChoices, facetPath } from '../rules/facet-choices'
 import type { ProductRecord } from '../service'
 import { useProductReadOnlyReason } from '../use-product-read-only-reason'
 import { FacetDialog } from './facet-dialog'
 import { productFacets } from './resource'
-import { countsFor } from './values'
+import { useFacets } from './use-facets'
 
 const TITLE = 'Facets'
-
-/** Maximum page size of the platform. */
-const MAX_FACETS = 100
 
 /**
  * Tab with the values that the product has for each facet. Every change is one PATCH of one value in xp, independent of
  * the form.
  */
 export function FacetsTab({ product }: { product: ProductRecord }) {
-  const options = { sortBy: [productFacets.rules.defaultSort], page: 1, pageSize: MAX_FACETS, filters: {} }
-  const facets = useQuery({
-    queryKey: keys.list(productFacets.path, options),
-    queryFn: ({ signal }) => productFacets.service.list(options, { signal, quiet: true }),
-  })
-  // One row is enough, because the counts are in the Meta of the list.
-  const counted = { pageSize: 1 }
-  const counts = useQuery({
-    queryKey: keys.list(products.path, counted),
-    queryFn: ({ signal }) => call((oc) => oc.Products.List(counted, { signal }), { signal, quiet: true }),
-  })
-  const { data, error, isFetching, refetch } = facets
-  if (data?.Items.length === 0)
+  const { facets, hasMore, error, isFetching, retry, countsOf } = useFacets()
+  if (facets?.length === 0)
     return (
       <EmptyPanel
         title={TITLE}
@@ -64,16 +48,10 @@ export function FacetsTab({ product }: { product: ProductRecord }) {
     )
   return (
     <Panel title={TITLE}>
-      {data ? (
-        <Facets
-          key={product.ID}
-          product={product}
-          facets={data.Items}
-          hasMore={data.Meta.TotalCount > data.Items.length}
-          meta={counts.data?.Meta}
-        />
+      {facets ? (
+        <Facets key={product.ID} product={product} facets={facets} hasMore={hasMore} countsOf={countsOf} />
       ) : error ? (
-        <PanelFailure title={TITLE} error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <PanelFailure title={TITLE} error={error} isFetching={isFetching} onRetry={retry} />
       ) : (
         <PanelSkeleton title={TITLE} />
       )}
@@ -85,17 +63,17 @@ interface FacetsProps {
   product: ProductRecord
   facets: readonly ProductFacet[]
   hasMore: boolean
-  /** The Meta of a list of all products. Undefined until it is loaded, and when that fails. */
-  meta: Parameters<typeof countsFor>[1] | undefined
+  /** Returns the number of products by value of a facet. */
+  countsOf: ReturnType<typeof useFacets>['countsOf']
 }
 
-function Facets({ product, facets, hasMore, meta }: FacetsProps) {
+function Facets({ product, facets, hasMore, countsOf }: FacetsProps) {
   const state = useXp(products, product)
   const readOnlyReason = useProductReadOnlyReason(product)
   const [edited, setEdited] = useState<ProductFacet>()
   const xp = xpOf(state.record)
   const choicesOf = (facet: ProductFacet, values: readonly FacetValue[]) =>
-    facetChoices(facet, values, meta ? countsFor({ ...facet, XpPath: facetPath(facet).join('.') }, meta) : [])
+    facetChoices(facet, values, countsOf(facet))
   const stored = edited && storedValues(xp, facetPath(edited))
   return (
     <Stack gap="3" maxW="44rem">

@@ -57,9 +57,10 @@ export function ChangeInventoryForm({ targets, onChange }: BulkFormProps) {
   }, [rows, input])
   useEffect(() => {
     if (!changed) return onChange({ problem: 'The inventory is still loading.' })
-    if (firstProblem !== undefined) return onChange({ problem: firstProblem })
+    const count = new Set(changed.map(({ row }) => row.productId)).size
+    if (firstProblem !== undefined) return onChange({ problem: firstProblem, count })
     const plan = changeInventoryJob(changed)
-    onChange(plan ? { plan } : { problem: 'No inventory changes.' })
+    onChange({ ...(plan ? { plan } : { problem: 'No inventory changes.' }), count })
   }, [changed, firstProblem, onChange])
   const set = (changes: Partial<ChangeInventoryInput>) => setInput({ ...input, ...changes })
   const leftOut = changed ? namesWithout(targets, changed) : []

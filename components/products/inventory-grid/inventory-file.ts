@@ -1,14 +1,13 @@
 import type { RowFile } from '@/components/resource/csv/row-file'
 import { readMappedRows, type PlanScope } from '@/lib/csv/import-plan'
-import { isPlatformId } from '@/lib/forms/platform-id'
-import { call } from '@/lib/ordercloud/client'
+import { distinctIds, isPlatformId } from '@/lib/forms/platform-id'
 import type { Product } from '@/lib/ordercloud/models'
 import { readByIds } from '@/lib/resource/every-page'
-import { MAX_IDS_PER_REQUEST, recordsByIdQuery } from '@/lib/resource/records-by-id'
-import type { Reference } from '@/lib/resource/reference'
+import { readRecordsById } from '@/lib/resource/records-by-id'
 import { supplierReference } from '@/lib/resource/references'
 import { shipFromReference } from '@/lib/resource/ship-from-reference'
 import { getSettings } from '@/lib/settings'
+import { readOwnSupplierId, withoutForeignProducts } from '../foreign-rows'
 import { products } from '../resource'
 import {
   addressKey,
@@ -32,7 +31,7 @@ export const inventoryFile: RowFile<Product> = {
   readRows: async (records, { signal }) => inventoryFileRows(await readInventoryOf(records, signal)),
   rules: {
     fields: [
-      { name: 'ProductID', label: 'Product ID', aliases: ['ID', 'Product'] },
+      { name: 'ProductID', label: 'Product ID', aliases: ['ID', 'Product'], isRequired: true },
       { name: 'LocationID', label: 'Location ID', aliases: ['Location', 'InventoryRecordID'] },
       { name: 'AddressID', label: 'Address ID', aliases: ['Address'] },
       { name: 'OwnerID', label: 'Owner ID', aliases: ['Owner', 'Kept by'] },
@@ -48,15 +47,13 @@ export const inventoryFile: RowFile<Product> = {
     },
     async plan(file, mapping, scope) {
       const rows: InventoryFileRow[] = readMappedRows(file, mapping)
-      const ids = rows.map(({ ProductID = '' }) => ProductID).filter(isPlatformId)
-      const distinct = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()]
-      const found = await readByIds(products, distinct, scope)
+      const ids = distinctIds(rows.map(({ ProductID = '' }) => ProductID))
+      const found = await readByIds(products, ids, scope)
       const stored = await readInventoryOf([...found.values()], scope.signal)
       const facts = await readNewLocationFacts(newLocationRows(rows, stored), scope)
-      return planInventory(rows, stored, {
-        ...facts,
-        products: new Map([...found].map(([id, product]) => [id.toLowerCase(), product])),
-      })
+      const byId = new Map([...found].map(([id, product]) => [id.toLowerCase(), product]))
+      const plan = planInventory(rows, stored, { ...facts, products: byId })
+      return withoutForeignProducts(plan, rows, byId, scope)
     },
   },
 }
@@ -72,10 +69,7 @@ async function readNewLocationFacts(
   const { marketplaceId } = getSettings()
   if (rows.length === 0)
     return { marketplaceId, ownSupplierId: undefined, suppliers: new Map(), addresses: new Map() }
-  const { signal } = scope
-  const ownSupplierId = scope.viewer.isAdmin
-    ? undefined
-    : (await call((oc) => oc.Me.Get({ signal }), { signal, quiet: true })).Supplier?.ID
+  const ownSupplierId = await readOwnSupplierId(scope)
   const idsBySupplier = new Map<string, string[]>()
   for (const row of rows) {
     const supplierId = supplierOf(row, { marketplaceId, ownSupplierId })
@@ -87,7 +81,7 @@ async function readNewLocationFacts(
   const supplierIds = [...idsBySupplier.keys()].filter(Boolean)
   const canonicalIds = new Map(
     ownSupplierId === undefined
-      ? (await readAllById(supplierReference, supplierIds, scope)).map(({ ID = '' }) => [
+      ? (await readRecordsById(supplierReference, supplierIds, scope)).map(({ ID = '' }) => [
           ID.toLowerCase(),
           ID,
         ])
@@ -98,7 +92,7 @@ async function readNewLocationFacts(
       const owner = supplierId === '' ? '' : canonicalIds.get(supplierId.toLowerCase())
       if (owner === undefined) return []
       const to = shipFromReference(owner)
-      return (await readAllById(to, ids, scope)).map(
+      return (await readRecordsById(to, ids, scope)).map(
         (address) =>
           [
             addressKey(supplierId, to.idOf(address)),
@@ -108,21 +102,4 @@ async function readNewLocationFacts(
     }),
   )
   return { marketplaceId, ownSupplierId, suppliers: canonicalIds, addresses: new Map(lists.flat()) }
-}
-
-/** Returns the existing records with these IDs, with one request for 100 of them. */
-async function readAllById<T extends object>(
-  to: Reference<T>,
-  ids: readonly string[],
-  { signal }: PlanScope,
-): Promise<T[]> {
-  const distinct = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()]
-  const pages = await Promise.all(
-    Array.from({ length: Math.ceil(distinct.length / MAX_IDS_PER_REQUEST) }, (_, at) =>
-      recordsByIdQuery(to, distinct.slice(at * MAX_IDS_PER_REQUEST, (at + 1) * MAX_IDS_PER_REQUEST)).queryFn({
-        ...(signal && { signal }),
-      }),
-    ),
-  )
-  return pages.flatMap(({ Items }) => Items)
 }

@@ -2,7 +2,8 @@
 
 import { Box, Text } from '@chakra-ui/react'
 import { Id } from '@/components/resource/cells'
-import { EditGrid, type GridColumn } from '@/components/resource/grid/edit-grid'
+import { EditGrid } from '@/components/resource/grid/edit-grid'
+import type { GridColumn } from '@/components/resource/grid/grid-row'
 import { RecordLink } from '@/components/resource/record/record-link'
 import { ToneBadge } from '@/components/ui/badge'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'

@@ -8,15 +8,19 @@ import { inventoryPage } from './area'
 
 const InventoryView = lazyComponent(() => import('./inventory-view').then((file) => file.InventoryView))
 
+const KEYS_HELP =
+  ' Type quantities in the grid, or paste a column of a spreadsheet. The up and down keys move between the rows, Ctrl+D fills selected cells down, Ctrl+Z undoes, and Ctrl+Y redoes.'
+
 /** Page with the inventory of all products in one grid. */
 export function InventoryScreen() {
   const view = useCan(inventoryPage.view)
+  const canEdit = useCan(inventoryPage.manage).allowed
   if (!view.allowed) return <NoAccess title={inventoryPage.label} access={view} />
   return (
     <>
       <PageHeader
         title={inventoryPage.label}
-        description="Products that track their inventory. Type quantities in the grid, or paste a column of a spreadsheet. The up and down keys move between the rows."
+        description={`Products that track their inventory.${canEdit ? KEYS_HELP : ''}`}
       />
       <InventoryView />
     </>

@@ -18,7 +18,7 @@ import type { InventoryRecord } from '@/lib/ordercloud/models'
 import { isMarketplace } from '@/lib/parties/companies'
 import { createOnce } from '@/lib/resource/create-once'
 import { supplierReference } from '@/lib/resource/references'
-import { PlanDialog } from '../plan-dialog'
+import { PlanDialog, PlanFields } from '../plan-dialog'
 import {
   locationPatch,
   notificationProblem,
@@ -96,73 +96,75 @@ export function LocationDialog(props: LocationDialogProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Stack gap="3" color="fg">
-        {isFirst && (
-          <Text>
-            With locations, the quantity of the {of.variant ? 'variant' : 'product'} is the sum of its
-            locations. The first location starts with the current quantity of {formatNumber(stock)}.
-          </Text>
-        )}
-        {!record && owners.length > 1 && (
-          <OwnerField
-            id={`${ids}-owner`}
-            owners={owners}
-            value={owner}
-            onChange={(chosen) => {
-              setOwner(chosen)
-              setAddressId('')
-            }}
+      <PlanFields plan={plan}>
+        <Stack gap="3" color="fg">
+          {isFirst && (
+            <Text>
+              With locations, the quantity of the {of.variant ? 'variant' : 'product'} is the sum of its
+              locations. The first location starts with the current quantity of {formatNumber(stock)}.
+            </Text>
+          )}
+          {!record && owners.length > 1 && (
+            <OwnerField
+              id={`${ids}-owner`}
+              owners={owners}
+              value={owner}
+              onChange={(chosen) => {
+                setOwner(chosen)
+                setAddressId('')
+              }}
+            />
+          )}
+          {!record && (
+            <RecordChoice
+              key={owner}
+              id={`${ids}-address`}
+              label="Address"
+              to={addresses}
+              canRead={canRead}
+              value={addressId}
+              error={isChecked && addressId === '' ? 'Choose an address.' : undefined}
+              onChange={setAddressId}
+            />
+          )}
+          <NumberField
+            id={`${ids}-quantity`}
+            label="Quantity available"
+            help={record ? 'Saved only if you change it. Orders can change it in the meantime.' : undefined}
+            error={quantityError}
+            isRequired
+            value={values.quantity}
+            onChange={(quantity) => setValues({ ...values, quantity })}
           />
-        )}
-        {!record && (
-          <RecordChoice
-            key={owner}
-            id={`${ids}-address`}
-            label="Address"
-            to={addresses}
-            canRead={canRead}
-            value={addressId}
-            error={isChecked && addressId === '' ? 'Choose an address.' : undefined}
-            onChange={setAddressId}
+          <NumberField
+            id={`${ids}-notification`}
+            label="Notification point"
+            error={notificationError}
+            value={values.notificationPoint}
+            onChange={(notificationPoint) => setValues({ ...values, notificationPoint })}
           />
-        )}
-        <NumberField
-          id={`${ids}-quantity`}
-          label="Quantity available"
-          help={record ? 'Saved only if you change it. Orders can change it in the meantime.' : undefined}
-          error={quantityError}
-          isRequired
-          value={values.quantity}
-          onChange={(quantity) => setValues({ ...values, quantity })}
-        />
-        <NumberField
-          id={`${ids}-notification`}
-          label="Notification point"
-          error={notificationError}
-          value={values.notificationPoint}
-          onChange={(notificationPoint) => setValues({ ...values, notificationPoint })}
-        />
-        <CheckOption
-          checked={values.canExceed}
-          onChange={(event) => setValues({ ...values, canExceed: event.target.checked })}
-        >
-          Orders can exceed the quantity
-        </CheckOption>
-        <CheckOption
-          checked={values.isForAllBuyers}
-          aria-describedby={values.isForAllBuyers ? undefined : `${ids}-buyers`}
-          onChange={(event) => setValues({ ...values, isForAllBuyers: event.target.checked })}
-        >
-          All buyers can use it
-        </CheckOption>
-        {!values.isForAllBuyers && (
-          <Note id={`${ids}-buyers`}>
-            Only the buyers and user groups that you assign to it can see its quantity and order from it.
-            Assign them after saving, with the button “Buyers” of the location. Without an assignment, no
-            buyer can use it.
-          </Note>
-        )}
-      </Stack>
+          <CheckOption
+            checked={values.canExceed}
+            onChange={(event) => setValues({ ...values, canExceed: event.target.checked })}
+          >
+            Orders can exceed the quantity
+          </CheckOption>
+          <CheckOption
+            checked={values.isForAllBuyers}
+            aria-describedby={values.isForAllBuyers ? undefined : `${ids}-buyers`}
+            onChange={(event) => setValues({ ...values, isForAllBuyers: event.target.checked })}
+          >
+            All buyers can use it
+          </CheckOption>
+          {!values.isForAllBuyers && (
+            <Note id={`${ids}-buyers`}>
+              Only the buyers and user groups that you assign to it can see its quantity and order from it.
+              Assign them after saving, with the button “Buyers” of the location. Without an assignment, no
+              buyer can use it.
+            </Note>
+          )}
+        </Stack>
+      </PlanFields>
     </PlanDialog>
   )
 }

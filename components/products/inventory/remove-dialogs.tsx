@@ -16,7 +16,7 @@ import { productService } from '../service'
 import { removeOnce, useProductPlan, type PlanStep } from '../use-product-plan'
 import { NumberField } from './location-dialog'
 import { variantsOf } from '../variants/variants'
-import { locationName, locationService, locationsPart, type LocationsOwner } from './locations'
+import { locationName, locationService, locationsPart, locationsPath, type LocationsOwner } from './locations'
 
 const OPEN_ORDERS = 'A location that open orders use cannot be removed.'
 
@@ -63,16 +63,17 @@ export function SingleQuantityDialog({ owner, onClose }: { owner: LocationsOwner
   const id = useId()
   const quantity = typed ?? (records ? String(totalQuantity(records)) : '')
   const problem = quantityProblem(quantity)
+  const steps: PlanStep[] = [
+    ...(records ?? []).map((record) => removalOf(owner, record)),
+    {
+      key: `quantity ${quantity}`,
+      label: `Save the quantity of the ${noun}`,
+      request: `PATCH /v1/${owner.variant ? `products/${productId}/variants/${owner.variant.ID}` : `products/${productId}`}`,
+      run: () => saveQuantity(owner, Number(quantity)),
+    },
+  ]
   const confirm = async () => {
     if (!records || problem) return
-    const steps: PlanStep[] = [
-      ...records.map((record) => removalOf(owner, record)),
-      {
-        key: `quantity ${quantity}`,
-        label: `Save the quantity of the ${noun}`,
-        run: () => saveQuantity(owner, Number(quantity)),
-      },
-    ]
     if (await plan.run(steps, `The ${noun} has one quantity again.`)) onClose()
   }
   return (
@@ -80,6 +81,7 @@ export function SingleQuantityDialog({ owner, onClose }: { owner: LocationsOwner
       title="Use one quantity instead of locations?"
       button="Use one quantity"
       plan={plan}
+      steps={steps}
       size="form"
       isDestructive
       disabledReason={records ? undefined : 'The locations are not loaded.'}
@@ -149,6 +151,7 @@ function removalOf(owner: LocationsOwner, record: InventoryRecord): PlanStep {
   return {
     key: `remove ${id}`,
     label: `Remove the location ${locationName(record)}`,
+    request: `DELETE /v1/${locationsPath(owner)}/${id}`,
     run: () => removeOnce(() => locationService(owner).remove(id)),
   }
 }

@@ -45,7 +45,7 @@ export function PictureDialog({ picture, others, write, onClose }: PictureDialog
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSaving) return
-    const wrong = isMoved ? addressProblem(typed, others) : undefined
+    const wrong = isMoved || !picture ? addressProblem(typed, others) : undefined
     setError(wrong)
     if (wrong !== undefined) return document.getElementById(`${id}-address`)?.focus()
     if (!isDirty) return onClose()

@@ -1,24 +1,19 @@
 'use client'
 
-import { Box, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { RecordPicker } from '@/components/resource/assign/record-picker'
 import type { BulkFormProps } from '@/components/resource/jobs/bulk-form'
-import { ChangedTarget, MAX_ROWS_SHOWN, ReviewList } from '@/components/resource/jobs/review-list'
+import { LoadFailure } from '@/components/resource/jobs/load-failure'
 import { Field } from '@/components/ui/field'
-import { RadioOption } from '@/components/ui/radio-option'
-import { categoryReference } from '@/lib/catalogs/categories'
-import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { RadioChoice } from '@/components/ui/radio-choice'
+import { categoryReference } from '@/lib/resource/category-reference'
 import { catalogReference } from '@/lib/resource/references'
 import { countOf } from '@/lib/resource/words'
-import {
-  PRODUCT_WORDS,
-  placementJob,
-  placementRows,
-  type Place,
-  type PlacementDirection,
-} from '../rules/placement'
+import { placementJob, placementRows, type Place, type PlacementDirection } from '../rules/placement'
+import { PRODUCT_WORDS } from '../rules/selection-change'
+import { ChangePreview, LeftOut } from '../selection/preview-parts'
 import { readPlacements } from './read-placements'
 
 const DIRECTIONS: readonly { value: PlacementDirection; label: string }[] = [
@@ -32,7 +27,7 @@ export function PlacementForm({ targets, onChange }: BulkFormProps) {
   const [direction, setDirection] = useState<PlacementDirection>('in')
   const [catalog, setCatalog] = useState<Place>()
   const [category, setCategory] = useState<Place>()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     // The dialog asks once for its own selection and each choice.
     queryKey: ['products/placements', id, direction, catalog?.id, category?.id],
     queryFn: ({ signal }) =>
@@ -59,28 +54,21 @@ export function PlacementForm({ targets, onChange }: BulkFormProps) {
     if (error) return onChange({ problem: 'The assignments could not be loaded.' })
     if (!change) return onChange({ problem: 'The assignments are still loading.' })
     const plan = placementJob(change.rows, input)
-    onChange(plan ? { plan } : { problem: 'No product changes its place.' })
+    const count = change.rows.length
+    onChange({ ...(plan ? { plan } : { problem: 'No product changes its place.' }), count })
   }, [input, change, error, onChange])
   const isOut = direction === 'out'
 
   return (
     // Reserves height for the options of the fields, because a dialog clips whatever overflows it.
     <Stack gap="3" minH="22rem" color="fg">
-      <Box as="fieldset">
-        <Text as="legend" fontSize="sm" fontWeight="medium">
-          Change
-        </Text>
-        {DIRECTIONS.map(({ value, label }) => (
-          <RadioOption
-            key={value}
-            name={`${id}-direction`}
-            checked={value === direction}
-            onChange={() => setDirection(value)}
-          >
-            {label}
-          </RadioOption>
-        ))}
-      </Box>
+      <RadioChoice
+        legend="Change"
+        name={`${id}-direction`}
+        options={DIRECTIONS}
+        value={direction}
+        onChange={setDirection}
+      />
       <Field id={`${id}-catalog`} label="Catalog" isRequired>
         <RecordPicker
           resource={catalogReference}
@@ -108,41 +96,26 @@ export function PlacementForm({ targets, onChange }: BulkFormProps) {
           </Text>
         </Field>
       )}
-      {error && (
-        <Text role="alert" color="fg.error" fontWeight="medium">
-          The assignments could not be loaded: {displayMessage(toPlatformError(error))}
-        </Text>
-      )}
+      {error && <LoadFailure what="The assignments" error={error} onRetry={() => void refetch()} />}
       {catalog && !data && !error && <Text role="status">Loading the assignments…</Text>}
       {change && change.rows.length > 0 && (
         <>
-          <ReviewList
+          <ChangePreview
             label={`${isOut ? 'Taken out' : 'Put in'}: ${countOf(change.rows.length, PRODUCT_WORDS)}`}
-            total={change.rows.length}
-          >
-            {change.rows.slice(0, MAX_ROWS_SHOWN).map(({ product, before, after, notes }) => (
-              <ChangedTarget
-                key={product.id}
-                target={product}
-                body={{}}
-                preview={{ changes: [{ label: 'Place', before, after }], notes }}
-              />
-            ))}
-          </ReviewList>
+            part="Place"
+            rows={change.rows}
+          />
           <Text fontSize="sm" color="fg.muted">
-            {`The change takes ${countOf(change.rows.length, { one: 'request', many: 'requests' })}, one for each product. `}
-            {isOut && 'A product whose place changes meanwhile is skipped. '}
+            {
+              'Every product is read again before it is changed, and skipped if its place has changed by then. '
+            }
             {isOut && !category
               ? 'The job can be undone. The undo also restores the categories of this catalog and the list orders.'
               : 'The job can be undone.'}
           </Text>
         </>
       )}
-      {change?.leftOut.map((sentence) => (
-        <Text key={sentence} fontWeight="medium">
-          {sentence}
-        </Text>
-      ))}
+      <LeftOut sentences={change?.leftOut ?? []} />
     </Stack>
   )
 }

@@ -1,12 +1,10 @@
-import { call } from '@/lib/ordercloud/client'
+import { MAX_ROWS_SHOWN } from '@/components/resource/jobs/review-list'
+import { MAX_IDS_PER_REQUEST, readCategoriesWithIds } from '@/lib/catalogs/categories'
+import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { CategoryProductAssignment } from '@/lib/ordercloud/models'
-import type { OrderCloud } from '@/lib/ordercloud/sdk'
-import type { AssignmentList, AssignmentPage } from '@/lib/resource/assignments'
-import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import type { RequestScope } from '@/lib/resource/service'
-import type { PlacementDirection, Placements } from '../rules/placement'
-
-const MAX_PAGE_SIZE = 100
+import { namedCategories, type PlacementDirection, type Placements } from '../rules/placement'
+import { createProductReader } from '../selection/read-of-products'
 
 /** Pages of a category that are read for its highest list order. In a larger one, the platform decides the position. */
 const MAX_PAGES_FOR_ORDER = 50
@@ -28,40 +26,13 @@ export async function readPlacements(
   { catalogId, categoryId, direction, productIds }: PlacementQuestion,
   { signal }: RequestScope = {},
 ): Promise<Placements> {
-  const inTurn = createRequestQueue()
-  const read = <A>(list: (oc: OrderCloud) => unknown) =>
-    inTurn(() => call((oc) => list(oc) as Promise<AssignmentList<A>>, { signal, quiet: true }), signal)
   const selected = new Set(productIds)
-
-  /** Reads a list with every product, or with the selected ones at least. */
-  async function readOf<A>(
-    list: (oc: OrderCloud, of: { productID?: string }, page: AssignmentPage) => unknown,
-    maxPages: number,
-  ): Promise<{ rows: A[]; isComplete: boolean }> {
-    const readPages = async (of: { productID?: string }, from: number, to: number) => {
-      const pages = Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) =>
-        read<A>((oc) => list(oc, of, { page: from + at, pageSize: MAX_PAGE_SIZE })),
-      )
-      return (await Promise.all(pages)).flatMap(({ Items }) => Items)
-    }
-    const first = await read<A>((oc) => list(oc, {}, { page: 1, pageSize: MAX_PAGE_SIZE }))
-    const { TotalPages } = first.Meta
-    if (TotalPages <= maxPages)
-      return { rows: [...first.Items, ...(await readPages({}, 2, TotalPages))], isComplete: true }
-    const ofProducts = productIds.map(async (productID) => {
-      const own = await read<A>((oc) => list(oc, { productID }, { page: 1, pageSize: MAX_PAGE_SIZE }))
-      return [...own.Items, ...(await readPages({ productID }, 2, own.Meta.TotalPages))]
-    })
-    return { rows: (await Promise.all(ofProducts)).flat(), isComplete: false }
-  }
-
+  const readOf = createProductReader(productIds, { ...(signal && { signal }) })
   const isAdded = direction === 'in'
   const [inCatalog, places] = await Promise.all([
     categoryId === '' || isAdded
-      ? readOf<{ ProductID?: string }>(
-          (oc, of, page) =>
-            oc.Catalogs.ListProductAssignments({ catalogID: catalogId, ...of, ...page }, { signal }),
-          productIds.length,
+      ? readOf<{ ProductID?: string }>((oc, of, page) =>
+          oc.Catalogs.ListProductAssignments({ catalogID: catalogId, ...of, ...page }, { signal }),
         )
       : undefined,
     categoryId !== '' || !isAdded
@@ -81,10 +52,40 @@ export async function readPlacements(
     const { ProductID = '' } = row
     if (selected.has(ProductID)) categoriesOf.set(ProductID, [...(categoriesOf.get(ProductID) ?? []), row])
   }
+  const isShown = categoryId === '' && !isAdded
+  const shown = isShown ? shownCategories(productIds, inCatalog?.rows ?? [], categoriesOf) : []
   const orders = (places?.rows ?? []).map(({ ListOrder }) => ListOrder ?? 0)
   return {
     inCatalog: new Set((inCatalog?.rows ?? []).map(({ ProductID = '' }) => ProductID)),
     categoriesOf,
+    categoryNames: await readNames(catalogId, shown, signal),
     ...(places?.isComplete && { nextOrder: orders.reduce((last, one) => Math.max(last, one), -1) + 1 }),
+  }
+}
+
+/** Returns the IDs of the categories that the preview names, at most those of one request. */
+function shownCategories(
+  productIds: readonly string[],
+  inCatalog: readonly { ProductID?: string }[],
+  categoriesOf: Placements['categoriesOf'],
+): string[] {
+  const selected = new Set(inCatalog.map(({ ProductID }) => ProductID))
+  const shown = productIds.filter((id) => selected.has(id)).slice(0, MAX_ROWS_SHOWN)
+  const named = shown.flatMap((id) => namedCategories(categoriesOf.get(id) ?? []))
+  return [...new Set(named)].slice(0, MAX_IDS_PER_REQUEST)
+}
+
+/** Returns the names of categories by ID. A category whose name could not be read is named by its ID. */
+async function readNames(
+  catalogId: string,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  try {
+    const categories = await readCategoriesWithIds(catalogId, ids, { ...(signal && { signal }), quiet: true })
+    return new Map(categories.map(({ ID = '', Name }) => [ID, Name || ID]))
+  } catch (error) {
+    if (toPlatformError(error).isAborted) throw error
+    return new Map()
   }
 }

@@ -3,9 +3,10 @@
 import { DependentList } from '@/components/resource/delete/dependent-list'
 import { nameOf, partyLine } from '@/lib/parties/party-dependents'
 import { dependentsFromList, type DependentPart } from '@/lib/resource/dependents'
+import { readSupplierPrices } from '../supplier-prices'
 import { priceSchedules } from './resource'
 
-/** Lists the products and the buyers that lose their price when a price schedule is deleted. */
+/** Lists the products, the buyers and the supplier that lose their price when a price schedule is deleted. */
 export function ScheduleDependents({ id }: { id: string }) {
   return <DependentList of={`priceschedules/${id}`} parts={partsOf(id)} />
 }
@@ -34,6 +35,20 @@ function partsOf(id: string): DependentPart[] {
         (oc, page, request) => oc.Products.ListAssignments({ priceScheduleID: id, ...page }, request),
         (row) => `${row.ProductID} for ${partyLine(row)}`,
       ),
+    },
+    {
+      what: 'prices of suppliers',
+      words: {
+        one: 'product is sold by the supplier at this price',
+        many: 'products are sold by the supplier at this price',
+      },
+      view,
+      read: async (oc, request: { signal?: AbortSignal }) => {
+        const { OwnerID } = await oc.PriceSchedules.Get(encodeURIComponent(id), request)
+        const found = await readSupplierPrices({ ID: id, OwnerID: OwnerID ?? '' }, request)
+        if (!found) throw new Error('The supplier sells too many products to read its price of each.')
+        return { count: found.length, names: found.flatMap((product) => nameOf(product) ?? []) }
+      },
     },
   ]
 }

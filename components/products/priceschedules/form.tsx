@@ -15,6 +15,7 @@ import { createStep } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
 import type { PriceSchedule } from '@/lib/ordercloud/models'
 import { BreaksField } from './breaks-field'
+import { foreignRecordReason } from '../ownership'
 import { priceSchedules } from './resource'
 import {
   SCHEDULE_CODES,
@@ -98,7 +99,5 @@ function Fields({ record }: { record: PriceSchedule | null }) {
 /** Returns the reason why a supplier may not change a price schedule, which belongs to another company. */
 function useReadOnlyReason(record: PriceSchedule | null): string | undefined {
   const own = useOwnCompany()
-  const owner = record?.OwnerID
-  if (!own.isSupplier || !owner || !own.id || owner === own.id) return undefined
-  return `You can view this price schedule but not change it. It belongs to ${owner}.`
+  return own.isSupplier ? foreignRecordReason('price schedule', record?.OwnerID, own.id) : undefined
 }

@@ -89,6 +89,8 @@ export const priceSchedules: ListedResource<PriceSchedule> = defineResource(pric
     },
   ],
   loadForm: () => import('#browser/products/priceschedules/form.tsx').then((file) => file.priceScheduleForm),
+  loadImport: () =>
+    import('#browser/products/priceschedules/import.ts').then((file) => file.priceScheduleImport),
   loadDependents: () =>
     import('#browser/products/priceschedules/dependents.tsx').then((file) => file.ScheduleDependents),
 })

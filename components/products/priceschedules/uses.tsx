@@ -3,12 +3,13 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { Entries } from '@/components/resource/record/record-facts'
-import { PartPanel } from '@/components/resource/record/record-panel'
+import { PanelNote, PartPanel, RecordPanel } from '@/components/resource/record/record-panel'
 import { RecordLink } from '@/components/resource/record/record-link'
 import { useNamesById } from '@/hooks/use-names-by-id'
 import { usePartyNames } from '@/hooks/use-party-names'
 import { useCanRead } from '@/hooks/use-can'
 import type { PriceSchedule, Product, ProductAssignment } from '@/lib/ordercloud/models'
+import { isMarketplace } from '@/lib/parties/companies'
 import { describeParty, partyOf } from '@/lib/parties/party'
 import { PART_SIZE, recordPart } from '@/lib/resource/part'
 import { productReference } from '@/lib/resource/references'
@@ -52,6 +53,14 @@ export function ScheduleUses({ schedule }: { schedule: PriceSchedule }) {
       >
         {(rows) => <AssignedPrices rows={rows} />}
       </PartPanel>
+      {schedule.OwnerID && !isMarketplace(schedule.OwnerID) && (
+        <RecordPanel title="Prices of suppliers">
+          <PanelNote>
+            This price schedule belongs to a supplier, who can sell products at it. These prices are not
+            listed here. See the panel “Suppliers” of a product.
+          </PanelNote>
+        </RecordPanel>
+      )}
     </>
   )
 }

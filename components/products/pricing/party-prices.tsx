@@ -14,25 +14,21 @@ import { useCan, useCanRead } from '@/hooks/use-can'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { usePartyNames } from '@/hooks/use-party-names'
 import { useRecordsById } from '@/hooks/use-records-by-id'
-import type { OrderCloud } from '@/lib/ordercloud/client'
-import type { PriceSchedule, ProductAssignment } from '@/lib/ordercloud/models'
-import { describeParty, ownIdOf, partyKey, partyOf, type Party } from '@/lib/parties/party'
+import type { PriceSchedule } from '@/lib/ordercloud/models'
+import { describeParty, ownIdOf } from '@/lib/parties/party'
 import { breakWords } from '@/lib/price/offer'
-import type { Assignments } from '@/lib/resource/assignments'
+import { PARTY_PRICES_TITLE } from '@/lib/price/price-job-paths'
 import { products } from '../resource'
 import { foreignProductReason } from '../ownership'
 import { priceScheduleReference } from '../priceschedules/reference'
+import { NO_SCHEDULE_PERMISSION } from '../rules/change-suppliers'
 import type { ProductRecord } from '../service'
+import { supplierScheduleReference } from '../suppliers/supplier-schedules'
+import { ChangePrice } from './change-price'
+import { pricedAt, pricesOf, rowKey, sellerProblem, type PartyPrice } from './party-price-rows'
 
-const TITLE = 'Prices for buyers and user groups'
 const BUYERS = ['buyer'] as const
 const LEVELS = ['company', 'group'] as const
-
-/** A buyer or user group with the price schedule by which it buys the product. */
-interface PartyPrice extends Party {
-  PriceScheduleID?: string
-  SellerID?: string
-}
 
 /**
  * Panel with the buyers and user groups that have another price schedule than the default. Every change is a separate
@@ -44,34 +40,34 @@ export function PartyPrices({ product }: { product: ProductRecord }) {
   const own = useOwnCompany()
   const foreign = own.isSupplier ? foreignProductReason(product.OwnerID, own.id) : undefined
   const readOnlyReason = manage.allowed ? foreign : manage.reason
-  const [scheduleId, setScheduleId] = useState('')
+  const [schedule, setSchedule] = useState<PriceSchedule>()
   const state = useAssignments(pricesOf(id), {
-    title: TITLE,
+    title: PARTY_PRICES_TITLE,
     readOnlyReason,
     describeRow: (row) => [describeParty(row), ownIdOf(row)].join(' '),
     isPerson: () => false,
   })
   const nameOf = usePartyNames(state.rows)
+  const canReadSchedules = useCanRead(priceScheduleReference)
   const schedules = useRecordsById(
     priceScheduleReference,
     state.rows.flatMap(({ PriceScheduleID }) => PriceScheduleID ?? []),
-    useCanRead(priceScheduleReference),
+    canReadSchedules,
   )
   const empty = useEmptyPanel(state.query.data && state.rows.length)
   if (empty.isLine)
     return (
       <EmptyPanel
-        title={TITLE}
+        title={PARTY_PRICES_TITLE}
         note="Everyone pays the default price."
         action={<AssignButton readOnlyReason={readOnlyReason} onOpen={empty.open} />}
       />
     )
   return (
-    <Panel title={TITLE}>
+    <Panel title={PARTY_PRICES_TITLE}>
       <Stack gap="4" maxW="44rem">
         <Text fontSize="sm" color="fg.muted" mt="-2">
           A user pays the price of a user group first, then the price of the buyer, then the default price.
-          Adding a buyer or user group that is listed already replaces its price.
         </Text>
         <PartyAdder
           kinds={BUYERS}
@@ -79,10 +75,10 @@ export function PartyPrices({ product }: { product: ProductRecord }) {
           isBusy={state.busyKey !== undefined}
           problem={state.problem && state.problem.key === undefined ? state.problem.message : undefined}
           readOnlyReason={readOnlyReason}
-          missingReason={scheduleId === '' ? 'Choose the price schedule first.' : undefined}
-          onAdd={(party, name) => state.add({ ...party, PriceScheduleID: scheduleId }, name)}
+          missingReason={schedule?.ID ? undefined : 'Choose the price schedule first.'}
+          onAdd={(party, name) => state.add({ ...party, ...pricedAt(schedule) }, name)}
         >
-          <ScheduleChoice value={scheduleId} onChange={setScheduleId} />
+          <ScheduleChoice schedule={schedule} onChange={setSchedule} />
         </PartyAdder>
         <AssignedRows
           state={state}
@@ -93,6 +89,26 @@ export function PartyPrices({ product }: { product: ProductRecord }) {
               id: ownIdOf(row),
               name,
               href,
+              action: (
+                <ChangePrice
+                  name={name}
+                  scheduleId={row.PriceScheduleID ?? ''}
+                  schedule={schedules.get(row.PriceScheduleID ?? '')}
+                  schedules={row.SellerID ? supplierScheduleReference(row.SellerID) : priceScheduleReference}
+                  canBeDefault={false}
+                  problemOf={(chosen) => sellerProblem(row, chosen)}
+                  isBusy={state.busyKey !== undefined}
+                  problem={state.problem?.key === rowKey(row) ? state.problem.message : undefined}
+                  readOnlyReason={readOnlyReason ?? (canReadSchedules ? undefined : NO_SCHEDULE_PERMISSION)}
+                  onChange={(chosen, words) =>
+                    state.change(
+                      row,
+                      { ...row, ...pricedAt(chosen, row.SellerID) },
+                      { name, part: 'price', ...words },
+                    )
+                  }
+                />
+              ),
               note: (
                 <RowNote
                   row={row}
@@ -112,14 +128,19 @@ export function PartyPrices({ product }: { product: ProductRecord }) {
   )
 }
 
-function ScheduleChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+function ScheduleChoice(props: {
+  schedule: PriceSchedule | undefined
+  onChange: (schedule: PriceSchedule | undefined) => void
+}) {
+  const { schedule, onChange } = props
   const id = useId()
   return (
     <Labeled id={id} label="Price schedule">
       <RecordPicker
         resource={priceScheduleReference}
-        value={value}
-        onChange={(chosen) => onChange(chosen)}
+        value={schedule?.ID ?? ''}
+        known={schedule}
+        onChange={(_, record) => onChange(record)}
         control={{ id }}
       />
     </Labeled>
@@ -145,45 +166,4 @@ function RowNote(props: { row: PartyPrice; party: string; schedule: PriceSchedul
       )}
     </>
   )
-}
-
-/** Returns a key that is unique for each row. A party may have a price for each seller. */
-function rowKey(row: PartyPrice): string {
-  return `${partyKey(row)}/${row.SellerID ?? ''}`
-}
-
-/** The assignments of one product to buyers and user groups. */
-function pricesOf(productID: string): Assignments<PartyPrice> {
-  return {
-    path: 'products/prices',
-    of: productID,
-    list: async (oc: OrderCloud, page, request) => {
-      const { Items, Meta } = await oc.Products.ListAssignments({ productID, ...page }, request)
-      return { Items: Items.map(toPartyPrice), Meta }
-    },
-    keyOf: rowKey,
-    add: (oc, { BuyerID, UserGroupID, PriceScheduleID, SellerID }) =>
-      oc.Products.SaveAssignment({
-        ProductID: productID,
-        ...(BuyerID && { BuyerID }),
-        ...(UserGroupID && { UserGroupID }),
-        ...(PriceScheduleID && { PriceScheduleID }),
-        ...(SellerID && { SellerID }),
-      }),
-    remove: (oc, { BuyerID = '', UserGroupID, SellerID }) =>
-      oc.Products.DeleteAssignment(encodeURIComponent(productID), encodeURIComponent(BuyerID), {
-        ...(UserGroupID && { userGroupID: UserGroupID }),
-        ...(SellerID && { sellerID: SellerID }),
-      }),
-    replaces: true,
-  }
-}
-
-function toPartyPrice(row: { [Field in keyof ProductAssignment]?: string | null }): PartyPrice {
-  const { PriceScheduleID, SellerID } = row
-  return {
-    ...partyOf(row),
-    ...(PriceScheduleID && { PriceScheduleID }),
-    ...(SellerID && { SellerID }),
-  }
 }

@@ -15,6 +15,7 @@ import { useCanRead } from '@/hooks/use-can'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { useRecordTab } from '@/hooks/use-record-tab'
+import { isMarketplace } from '@/lib/parties/companies'
 import type { Reference } from '@/lib/resource/reference'
 import { products } from '../resource'
 import { BreaksField } from '../priceschedules/breaks-field'
@@ -54,8 +55,10 @@ function PricingFields({ record }: { record: ProductRecord | null }) {
         <ScheduleField record={record} />
         <ScheduleNotes record={record} isForeign={isForeign} />
         {isUnreadable ? (
-          <Alert status="warning">
-            Price schedule “{link}” could not be loaded, so you cannot change its prices.
+          <Alert status={own.isSupplier ? 'info' : 'warning'}>
+            {own.isSupplier
+              ? 'Only the company that owns this price schedule can view and change its prices.'
+              : `Price schedule “${link}” could not be loaded, so you cannot change its prices.`}
           </Alert>
         ) : (
           !isOther && (
@@ -93,8 +96,11 @@ function ScheduleField({ record }: { record: ProductRecord | null }) {
       <ReadOnlyField label="Price schedule">
         {link === '' ? (
           '–'
+        ) : !record?.DefaultPriceSchedule ? (
+          // Its page would not show anything.
+          link
         ) : (
-          <ScheduleLink id={link}>{record?.DefaultPriceSchedule?.Name ?? link}</ScheduleLink>
+          <ScheduleLink id={link}>{record.DefaultPriceSchedule.Name ?? link}</ScheduleLink>
         )}
       </ReadOnlyField>
     )
@@ -204,9 +210,14 @@ function ScheduleNotes({ record, isForeign }: { record: ProductRecord | null; is
           <ScheduleLink id={link}>Open “{schedule.Name || link}” in the library</ScheduleLink>
         </Text>
       )}
+      {!isForeign && schedule.OwnerID && !isMarketplace(schedule.OwnerID) && (
+        <Text fontSize="sm" color="fg.muted">
+          The supplier can also sell other products at this price schedule. These prices are not counted here.
+        </Text>
+      )}
       {isForeign ? (
         <Alert status="warning" actions={useOwn}>
-          This price schedule belongs to {schedule.OwnerID}, so you cannot change it.
+          This price schedule belongs to another company, so you cannot change it.
         </Alert>
       ) : (
         others !== '' && (

@@ -15,7 +15,7 @@ interface OtherUses {
 
 /**
  * Returns how often a price schedule is used besides as the default of one product. Undefined until both counts are
- * known.
+ * known. Prices of suppliers are not counted, because the platform does not list them.
  */
 export function useOtherUses(scheduleId: string, isEnabled: boolean): OtherUses | undefined {
   const query = useQuery({

@@ -4,64 +4,146 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useId, useMemo, useState } from 'react'
+import { RecordChoice } from '@/components/resource/assign/record-choice'
 import type { BulkFormProps } from '@/components/resource/jobs/bulk-form'
+import { LoadFailure } from '@/components/resource/jobs/load-failure'
 import { MAX_ROWS_SHOWN, ReviewList } from '@/components/resource/jobs/review-list'
 import { CheckOption } from '@/components/ui/check-option'
 import { describedBy, Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
+import { RadioChoice } from '@/components/ui/radio-choice'
 import { Select } from '@/components/ui/select'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { useCanRead } from '@/hooks/use-can'
+import { useViewer } from '@/hooks/use-session'
 import { isSame } from '@/lib/forms/diff'
-import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { READERS } from '@/lib/permissions/readers'
+import { buyerReference } from '@/lib/resource/buyer-reference'
+import { supplierReference } from '@/lib/resource/references'
 import { countOf } from '@/lib/resource/words'
+import { BuyerPartyFields, NO_BUYER_PARTY } from '../buyer-party-fields'
+import type { ScheduleUses } from '../pricing/schedule-uses'
 import {
   amountProblem,
   breaksInWords,
+  keptPriceWords,
   namesInWords,
   PRICE_CHANGES,
+  PRICE_SCOPES,
   repriceJob,
   repriceRows,
+  repriceWarnings,
   ROUNDINGS,
   type PriceChange,
+  type PriceScope,
   type RepriceInput,
   type RepriceRow,
   type Rounding,
 } from '../rules/reprice'
-import { readSchedules } from './read-schedules'
+import { readPartySchedules, readSupplierSchedules, type PartySchedules } from './read-party-prices'
+import { readSchedules, type SelectedSchedules } from './read-schedules'
 
-/** Fields and preview of a change of the prices of selected products. Every price schedule is changed once. */
+/**
+ * Fields and preview of a change of the prices of selected products: their default prices, or those of a buyer, a user
+ * group or a supplier. Every price schedule is changed once.
+ */
 export function RepriceForm({ targets, onChange }: BulkFormProps) {
   const id = useId()
   const [input, setInput] = useState<RepriceInput>({
     ...{ change: 'percent', amount: '', rounding: '0.01' },
     ...{ isFirstOnly: false, withSale: false },
   })
-  const { data, error } = useQuery({
-    // The dialog asks once for its own selection.
-    queryKey: ['products/reprice', id],
-    queryFn: ({ signal }) => readSchedules(targets, { signal, quiet: true }),
+  const scopes = usePriceScopes()
+  const [priceScope, setPriceScope] = useState<PriceScope>('default')
+  const [{ buyerId, partyId }, setParty] = useState(NO_BUYER_PARTY)
+  const [supplierId, setSupplierId] = useState('')
+  const isOfSupplier = priceScope === 'supplier'
+  const isOfBuyer = priceScope === 'buyer' || priceScope === 'group'
+  const partyProblem =
+    isOfSupplier && supplierId === ''
+      ? 'Choose a supplier.'
+      : isOfBuyer && buyerId === ''
+        ? 'Choose a buyer.'
+        : priceScope === 'group' && partyId === ''
+          ? 'Choose a user group.'
+          : undefined
+  const groupId = priceScope === 'group' ? partyId : ''
+  const { data, error, refetch } = useQuery({
+    // The dialog asks once for its own selection and each choice.
+    queryKey: [
+      ...['products/reprice', id],
+      isOfSupplier ? `suppliers/${supplierId}` : isOfBuyer ? `buyers/${buyerId}/${groupId}` : '',
+    ],
+    queryFn: ({ signal }): Promise<RepricedSchedules> => {
+      const scope = { signal, quiet: true }
+      if (isOfSupplier) return readSupplierSchedules(targets, supplierId, scope)
+      if (!isOfBuyer) return readSchedules(targets, scope)
+      return readPartySchedules(
+        targets,
+        { BuyerID: buyerId, ...(groupId !== '' && { UserGroupID: groupId }) },
+        scope,
+      )
+    },
+    enabled: partyProblem === undefined,
     staleTime: Infinity,
     gcTime: 0,
   })
   const typedProblem = input.amount.trim() === '' ? undefined : amountProblem(input)
   const isValid = amountProblem(input) === undefined
   const found = useMemo(
-    () => data && repriceRows(targets, data.schedules, isValid ? input : UNCHANGED),
-    [data, targets, input, isValid],
+    () =>
+      partyProblem === undefined && data
+        ? repriceRows(targets, data.schedules, isValid ? input : UNCHANGED, data.scheduleIdsOf)
+        : undefined,
+    [partyProblem, data, targets, input, isValid],
   )
   useEffect(() => {
+    if (partyProblem !== undefined) return onChange({ problem: partyProblem })
+    if (error) return onChange({ problem: 'The prices could not be loaded.' })
     if (!found) return onChange({ problem: 'The prices are still loading.' })
     const problem = amountProblem(input)
-    if (problem !== undefined) return onChange({ problem })
+    const count = targets.length - found.withoutPrice.length
+    if (problem !== undefined) return onChange({ problem, count })
     const plan = repriceJob(found.rows)
-    onChange(plan ? { plan } : { problem: 'No price changes.' })
-  }, [found, input, onChange])
+    onChange({ ...(plan ? { plan } : { problem: 'No price changes.' }), count })
+  }, [partyProblem, error, found, targets, input, onChange])
   const set = (changes: Partial<RepriceInput>) => setInput({ ...input, ...changes })
   const isSet = input.change === 'set'
+  const freeCount = found?.rows.filter(isNewlyFree).length ?? 0
+  const warnedCount = found?.rows.filter((row) => repriceWarnings(row).length > 0).length ?? 0
 
   return (
-    <Stack gap="3" color="fg">
+    // Reserves height for the options of the fields, because a dialog clips whatever overflows it.
+    <Stack gap="3" color="fg" minH={priceScope === 'default' ? undefined : '22rem'}>
+      {scopes.length > 1 && (
+        <RadioChoice
+          legend="Which prices"
+          name={`${id}-scope`}
+          options={scopes}
+          value={priceScope}
+          onChange={setPriceScope}
+        />
+      )}
+      {isOfSupplier && (
+        <RecordChoice
+          id={`${id}-supplier`}
+          label="Supplier"
+          to={supplierReference}
+          canRead
+          value={supplierId}
+          error={undefined}
+          onChange={setSupplierId}
+        />
+      )}
+      {isOfBuyer && (
+        <BuyerPartyFields
+          value={{ buyerId, partyId }}
+          kind={priceScope === 'group' ? 'group' : undefined}
+          isChecked={false}
+          onChange={setParty}
+        />
+      )}
       <Flex gap="3" wrap="wrap" align="flex-start">
         <Field id={`${id}-change`} label="Prices">
           <Select
@@ -125,12 +207,8 @@ export function RepriceForm({ targets, onChange }: BulkFormProps) {
           </CheckOption>
         </Flex>
       )}
-      {error && (
-        <Text role="alert" color="fg.error" fontWeight="medium">
-          The prices could not be loaded: {displayMessage(toPlatformError(error))}
-        </Text>
-      )}
-      {!found && !error && <Text role="status">Loading the prices…</Text>}
+      {error && <LoadFailure what="The prices" error={error} onRetry={() => void refetch()} />}
+      {!found && !error && partyProblem === undefined && <Text role="status">Loading the prices…</Text>}
       {found && found.rows.length > 0 && (
         <ReviewList
           label={`Prices of ${countOf(found.rows.length, { one: 'price schedule', many: 'price schedules' })}`}
@@ -140,23 +218,62 @@ export function RepriceForm({ targets, onChange }: BulkFormProps) {
             <ScheduleRow
               key={row.schedule.ID}
               row={row}
-              others={data?.others.get(row.schedule.ID ?? '') ?? []}
+              others={data?.others?.get(row.schedule.ID ?? '') ?? []}
+              uses={data?.uses?.get(row.schedule.ID ?? '')}
             />
           ))}
         </ReviewList>
       )}
+      {freeCount > 0 && (
+        <Text role="status" color="fg.error" fontWeight="medium">
+          {`${countOf(freeCount, { one: 'price schedule gets', many: 'price schedules get' })} a price of 0.`}
+        </Text>
+      )}
+      {warnedCount > 0 && (
+        <Text role="status" fontWeight="medium">
+          {`Check ${countOf(warnedCount, { one: 'price schedule', many: 'price schedules' })}: a larger quantity costs more, or a sale price is not lower than the price.`}
+        </Text>
+      )}
       {found && found.rows.length > 0 && (
         <Text fontSize="sm" color="fg.muted">
-          Buyers and user groups with these price schedules get the new prices too. The job can be undone.
+          {priceScope === 'default'
+            ? 'Buyers and user groups with these price schedules get the new prices too. '
+            : 'All who have these price schedules get the new prices too. '}
+          The job can be undone.
         </Text>
       )}
       {found && found.withoutPrice.length > 0 && (
         <Text fontWeight="medium">
-          {`Left out, because there is no default price: ${namesInWords(found.withoutPrice)}.`}
+          {`Left out, because ${NO_PRICE[priceScope]}: ${namesInWords(found.withoutPrice)}.`}
         </Text>
       )}
     </Stack>
   )
+}
+
+/** Returns the prices that the user can choose. The platform lets suppliers read no buyers and no other suppliers. */
+function usePriceScopes() {
+  const { isSupplier } = useViewer()
+  const canReadBuyers = useCanRead(buyerReference)
+  const canReadGroups = useCanRead({ readers: READERS.buyerUserGroups })
+  const canRead: Readonly<Record<PriceScope, boolean>> = {
+    default: true,
+    buyer: canReadBuyers,
+    group: canReadBuyers && canReadGroups,
+    supplier: useCanRead(supplierReference),
+  }
+  return PRICE_SCOPES.filter(({ value }) => value === 'default' || (!isSupplier && canRead[value]))
+}
+
+/** The price schedules of the selection, of default prices or of those of a buyer, user group or supplier. */
+type RepricedSchedules = Pick<SelectedSchedules, 'schedules'> &
+  Partial<Pick<SelectedSchedules, 'others'> & Pick<PartySchedules, 'scheduleIdsOf' | 'uses'>>
+
+const NO_PRICE: Readonly<Record<PriceScope, string>> = {
+  default: 'there is no default price',
+  buyer: 'the buyer has no price of its own',
+  group: 'the user group has no price of its own',
+  supplier: 'the supplier does not sell it, or sells it at the default price',
 }
 
 /** Keeps every price, for the preview before an amount is entered. */
@@ -165,8 +282,21 @@ const UNCHANGED: RepriceInput = {
   ...{ isFirstOnly: true, withSale: false },
 }
 
+/** True when a change makes a price 0 that was not. */
+function isNewlyFree({ schedule, breaks, problem }: RepriceRow): boolean {
+  const before = schedule.PriceBreaks ?? []
+  return problem === undefined && breaks.some(({ Price }, at) => Price === 0 && before[at]?.Price !== 0)
+}
+
 /** A price schedule with its old and new prices, and with the products that share it. */
-function ScheduleRow({ row, others }: { row: RepriceRow; others: readonly string[] }) {
+function ScheduleRow(props: {
+  row: RepriceRow
+  /** Names of the other products with this default price. */
+  others: readonly string[]
+  /** Further uses of the price of a buyer, user group or supplier. */
+  uses: ScheduleUses | undefined
+}) {
+  const { row, others, uses = { defaults: [], parties: [] } } = props
   const { schedule, products, breaks, problem } = row
   const isChanged = !isSame(breaks, schedule.PriceBreaks ?? [])
   return (
@@ -192,11 +322,20 @@ function ScheduleRow({ row, others }: { row: RepriceRow; others: readonly string
           {problem}
         </Text>
       )}
+      {repriceWarnings(row).map((sentence) => (
+        <Text key={sentence} fontSize="sm" fontWeight="medium">
+          {sentence}
+        </Text>
+      ))}
       <Text fontSize="sm" color="fg.muted">
         {products.length > 1
           ? `Shared by ${namesInWords(products)} of the selection, and changed once.`
           : `Price of ${namesInWords(products)}.`}
         {others.length > 0 && ` It is also the price of ${namesInWords(others)}.`}
+        {uses.defaults.length > 0 && ` It is also the default price of ${namesInWords(uses.defaults)}.`}
+        {uses.parties.length > 0 &&
+          ` It is also the price of ${namesInWords(uses.parties, { one: 'other use', many: 'other uses' })}.`}
+        {keptPriceWords(row).map((sentence) => ` ${sentence}`)}
       </Text>
     </Box>
   )

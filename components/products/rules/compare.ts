@@ -1,10 +1,12 @@
-import { isPlainObject } from '@/lib/forms/diff'
+import { isPlainObject, isSame } from '@/lib/forms/diff'
 import { labelOf } from '@/lib/forms/format-field-value'
 import { formatNumber } from '@/lib/format/number'
+import { pictureUrl } from '@/lib/format/picture'
 import { formatPrice } from '@/lib/format/price'
 import type { PriceBreak, PriceSchedule, Product, ProductFacet, Spec } from '@/lib/ordercloud/models'
 import { valueAt, xpOf, type XpObject, type XpPath } from '@/lib/xp/tree'
 import { facetPath } from './facet-choices'
+import { PICTURES_PATH, pictureIn } from './pictures'
 import { breaksInWords } from './reprice'
 
 /** Limits of the number of products that one page compares. */
@@ -18,12 +20,19 @@ export interface ComparedProduct {
   /** Quantities by location. Empty without locations. */
   locations: readonly { name: string; quantity: number | null }[]
   specs: readonly Spec[]
-  /** Number of catalogs that contain the product. Undefined when the user may not read catalogs. */
-  catalogs: number | undefined
+  /** Catalogs that contain the product. Undefined when the user may not read catalogs. */
+  catalogs: readonly { id: string; name: string }[] | undefined
 }
 
 /** One value of a row as text. Undefined for none. */
 type ComparedValue = string | undefined
+
+/** A picture of a product: its address, alternative text and further fields as text. */
+interface ComparedPicture {
+  /** Address of the image to show. Undefined for an entry of the list that is no picture. */
+  url: string | undefined
+  text: string
+}
 
 /** A row of the comparison: one value for each product. */
 export interface ComparedRow {
@@ -34,6 +43,8 @@ export interface ComparedRow {
   isDifferent: boolean
   /** Kind of values that the screen shows in another way: IDs of companies, or instants. */
   kind?: 'company' | 'instant'
+  /** The pictures of each product. Present for the row of the pictures. */
+  pictures?: readonly (readonly ComparedPicture[])[]
 }
 
 export interface ComparedSection {
@@ -56,7 +67,16 @@ function row(
   values: readonly ComparedValue[],
   kind?: ComparedRow['kind'],
 ): ComparedRow {
-  return { key, label, values, isDifferent: new Set(values).size > 1, ...(kind && { kind }) }
+  const shown = kind === 'instant' ? values.map(minuteOf) : values
+  return { key, label, values, isDifferent: new Set(shown).size > 1, ...(kind && { kind }) }
+}
+
+const MINUTE_MS = 60_000
+
+/** Returns an instant without its seconds, which the screen does not show. */
+function minuteOf(iso: ComparedValue): number | ComparedValue {
+  const time = Date.parse(iso ?? '')
+  return Number.isNaN(time) ? iso : Math.floor(time / MINUTE_MS)
 }
 
 const DETAIL_LABELS: Readonly<Record<string, string>> = {
@@ -138,7 +158,10 @@ export function compareProducts(
   const furtherLabels = Object.fromEntries(others.map((key) => [key, labelOf(key, undefined)]))
   const facetPaths = facets.map(facetPath)
   const sections: ComparedSection[] = [
-    { title: 'Details', rows: fieldRows(products, { ...DETAIL_LABELS, ...furtherLabels }) },
+    {
+      title: 'Details',
+      rows: [...fieldRows(products, { ...DETAIL_LABELS, ...furtherLabels }), pictureRow(products)],
+    },
     { title: 'Pricing', rows: priceRows(compared) },
     {
       title: 'Inventory and shipping',
@@ -168,7 +191,12 @@ export function compareProducts(
         row(
           'catalogs',
           'Number of catalogs',
-          compared.map(({ catalogs }) => (catalogs === undefined ? NOT_READABLE : formatNumber(catalogs))),
+          compared.map(({ catalogs }) => (catalogs ? formatNumber(catalogs.length) : NOT_READABLE)),
+        ),
+        row(
+          'catalogNames',
+          'Catalogs',
+          compared.map(({ catalogs }) => catalogs && catalogWords(catalogs)),
         ),
       ],
     },
@@ -226,10 +254,43 @@ function amountOf(
   return typeof amount === 'number' ? formatPrice(amount, currency) : undefined
 }
 
-function nameAndId(schedule: PriceSchedule | null | undefined): ComparedValue {
-  if (!schedule) return undefined
-  const { ID = '', Name } = schedule
+function nameAndId(record: { ID?: string; Name?: string } | null | undefined): ComparedValue {
+  if (!record) return undefined
+  const { ID = '', Name } = record
   return Name && Name !== ID ? `${Name} (${ID})` : ID
+}
+
+/** Returns the catalogs by name, each on a line. */
+function catalogWords(catalogs: NonNullable<ComparedProduct['catalogs']>): ComparedValue {
+  const lines = catalogs.map(({ id, name }) => nameAndId({ ID: id, Name: name }) ?? id)
+  return lines.sort((one, other) => one.localeCompare(other, 'en')).join('\n') || undefined
+}
+
+/** Returns the row with the pictures of the products, in place of the list below xp. */
+function pictureRow(products: readonly Product[]): ComparedRow {
+  const pictures = products.map((product) => {
+    const entries = valueAt(xpOf(product), PICTURES_PATH)
+    return Array.isArray(entries)
+      ? entries.map((entry) => ({ url: pictureUrl(entry), text: pictureWords(entry) }))
+      : []
+  })
+  const values = pictures.map((some) => some.map(({ text }) => text).join('\n') || undefined)
+  return { ...row('pictures', 'Pictures', values), pictures }
+}
+
+/** Fields of a picture that its text shows in another way, or not. */
+const PICTURE_FIELDS = ['Url', 'ThumbnailUrl', 'AltText']
+
+/** Returns the text of an entry of the list of pictures: its address, its alternative text, and any further fields. */
+function pictureWords(entry: unknown): string {
+  const picture = pictureIn(entry)
+  if (!picture || !isPlainObject(entry)) return words(entry) ?? '–'
+  const others = Object.entries(entry).filter(([key]) => !PICTURE_FIELDS.includes(key))
+  return [
+    picture.address,
+    ...(picture.altText === '' ? [] : [`“${picture.altText}”`]),
+    ...others.map(([key, value]) => `${key}: ${xpWords(value) ?? '–'}`),
+  ].join(', ')
 }
 
 function locationRows(compared: readonly ComparedProduct[]): ComparedRow[] {
@@ -261,13 +322,17 @@ function specRows(compared: readonly ComparedProduct[]): ComparedRow[] {
   )
 }
 
-/** Returns a row for each path of the extended properties at which a product has a value, except those of facets. */
+/**
+ * Returns a row for each path of the extended properties at which a product has a value, except those of facets and lists
+ * of pictures.
+ */
 function xpRows(products: readonly Product[], facetPaths: readonly XpPath[]): ComparedRow[] {
   const taken = new Set(facetPaths.map((path) => JSON.stringify(path)))
   const paths = new Map<string, XpPath>()
   for (const product of products)
     for (const path of leaves(xpOf(product)))
-      if (!taken.has(JSON.stringify(path))) paths.set(JSON.stringify(path), path)
+      if (!taken.has(JSON.stringify(path)) && !isPictureList(path, product))
+        paths.set(JSON.stringify(path), path)
   return [...paths.values()]
     .map((path) =>
       row(
@@ -277,6 +342,10 @@ function xpRows(products: readonly Product[], facetPaths: readonly XpPath[]): Co
       ),
     )
     .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+}
+
+function isPictureList(path: XpPath, product: Product): boolean {
+  return isSame(path, PICTURES_PATH) && Array.isArray(valueAt(xpOf(product), path))
 }
 
 /** Returns the paths of all values that are not objects with keys. */

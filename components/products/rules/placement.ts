@@ -3,12 +3,10 @@ import { formatNumber } from '@/lib/format/number'
 import { isolate } from '@/lib/format/direction'
 import type { JobPlan, Target } from '@/lib/jobs/job'
 import { catalogPlacement, categoryPlacement } from '@/lib/jobs/placement-write'
-import { skippedSentences } from '@/lib/jobs/skipped'
 import type { CategoryProductAssignment } from '@/lib/ordercloud/models'
 import { joinWords } from '@/lib/permissions/explain'
 import { countOf } from '@/lib/resource/words'
-
-export const PRODUCT_WORDS = { one: 'product', many: 'products' }
+import { changeSelection, PRODUCT_WORDS, type ChangedProduct, type SelectionChange } from './selection-change'
 
 /** Products are put in a catalog or category, or taken out of it. */
 export type PlacementDirection = 'in' | 'out'
@@ -32,23 +30,10 @@ export interface Placements {
   inCatalog: ReadonlySet<string>
   /** The category assignments of the products: in the chosen category, or in all categories of the catalog. */
   categoriesOf: ReadonlyMap<string, readonly CategoryProductAssignment[]>
+  /** The names of categories by ID, as far as they are known. */
+  categoryNames?: ReadonlyMap<string, string>
   /** The list order after the highest one of the chosen category. Undefined when it is unknown. */
   nextOrder?: number
-}
-
-/** A product that changes its place, with the old and the new place in words. */
-export interface PlacementRow {
-  product: Pick<Target, 'id' | 'name'>
-  target: Target
-  before: string
-  after: string
-  notes: readonly string[]
-}
-
-/** The result of a change of a selection: the products that change, and sentences about the others. */
-export interface PlacementChange {
-  rows: PlacementRow[]
-  leftOut: string[]
 }
 
 /** Returns the changes of a selection, with the reasons why products are left out. */
@@ -56,19 +41,14 @@ export function placementRows(
   products: readonly Pick<Target, 'id' | 'name'>[],
   placements: Placements,
   input: PlacementInput,
-): PlacementChange {
-  const change = input.direction === 'in' ? putIn(placements, input) : takeOut(placements, input)
-  const rows: PlacementRow[] = []
-  const skipped: { name: string; reason: string }[] = []
-  for (const { id, name } of products) {
-    const changed = change({ id, name })
-    if (typeof changed === 'string') skipped.push({ name: isolate(name), reason: changed })
-    else rows.push({ product: { id, name }, ...changed })
-  }
-  return { rows, leftOut: skippedSentences(skipped) }
+): SelectionChange {
+  return changeSelection(
+    products,
+    input.direction === 'in' ? putIn(placements, input) : takeOut(placements, input),
+  )
 }
 
-type ChangeOf = (product: Pick<Target, 'id' | 'name'>) => Omit<PlacementRow, 'product'> | string
+type ChangeOf = (product: Pick<Target, 'id' | 'name'>) => Omit<ChangedProduct, 'product'> | string
 
 function putIn({ inCatalog, categoriesOf, nextOrder }: Placements, { category }: PlacementInput): ChangeOf {
   let next = nextOrder
@@ -101,7 +81,10 @@ function putIn({ inCatalog, categoriesOf, nextOrder }: Placements, { category }:
   }
 }
 
-function takeOut({ inCatalog, categoriesOf }: Placements, { category }: PlacementInput): ChangeOf {
+function takeOut(
+  { inCatalog, categoriesOf, categoryNames }: Placements,
+  { category }: PlacementInput,
+): ChangeOf {
   return ({ id, name }) => {
     const categories = categoriesOf.get(id) ?? []
     if (category) {
@@ -116,7 +99,7 @@ function takeOut({ inCatalog, categoriesOf }: Placements, { category }: Placemen
     }
     if (!inCatalog.has(id)) return 'Not in the catalog.'
     const before = { ...catalogPlacement(id, categories) }
-    const names = before.CategoryIDs.slice(0, MAX_CATEGORIES_NAMED)
+    const names = namedCategories(categories).map((one) => isolate(categoryNames?.get(one) ?? one))
     const rest = before.CategoryIDs.length - names.length
     const parts = [...names, ...(rest > 0 ? [`${formatNumber(rest)} more`] : [])]
     return {
@@ -134,6 +117,11 @@ function takeOut({ inCatalog, categoriesOf }: Placements, { category }: Placemen
 /** Number of categories that a row names. It counts the others. */
 const MAX_CATEGORIES_NAMED = 5
 
+/** Returns the IDs of the categories that a row names, in ID order. */
+export function namedCategories(categories: readonly CategoryProductAssignment[]): string[] {
+  return catalogPlacement('', categories).CategoryIDs.slice(0, MAX_CATEGORIES_NAMED)
+}
+
 function placeWords({ name }: Place, order: number | null | undefined): string {
   const place = `In ${isolate(name)}`
   return typeof order === 'number' ? `${place}, list order ${order}` : place
@@ -141,10 +129,10 @@ function placeWords({ name }: Place, order: number | null | undefined): string {
 
 /**
  * Returns the job that writes the changes. Undefined when nothing changes. A product whose place in the catalog changes
- * before its turn is not taken out, because the undo restores the categories of the preview.
+ * before its turn is skipped, because the undo restores the places of the preview.
  */
 export function placementJob(
-  rows: readonly PlacementRow[],
+  rows: readonly ChangedProduct[],
   { direction, catalog, category }: PlacementInput,
 ): JobPlan | undefined {
   if (rows.length === 0) return undefined
@@ -156,6 +144,6 @@ export function placementJob(
     title: isIn ? `Put ${size} in ${place}` : `Take ${size} out of ${place}`,
     undoText: isIn
       ? `The products that it put in ${place} are taken out again, as a new job. Products whose place was changed since then are skipped.`
-      : `The products that it took out of ${place} are put in again, as a new job. They get back ${category ? 'their list order' : 'their categories of this catalog and their list orders'}.`,
+      : `The products that it took out of ${place} are put in again, as a new job. They get back ${category ? 'their list order' : 'their categories of this catalog and their list orders'}. Products that were put there since then are skipped.`,
   }
 }

@@ -8,7 +8,7 @@ export interface BreakRow {
   Price: string
   SalePrice: string
   SubscriptionPrice: string
-  /** The grid does not show it, but the platform replaces all breaks of a schedule at once, so it has to be kept. */
+  /** Files have it. The grid does not show it, but the platform replaces all breaks of a schedule at once, so it has to be kept. */
   BundlePrice: string
 }
 
@@ -16,17 +16,22 @@ export interface BreakRow {
 export const BREAK_FIELDS = ['Quantity', 'Price', 'SalePrice', 'SubscriptionPrice'] as const
 export type BreakField = (typeof BREAK_FIELDS)[number]
 
-export const BREAK_LABELS: Readonly<Record<BreakField, string>> = {
+/** The fields of a break that files have, in their order. */
+export const BREAK_FILE_FIELDS = [...BREAK_FIELDS, 'BundlePrice'] as const
+export type BreakFileField = (typeof BREAK_FILE_FIELDS)[number]
+
+export const BREAK_LABELS: Readonly<Record<BreakFileField, string>> = {
   Quantity: 'From quantity',
   Price: 'Price',
   SalePrice: 'Sale price',
   SubscriptionPrice: 'Subscription price',
+  BundlePrice: 'Bundle price',
 }
 
-/** A cell of the grid that cannot be saved. */
+/** A cell that cannot be saved. */
 interface BreakProblem {
   row: number
-  field: BreakField
+  field: BreakFileField
   /** The reason without the number of the break. */
   reason: string
   message: string
@@ -53,11 +58,18 @@ export function isUnused(row: BreakRow): boolean {
   )
 }
 
-/** Returns the problems of all cells: numbers that are missing or not valid, and breaks that overlap. */
-export function breakProblems(rows: readonly BreakRow[]): BreakProblem[] {
+/**
+ * Returns the problems of all cells: numbers that are missing or not valid, and breaks that overlap.
+ *
+ * @param fields the quantity, and the prices that are checked
+ */
+export function breakProblems(
+  rows: readonly BreakRow[],
+  fields: readonly BreakFileField[] = BREAK_FIELDS,
+): BreakProblem[] {
   const quantities = rows.map(({ Quantity }) => Quantity.trim())
   return rows.flatMap((values, row) => {
-    const problem = (field: BreakField, reason: string) => ({
+    const problem = (field: BreakFileField, reason: string) => ({
       ...{ row, field, reason },
       message: `Break ${row + 1}: ${reason}`,
     })
@@ -68,15 +80,22 @@ export function breakProblems(rows: readonly BreakRow[]): BreakProblem[] {
       found.push(problem('Quantity', 'the quantity must be a whole number of at least 1.'))
     else if (earlier < row)
       found.push(problem('Quantity', `break ${earlier + 1} starts at quantity ${Number(quantity)} too.`))
-    for (const field of BREAK_FIELDS.slice(1)) {
+    for (const field of fields.slice(1)) {
       const text = values[field].trim()
       const name = BREAK_LABELS[field].toLowerCase()
       if (text === '' && field === 'Price') found.push(problem(field, 'enter a price.'))
-      else if (text !== '' && !AMOUNT.test(text))
-        found.push(problem(field, `the ${name} must be a number with at most 4 decimal places.`))
+      else if (text !== '' && !AMOUNT.test(text)) found.push(problem(field, amountProblem(name, text)))
     }
     return found
   })
+}
+
+/** Returns the reason why an amount is not valid. */
+function amountProblem(name: string, text: string): string {
+  if (/^-[\d.]+$/.test(text)) return `the ${name} must be at least 0.`
+  return /^\d{13,}(\.\d*)?$/.test(text)
+    ? `the ${name} is too large. It can have 12 digits before the decimal point.`
+    : `the ${name} must be a number with at most 4 decimal places.`
 }
 
 /** Returns the rows with valid numbers in the order of their quantities. */

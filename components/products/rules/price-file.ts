@@ -3,9 +3,10 @@ import { isSame } from '@/lib/forms/diff'
 import { numberOrNull, priceToText } from '@/lib/forms/values'
 import type { Target } from '@/lib/jobs/job'
 import type { PriceBreak, PriceSchedule, Product } from '@/lib/ordercloud/models'
+import { pricedProductRowId } from '@/lib/price/price-job-paths'
 import { titleCase } from '@/lib/resource/words'
 import {
-  BREAK_FIELDS,
+  BREAK_FILE_FIELDS,
   BREAK_LABELS,
   breakProblems,
   inversionWords,
@@ -13,7 +14,7 @@ import {
   saleWords,
   toBreakRows,
   toBreaks,
-  type BreakField,
+  type BreakFileField,
   type BreakRow,
 } from './price-breaks'
 import { namesInWords } from './reprice'
@@ -24,7 +25,7 @@ export const PRICE_COLUMNS = [
   'ProductName',
   'PriceScheduleID',
   'Currency',
-  ...BREAK_FIELDS,
+  ...BREAK_FILE_FIELDS,
 ] as const
 type PriceColumn = (typeof PRICE_COLUMNS)[number]
 
@@ -39,10 +40,27 @@ export interface PriceHolder {
   words: string
   /** Name for display. */
   name: string
-  /** The price schedule of the holder. Empty for none. */
+  /** The price schedule of the holder, which the file may have chosen. Empty for none. */
   scheduleId: string
+  /** Present when the file chooses a price schedule that the holder does not have yet. */
+  choice?: ScheduleChoice
+  /** The row that names the price schedule first. */
+  named?: NamedSchedule
   /** The column and the reason of a price that has no schedule to which it could be written. */
   withoutSchedule: readonly [column: string, reason: string]
+}
+
+/** The write that gives a holder the price schedule that the file chooses. */
+interface ScheduleChoice {
+  target: Omit<Target, 'line' | 'moreLines'>
+  /** The change in words. */
+  preview: ChangePreview
+}
+
+/** The price schedule that the rows of a holder name, with the line of the first row that names it. */
+export interface NamedSchedule {
+  id: string
+  line: number
 }
 
 /** The records that the rows of a file with default prices refer to. */
@@ -102,29 +120,125 @@ export function scheduleRows(
     Price: row.Price,
     SalePrice: row.SalePrice,
     SubscriptionPrice: row.SubscriptionPrice,
+    BundlePrice: row.BundlePrice,
   }))
 }
 
 const NO_BREAK: BreakRow = { Quantity: '', Price: '', SalePrice: '', SubscriptionPrice: '', BundlePrice: '' }
 
 /**
- * Returns the holder of the default price of a row's product, or the reason why there is none.
+ * Returns the holder of the default price of a row's product, or the reason why there is none. When the rows of the
+ * product name another price schedule than it has, that one becomes its default.
  *
- * @param products products by ID in lower case, as the platform compares IDs
+ * @param named the price schedule that the rows of each product name, by the key of `productKey`
  */
 function productHolder(
-  { ProductID: id = '' }: PriceRow,
-  products: ReadonlyMap<string, Product>,
+  row: PriceRow,
+  { products, schedules }: PriceFacts,
+  named: ReadonlyMap<string, NamedSchedule>,
 ): ReturnType<HolderFacts<PriceRow>['holderOf']> {
+  const { ProductID: id = '' } = row
   const product = products.get(id.toLowerCase())
   if (!product) return ['ProductID', noProductReason(id)]
-  const { ID = '', Name, DefaultPriceScheduleID: scheduleId } = product
+  const { ID = '', Name, DefaultPriceScheduleID } = product
+  const scheduleId = DefaultPriceScheduleID ?? ''
+  const chosen = named.get(productKey(row))
+  const holder = { key: productKey(row), words: `product “${ID}”`, name: Name || ID }
+  if (!chosen || chosen.id.toLowerCase() === scheduleId.toLowerCase())
+    return {
+      ...{ ...holder, scheduleId, ...(chosen && { named: chosen }) },
+      withoutSchedule: scheduleId
+        ? ['PriceScheduleID', `You do not have access to the price schedule “${scheduleId}” of this product.`]
+        : [
+            'Price',
+            'This product has no price schedule. Enter the ID of one, or set its first price on its page.',
+          ],
+    }
+  const schedule = findSchedule(chosen.id, schedules)
+  if (!schedule) return choiceProblem(row, chosen, noScheduleReason(chosen.id), 'product')
+  if (product.OwnerID && schedule.OwnerID && product.OwnerID !== schedule.OwnerID)
+    return choiceProblem(
+      row,
+      chosen,
+      `The price schedule “${schedule.ID}” belongs to “${schedule.OwnerID}”, and the product to “${product.OwnerID}”. The default price must be that of the owner of the product.`,
+      'product',
+    )
+  const before = { DefaultPriceScheduleID: DefaultPriceScheduleID || null }
   return {
-    ...{ key: id.toLowerCase(), words: `product “${ID}”`, name: Name || ID, scheduleId: scheduleId ?? '' },
-    withoutSchedule: scheduleId
-      ? ['PriceScheduleID', `You do not have access to the price schedule “${scheduleId}” of this product.`]
-      : ['Price', 'This product has no price schedule. Set its first price on its page.'],
+    ...{ ...holder, scheduleId: schedule.ID ?? '', named: chosen },
+    withoutSchedule: ['PriceScheduleID', noScheduleReason(chosen.id)],
+    choice: {
+      target: {
+        ...{ id: pricedProductRowId(ID), name: Name || ID, before },
+        write: { kind: 'patch', body: { DefaultPriceScheduleID: schedule.ID }, from: before },
+      },
+      preview: {
+        changes: [
+          {
+            label: 'Default price schedule',
+            before: scheduleId === '' ? 'none' : scheduleWords(scheduleId, schedules),
+            after: scheduleWords(schedule.ID ?? '', schedules),
+          },
+        ],
+        notes: [],
+      },
+    },
   }
+}
+
+function productKey({ ProductID = '' }: PriceRow): string {
+  return ProductID.toLowerCase()
+}
+
+/**
+ * Returns the price schedule that the rows of each holder name, by the key of the holder. The first one counts, and the
+ * other rows must not name another one. An empty cell names none.
+ */
+export function namedSchedules<Row extends PriceRow>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Map<string, NamedSchedule> {
+  const named = new Map<string, NamedSchedule>()
+  for (const row of rows) {
+    const { PriceScheduleID: id = '', line, cellProblem } = row
+    const key = keyOf(row)
+    if (id !== '' && cellProblem === undefined && !named.has(key)) named.set(key, { id, line })
+  }
+  return named
+}
+
+/** Returns the price schedule with an ID. Ignores case, as the platform does. */
+export function findSchedule(
+  id: string,
+  schedules: ReadonlyMap<string, PriceSchedule>,
+): PriceSchedule | undefined {
+  const plain = id.toLowerCase()
+  return schedules.get(id) ?? [...schedules.values()].find(({ ID = '' }) => ID.toLowerCase() === plain)
+}
+
+/** Returns the reason why a row cannot have the price schedule that it names. */
+export function noScheduleReason(id: string): string {
+  return `There is no price schedule “${id}”, or you do not have access to it.`
+}
+
+/** Returns the problem of a row whose holder cannot have the price schedule that its rows name. */
+export function choiceProblem(
+  { line }: PriceRow,
+  named: NamedSchedule,
+  reason: string,
+  noun: string,
+): readonly [column: string, reason: string] {
+  return line === named.line ? ['PriceScheduleID', reason] : ['Cells', otherRowReason(noun)]
+}
+
+function otherRowReason(noun: string): string {
+  return `Another row of this ${noun} has an error.`
+}
+
+/** Returns the words for a price schedule in a review: "Anchors (anchors)". */
+export function scheduleWords(id: string, schedules: ReadonlyMap<string, PriceSchedule>): string {
+  const name = schedules.get(id)?.Name
+  return name && name !== id ? `${name} (${id})` : id
 }
 
 /** Returns the reason why a row has no product. */
@@ -149,17 +263,19 @@ interface ScheduleRows {
 
 /** Computes the effect of a file with the default prices of products without sending any write. */
 export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): ImportPlan {
-  const { products, ...schedules } = facts
+  const { schedules, others } = facts
+  const named = namedSchedules(rows, productKey)
   return planHolderPrices(rows, {
-    ...schedules,
+    ...{ schedules, others },
     noun: 'product',
-    holderOf: (row) => productHolder(row, products),
+    holderOf: (row) => productHolder(row, facts, named),
   })
 }
 
 /**
  * Computes the effect of a file with prices without sending any write. The rows of a holder are all breaks of its price
- * schedule. Each schedule is changed once, although several holders of the file may share it. When one of its rows has
+ * schedule, which the file may choose for it. Rows that choose a schedule without any price leave its prices as they are.
+ * Each schedule is changed once, although several holders of the file may share it. When one of its rows has
  * an error, the schedule is left out as a whole, because the other rows would remove the break of that row.
  */
 export function planHolderPrices<Row extends PriceRow>(
@@ -169,6 +285,7 @@ export function planHolderPrices<Row extends PriceRow>(
   const problems: ImportProblem[] = []
   const targets: Target[] = []
   const previews = new Map<string, ChangePreview>()
+  const choosing: HolderRows[] = []
   let unchanged = 0
   const linesWithProblem = new Set<number>()
   const report = (line: number, column: string, reason: string) => {
@@ -176,8 +293,16 @@ export function planHolderPrices<Row extends PriceRow>(
     problems.push({ line, column, reason })
   }
   for (const { schedule, group } of bySchedule()) planSchedule(schedule, group)
+  const changedSchedules = targets.length
+  for (const one of choosing) planChoice(one)
   problems.sort((one, other) => one.line - other.line)
-  return { targets, previews, creates: 0, changes: targets.length, unchanged, problems }
+  targets.sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
+  const creates = targets.filter(({ write }) => write?.kind === 'create').length
+  return {
+    ...{ targets, previews, creates, changes: targets.length - creates, unchanged, problems },
+    ...(targets.length > changedSchedules && { words: { one: 'record', many: 'records' } }),
+    ...(creates > 0 && { canUndoCreates: true }),
+  }
 
   /** Returns the price schedules with the rows of each holder that has them. Other rows are counted or reported. */
   function bySchedule(): Iterable<ScheduleRows> {
@@ -196,12 +321,13 @@ export function planHolderPrices<Row extends PriceRow>(
     }
     const groups = new Map<string, ScheduleRows>()
     for (const group of byHolder.values()) {
-      const { scheduleId } = group.holder
+      const { scheduleId, choice } = group.holder
+      if (choice) choosing.push(group)
       const schedule = facts.schedules.get(scheduleId)
       if (!schedule) planWithoutSchedule(group)
       else {
         for (const row of group.rows) {
-          const found = row.cellProblem === undefined && rowProblem(row, schedule, facts.noun)
+          const found = row.cellProblem === undefined && rowProblem(row, schedule, group.holder, facts.noun)
           if (!found) continue
           group.hasProblem = true
           report(row.line, ...found)
@@ -222,8 +348,21 @@ export function planHolderPrices<Row extends PriceRow>(
       else report(row.line, ...holder.withoutSchedule)
   }
 
-  function planSchedule(schedule: PriceSchedule, group: readonly HolderRows[]): void {
+  /** Adds the write that gives a holder its price schedule, unless one of its rows has a problem. */
+  function planChoice({ holder: { choice }, rows: own }: HolderRows): void {
+    const [head, ...more] = own
+    if (!choice || !head || own.some(({ line }) => linesWithProblem.has(line))) return
+    previews.set(choice.target.id, choice.preview)
+    targets.push({ ...choice.target, ...linesOfRows(head, more) })
+  }
+
+  function planSchedule(schedule: PriceSchedule, all: readonly HolderRows[]): void {
     const { ID: id = '' } = schedule
+    const group = all.filter(({ holder, hasProblem, rows: own }) => {
+      if (hasProblem || !own.every(holder.choice ? isBlank : hasNoPriceCells)) return true
+      if (!holder.choice) unchanged += own.length
+      return false
+    })
     const current = toBreakRows(schedule.PriceBreaks, schedule.Currency)
     const entered = group.map(({ rows: own }) => own.map((row) => toBreakRow(row, current)))
     const isUnchanged = entered.map((breaks) => isSame(sorted(breaks), sorted(current)))
@@ -242,7 +381,7 @@ export function planHolderPrices<Row extends PriceRow>(
     if (failed)
       return reportOthers((one) =>
         one === failed || one.hasProblem
-          ? `Another row of this ${facts.noun} has an error.`
+          ? otherRowReason(facts.noun)
           : `A row of ${failed.holder.words}, which has the same price schedule, has an error.`,
       )
     const [first] = group
@@ -255,10 +394,10 @@ export function planHolderPrices<Row extends PriceRow>(
         return `${titleCase(other.holder.words)} has the same price schedule. Enter the same prices for both.`
       })
     const PriceBreaks = toNewBreaks(breaks, schedule)
-    const all = group.flatMap(({ rows: own }) => own)
-    const [head, ...more] = all
-    if (isUnchanged[0] || all.every(isBlank) || !head) {
-      unchanged += all.length
+    const priced = group.flatMap(({ rows: own }) => own)
+    const [head, ...more] = priced
+    if (isUnchanged[0] || priced.every(isBlank) || !head) {
+      for (const { holder, rows: own } of group) if (!holder.choice) unchanged += own.length
       return
     }
     const before = { PriceBreaks: schedule.PriceBreaks ?? [] }
@@ -275,24 +414,30 @@ export function planHolderPrices<Row extends PriceRow>(
       ],
     })
     targets.push({
-      ...{ id, name: schedule.Name || id, before, line: head.line },
-      ...(more.length > 0 && { moreLines: more.map(({ line }) => line) }),
+      ...{ id, name: schedule.Name || id, before, ...linesOfRows(head, more) },
       write: { kind: 'patch', body: { PriceBreaks }, from: before },
     })
   }
+}
+
+function linesOfRows(head: PriceRow, more: readonly PriceRow[]): Pick<Target, 'line' | 'moreLines'> {
+  return { line: head.line, ...(more.length > 0 && { moreLines: more.map(({ line }) => line) }) }
 }
 
 /** Returns the problem of the cells of a row that name its price schedule. */
 function rowProblem(
   row: PriceRow,
   schedule: PriceSchedule,
+  { named }: PriceHolder,
   noun: string,
 ): [column: string, reason: string] | undefined {
   const { PriceScheduleID: id = '', Currency: currency = '' } = row
   if (id !== '' && id.toLowerCase() !== schedule.ID?.toLowerCase())
     return [
       'PriceScheduleID',
-      `The price schedule of this ${noun} is “${schedule.ID}”. Enter it, or leave the cell empty.`,
+      named
+        ? `Line ${named.line} names the price schedule “${named.id}” for this ${noun}. Enter it, or leave the cell empty.`
+        : `The price schedule of this ${noun} is “${schedule.ID}”. Enter it, or leave the cell empty.`,
     ]
   const own = schedule.Currency ?? ''
   if (currency === '' || currency.toLowerCase() === own.toLowerCase()) return undefined
@@ -308,7 +453,7 @@ function rowProblem(
 function toBreakRow(row: PriceRow, current: readonly BreakRow[]): BreakRow {
   const { Quantity = '' } = row
   const base = current.find((one) => isSameNumber(one.Quantity, Quantity)) ?? NO_BREAK
-  const text = (field: BreakField) => {
+  const text = (field: BreakFileField) => {
     const entered = row[field] ?? base[field]
     // Spreadsheets remove zeros at the end of numbers.
     return isSameNumber(entered, base[field]) ? base[field] : entered
@@ -318,7 +463,7 @@ function toBreakRow(row: PriceRow, current: readonly BreakRow[]): BreakRow {
     Price: text('Price'),
     SalePrice: text('SalePrice'),
     SubscriptionPrice: text('SubscriptionPrice'),
-    BundlePrice: base.BundlePrice,
+    BundlePrice: text('BundlePrice'),
   }
 }
 
@@ -336,7 +481,7 @@ function breaksProblems(
   current: readonly BreakRow[],
   noun: string,
 ): [line: number, column: string, reason: string][] {
-  return breakProblems(breaks).flatMap(({ row, field, reason }) => {
+  return breakProblems(breaks, BREAK_FILE_FIELDS).flatMap(({ row, field, reason }) => {
     const { [field]: text = '', Quantity = '' } = breaks[row] ?? {}
     const line = rows[row]?.line ?? 0
     const same = breaks.findIndex((one) => isSameNumber(one.Quantity, Quantity))
@@ -356,7 +501,7 @@ function toNewBreaks(breaks: readonly BreakRow[], schedule: PriceSchedule): Pric
     const at = texts.findIndex((one) => isSameNumber(one.Quantity, row.Quantity))
     const base = current[at]
     const [plain = {}] = toBreaks([row])
-    const kept = BREAK_FIELDS.filter((field) => base && texts[at]?.[field] === row[field])
+    const kept = BREAK_FILE_FIELDS.filter((field) => base && texts[at]?.[field] === row[field])
     return {
       ...plain,
       ...Object.fromEntries(kept.map((field) => [field, base?.[field]])),
@@ -374,7 +519,7 @@ function changesOf(
   const quantities = [...new Set([...before, ...after].map(quantityOf))].sort((one, other) => one - other)
   return quantities.flatMap((quantity) => {
     const [old, next] = [before, after].map((breaks) => breaks.find((one) => quantityOf(one) === quantity))
-    return BREAK_FIELDS.slice(1).flatMap((field) => {
+    return BREAK_FILE_FIELDS.slice(1).flatMap((field) => {
       const [from, to] = [old?.[field], next?.[field]]
       if (isSame(from, to)) return []
       const text = (price: number | null | undefined) =>
@@ -400,6 +545,11 @@ function sharedWords(
 /** True for a row without a quantity and prices. */
 function isBlank(row: PriceRow): boolean {
   return (row.Quantity ?? '') === '' && isUnused({ ...NO_BREAK, ...row })
+}
+
+/** True for a row of a file that has no columns for quantities and prices. */
+function hasNoPriceCells(row: PriceRow): boolean {
+  return BREAK_FILE_FIELDS.every((field) => row[field] === undefined)
 }
 
 /** Returns breaks with the smallest quantity first. */

@@ -5,6 +5,7 @@ import type { JobPlan, Target } from '@/lib/jobs/job'
 import type { PriceBreak, PriceSchedule } from '@/lib/ordercloud/models'
 import { joinWords } from '@/lib/permissions/explain'
 import { countOf } from '@/lib/resource/words'
+import { inversionWords, saleWords, toBreakRows } from './price-breaks'
 
 const MAX_NAMES = 3
 
@@ -25,6 +26,15 @@ export const ROUNDINGS = [
   { value: '.99', label: 'To prices that end in .99' },
 ] as const
 export type Rounding = (typeof ROUNDINGS)[number]['value']
+
+/** The prices of the products that are changed. */
+export const PRICE_SCOPES = [
+  { value: 'default', label: 'The default price of each product' },
+  { value: 'buyer', label: 'The prices of one buyer' },
+  { value: 'group', label: 'The prices of one user group' },
+  { value: 'supplier', label: 'The prices of one supplier' },
+] as const
+export type PriceScope = (typeof PRICE_SCOPES)[number]['value']
 
 /** The change of prices as the user enters it. */
 export interface RepriceInput {
@@ -104,29 +114,73 @@ export function repricedBreaks(breaks: readonly PriceBreak[], input: RepriceInpu
  *
  * @param targets products whose `before` has their `DefaultPriceScheduleID`
  * @param schedules the schedules that could be read, by ID
+ * @param scheduleIdsOf the price schedules of each product, by its ID. The default is its default price schedule.
  */
 export function repriceRows(
   targets: readonly Target[],
   schedules: ReadonlyMap<string, PriceSchedule>,
   input: RepriceInput,
+  scheduleIdsOf?: ReadonlyMap<string, readonly string[]>,
 ): { rows: RepriceRow[]; withoutPrice: string[] } {
   const rows = new Map<string, RepriceRow>()
   const withoutPrice: string[] = []
   for (const target of targets) {
-    const id = scheduleIdOf(target)
-    const schedule = schedules.get(id)
-    const known = rows.get(id)
-    if (known) known.products.push(target.name)
-    else if (schedule?.PriceBreaks?.length) {
-      const breaks = repricedBreaks(schedule.PriceBreaks, input)
-      const isNegative = breaks.some(({ Price, SalePrice }) => (Price ?? 0) < 0 || (SalePrice ?? 0) < 0)
-      rows.set(id, {
-        ...{ schedule, products: [target.name], breaks },
-        ...(isNegative && { problem: 'A price would be negative. It is not changed.' }),
-      })
-    } else withoutPrice.push(target.name)
+    const ids = scheduleIdsOf ? (scheduleIdsOf.get(target.id) ?? []) : [scheduleIdOf(target)]
+    const priced = [...new Set(ids)].flatMap((id) => {
+      const schedule = schedules.get(id)
+      return schedule?.PriceBreaks?.length ? [{ id, schedule }] : []
+    })
+    if (priced.length === 0) withoutPrice.push(target.name)
+    for (const { id, schedule } of priced) {
+      const known = rows.get(id)
+      if (known) known.products.push(target.name)
+      else rows.set(id, repriceRow(schedule, target.name, input))
+    }
   }
   return { rows: [...rows.values()], withoutPrice }
+}
+
+function repriceRow(schedule: PriceSchedule, product: string, input: RepriceInput): RepriceRow {
+  const breaks = repricedBreaks(schedule.PriceBreaks ?? [], input)
+  const isNegative = breaks.some(({ Price, SalePrice }) => (Price ?? 0) < 0 || (SalePrice ?? 0) < 0)
+  return {
+    ...{ schedule, products: [product], breaks },
+    ...(isNegative && { problem: 'A price would be negative. It is not changed.' }),
+  }
+}
+
+/**
+ * Returns the sentences about new prices that are probably mistakes: a larger quantity that costs more, and a sale price
+ * that is not lower than the price. Empty for a price schedule that is not changed.
+ */
+export function repriceWarnings({ schedule, breaks, problem }: RepriceRow): string[] {
+  if (problem !== undefined || isSame(breaks, schedule.PriceBreaks ?? [])) return []
+  const rows = toBreakRows(breaks, schedule.Currency)
+  return [...inversionWords(rows, schedule.Currency ?? ''), ...saleWords(rows)]
+}
+
+/** Returns the sentences about prices of a changed price schedule that stay as they are. */
+export function keptPriceWords({ schedule, breaks, problem }: RepriceRow): string[] {
+  const before = schedule.PriceBreaks ?? []
+  if (problem !== undefined || isSame(breaks, before)) return []
+  const keepsSale = breaks.some(
+    ({ Price, SalePrice }, at) =>
+      typeof SalePrice === 'number' && Price !== before[at]?.Price && SalePrice === before[at]?.SalePrice,
+  )
+  const kinds = (['Subscription', 'Bundle'] as const).filter((kind) =>
+    breaks.some((one) => typeof one[`${kind}Price`] === 'number'),
+  )
+  return [
+    ...(keepsSale ? ['The sale prices stay, and buyers pay them while the sale runs.'] : []),
+    ...(kinds.length > 0
+      ? [
+          `The ${joinWords(
+            kinds.map((kind) => kind.toLowerCase()),
+            'and',
+          )} prices stay.`,
+        ]
+      : []),
+  ]
 }
 
 /** Returns price breaks in words: "1+ $9.00 (sale $8.00), 10+ $8.50". */

@@ -122,8 +122,19 @@ export function withDefinesVariant(draft: SpecDraft, definesVariant: boolean): S
     : { ...draft, definesVariant }
 }
 
-const MAX_VALUE_LENGTH = 2000
+/** Maximum length of the value of an option, in characters. */
+export const MAX_VALUE_LENGTH = 2000
 const MARKUP = /^-?\d{1,9}(\.\d{1,4})?$/
+
+/** True for a number that can be the markup of an option. */
+export function isMarkup(text: string): boolean {
+  return MARKUP.test(text.trim())
+}
+
+/** True for the list order of a spec or an option: a whole number, or empty. */
+export function isListOrder(text: string): boolean {
+  return /^\d{0,6}$/.test(text.trim())
+}
 
 /** Returns the error of an option as a sentence. Undefined for a valid one. */
 export function optionProblem(option: OptionDraft, options: readonly OptionDraft[]): string | undefined {
@@ -132,15 +143,14 @@ export function optionProblem(option: OptionDraft, options: readonly OptionDraft
   if (value.length > MAX_VALUE_LENGTH) return 'A value can have at most 2,000 characters.'
   if (options.filter((one) => one.value.trim().toLowerCase() === value.toLowerCase()).length > 1)
     return `The value “${value}” is listed twice.`
-  if (option.markupType !== 'NoMarkup' && !MARKUP.test(option.markup.trim()))
-    return 'Enter the markup as a number.'
+  if (option.markupType !== 'NoMarkup' && !isMarkup(option.markup)) return 'Enter the markup as a number.'
   return undefined
 }
 
 /** Returns the first error of a spec besides those of its options. Undefined for a valid one. */
 export function specProblem(draft: SpecDraft): string | undefined {
   if (draft.name.trim() === '') return 'Enter a name.'
-  if (!/^\d{0,6}$/.test(draft.position.trim())) return 'The list order must be a whole number, or empty.'
+  if (!isListOrder(draft.position)) return 'The list order must be a whole number, or empty.'
   if (draft.options.length === 0 && draft.definesVariant) return 'A spec that defines variants needs options.'
   if (draft.options.length === 0 && !draft.allowsOpenText && draft.defaultText.trim() === '')
     return 'Add an option, or let buyers enter a text.'
@@ -165,6 +175,23 @@ export function withKnownOptions(draft: SpecDraft, spec: Spec): SpecDraft {
   return { ...draft, options }
 }
 
+/**
+ * Returns the ID of a new option, made of its value.
+ *
+ * @param taken IDs of the other options of the spec, in lower case
+ */
+export function newOptionId(value: string, taken: ReadonlySet<string>): string {
+  const base =
+    value
+      .trim()
+      .replace(/[^A-Za-z0-9_-]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 40) || newId()
+  let id = base
+  for (let at = 2; taken.has(id.toLowerCase()); at++) id = `${base}-${at}`
+  return id
+}
+
 /** Returns the draft with an ID for every new option, made of its value, because IDs of variants contain it. */
 export function withOptionIds(draft: SpecDraft, spec?: Spec): SpecDraft {
   const taken = new Set([
@@ -173,14 +200,7 @@ export function withOptionIds(draft: SpecDraft, spec?: Spec): SpecDraft {
   ])
   const options = draft.options.map((option) => {
     if (option.id !== '') return option
-    const base =
-      option.value
-        .trim()
-        .replace(/[^A-Za-z0-9_-]+/g, '-')
-        .replace(/^-+|-+$/g, '')
-        .slice(0, 40) || newId()
-    let id = base
-    for (let at = 2; taken.has(id.toLowerCase()); at++) id = `${base}-${at}`
+    const id = newOptionId(option.value, taken)
     taken.add(id.toLowerCase())
     return { ...option, id }
   })

@@ -1,8 +1,16 @@
-import { CHECKED, UNCHECKED, type GridInput, type GridRules } from '@/lib/forms/grid'
+import {
+  CHECKED,
+  readPastedCheck,
+  readPastedNumber,
+  UNCHECKED,
+  type GridInput,
+  type GridRules,
+} from '@/lib/forms/grid'
 import { numberOrNull, numberToText, priceToText } from '@/lib/forms/values'
-import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
+import type { PriceBreak, PriceSchedule, Product } from '@/lib/ordercloud/models'
 import { countOf } from '@/lib/resource/words'
 import { quantityProblem } from './locations'
+import { inversionWords, saleWords, toBreakRows } from './price-breaks'
 
 /** The fields of a product that the spreadsheet edits, in the order of their columns. */
 export const SPREADSHEET_FIELDS = ['name', 'active', 'price', 'quantity'] as const
@@ -20,7 +28,7 @@ export interface SpreadsheetRow {
   texts: Readonly<Record<SpreadsheetField, string>>
   /** The reasons why fields cannot be edited here, in a few words. */
   locked: Readonly<Partial<Record<SpreadsheetField, string>>>
-  /** The default price schedule, whose first break is the price. */
+  /** The default price schedule. The price of its smallest quantity is the price of the row. */
   schedule: PriceSchedule | undefined
 }
 
@@ -74,8 +82,40 @@ function productTexts({ Name, Active, Inventory }: Product) {
   }
 }
 
+const quantityOf = ({ Quantity = 1 }: PriceBreak) => Quantity
+
+/** Returns the break of the smallest quantity. */
+function firstBreak(schedule: PriceSchedule | undefined): PriceBreak | undefined {
+  const breaks = schedule?.PriceBreaks ?? []
+  const smallest = Math.min(...breaks.map(quantityOf))
+  return breaks.find((one) => quantityOf(one) === smallest)
+}
+
 const priceText = (schedule: PriceSchedule | undefined) =>
-  priceToText(schedule?.PriceBreaks?.[0]?.Price, schedule?.Currency)
+  priceToText(firstBreak(schedule)?.Price, schedule?.Currency)
+
+/** Returns the price breaks of a schedule with another price of the smallest quantity. Other breaks are kept. */
+export function withFirstPrice(schedule: PriceSchedule, Price: number): PriceBreak[] {
+  const first = firstBreak(schedule)
+  return (schedule.PriceBreaks ?? []).map((one) => (one === first ? { ...one, Price } : one))
+}
+
+/** Returns the words below a price that is one of several breaks. Undefined for a single one. */
+export function priceNote({ schedule }: SpreadsheetRow): string | undefined {
+  const count = schedule?.PriceBreaks?.length ?? 0
+  return count > 1 ? `First of ${count} price breaks` : undefined
+}
+
+/** Returns the sentences about an edited price that is higher than that of a larger quantity, or not above the sale price. */
+function priceWarnings(row: SpreadsheetRow, input: SpreadsheetInput): string | undefined {
+  const { schedule } = row
+  const price = input.price ?? ''
+  if (!schedule || !editedFields(row, input).includes('price') || textProblem('price', price) !== undefined)
+    return undefined
+  const breaks = toBreakRows(withFirstPrice(schedule, Number(price.trim())), schedule.Currency)
+  const words = [...inversionWords(breaks, schedule.Currency ?? ''), ...saleWords(breaks)]
+  return words.length > 0 ? words.join(' ') : undefined
+}
 
 /** Returns a row with the values of its product after a write. */
 export function withProduct(row: SpreadsheetRow, product: Product): SpreadsheetRow {
@@ -95,9 +135,7 @@ function priceLockedReason(
 ): string | undefined {
   if (!DefaultPriceScheduleID) return ParentID ? 'Price of its parent' : 'No price'
   if (!schedule) return 'Not readable'
-  const count = schedule.PriceBreaks?.length ?? 0
-  if (count === 0) return 'No price'
-  if (count > 1) return `${count} price breaks`
+  if (!schedule.PriceBreaks?.length) return 'No price'
   if (sharedWith > 0)
     return `Shared with ${countOf(sharedWith, { one: 'other product', many: 'other products' })}`
   if (supplierId !== undefined && schedule.OwnerID && schedule.OwnerID !== supplierId)
@@ -140,23 +178,10 @@ export function editedFields(row: SpreadsheetRow, input: SpreadsheetInput): Spre
   })
 }
 
-const ACTIVE_WORDS: readonly string[] = ['yes', 'y', 'true', '1', 'active']
-const INACTIVE_WORDS: readonly string[] = ['no', 'n', 'false', '0', 'inactive']
-
-/**
- * Returns the text of a cell from a spreadsheet. Numbers lose their currency and separators of thousands. Undefined for
- * text that is neither yes nor no in the column of the check boxes.
- */
-export function readPastedCell(field: SpreadsheetField, cell: string): string | undefined {
-  const text = cell.trim()
-  if (field === 'name') return text
-  if (field === 'active') {
-    const word = text.toLowerCase()
-    if (ACTIVE_WORDS.includes(word)) return ACTIVE
-    return INACTIVE_WORDS.includes(word) ? INACTIVE : undefined
-  }
-  const plain = text.replace(/^[^\d.,-]+|[^\d.,]+$/g, '')
-  return /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain || text
+/** Returns the text of a cell from a spreadsheet. Numbers lose their currency and separators of thousands. */
+export function readPastedCell(field: SpreadsheetField, cell: string): string {
+  if (field === 'name') return cell.trim()
+  return field === 'active' ? readPastedCheck(cell) : readPastedNumber(cell)
 }
 
 /** The rules of the cells of the spreadsheet. */
@@ -165,6 +190,7 @@ export const SPREADSHEET_RULES: GridRules<SpreadsheetRow, SpreadsheetField> = {
   storedText: (row, field) => row.texts[field],
   problemOf: (row, input, field) =>
     editedFields(row, input).includes(field) ? textProblem(field, input[field] ?? '') : undefined,
+  warningOf: priceWarnings,
   isEdited: (row, input) => editedFields(row, input).length > 0,
   readPasted: readPastedCell,
 }

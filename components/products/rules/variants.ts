@@ -1,8 +1,4 @@
-import { diff } from '@/lib/forms/diff'
-import { ID_MAX, ID_PATTERN } from '@/lib/forms/platform-id'
-import { numberOrNull, numberToText } from '@/lib/forms/values'
-import type { Spec, SpecOption, Variant } from '@/lib/ordercloud/models'
-import { quantityProblem } from './locations'
+import type { Product, Spec, SpecOption, Variant } from '@/lib/ordercloud/models'
 
 /** Maximum number of combinations that a preview lists. More would freeze the page, and the platform rejects them. */
 export const MAX_COMBINATIONS = 2000
@@ -35,12 +31,48 @@ function byListOrder(one: Spec | SpecOption, other: Spec | SpecOption): number {
 }
 
 /** Returns the key of a combination of options, whatever the order of its specs is. */
-function keyOf(choices: readonly { SpecID?: string | null; OptionID?: string | null }[]): string {
+export function combinationKey(
+  choices: readonly { SpecID?: string | null; OptionID?: string | null }[],
+): string {
   return choices
     .map(({ SpecID, OptionID }) => `${SpecID}=${OptionID}`)
     .sort()
     .join('|')
 }
+
+/**
+ * Returns the variants in the order of their options: small, medium, large, as the specs list them. Options that no spec
+ * has come last, in the order of their texts.
+ *
+ * @param specs the specs of the product with their options
+ */
+export function inOptionOrder(variants: readonly Variant[], specs: readonly Spec[]): Variant[] {
+  const ranks = [...specs].sort(byListOrder).map(({ ID, Options }) => ({
+    specId: ID,
+    rankOf: new Map([...(Options ?? [])].sort(byListOrder).map((option, rank) => [option.ID, rank])),
+  }))
+  const ranked = variants.map((variant) => {
+    const optionOf = new Map(variant.Specs?.map(({ SpecID, OptionID }) => [SpecID, OptionID]))
+    return {
+      variant,
+      rank: ranks.map(({ specId, rankOf }) => rankOf.get(optionOf.get(specId)) ?? Infinity),
+      text: [optionsInWords(variant), variant.ID].join(' '),
+    }
+  })
+  return ranked
+    .sort((one, other) => {
+      const differing = one.rank.findIndex((rank, at) => rank !== other.rank[at])
+      return differing < 0
+        ? byText.compare(one.text, other.text)
+        : (one.rank[differing] ?? Infinity) < (other.rank[differing] ?? Infinity)
+          ? -1
+          : 1
+    })
+    .map(({ variant }) => variant)
+}
+
+/** Compares numbers in texts by their size: 9 before 10. */
+const byText = new Intl.Collator('en', { numeric: true })
 
 /** Returns the number of variants that the specs of a product define. */
 export function countCombinations(specs: readonly Spec[]): number {
@@ -75,31 +107,18 @@ export function previewVariants(specs: readonly Spec[], variants: readonly Varia
         [[]],
       )
     : []
-  const wantedKeys = new Set(wanted.map(keyOf))
-  const variantKeys = new Set(variants.map(({ Specs }) => keyOf(Specs ?? [])))
-  const isCurrent = ({ Specs }: Variant) => wantedKeys.has(keyOf(Specs ?? []))
+  const wantedKeys = new Set(wanted.map(combinationKey))
+  const variantKeys = new Set(variants.map(({ Specs }) => combinationKey(Specs ?? [])))
+  const isCurrent = ({ Specs }: Variant) => wantedKeys.has(combinationKey(Specs ?? []))
   return {
     combinations,
     added: wanted.flatMap((one) => {
-      const key = keyOf(one)
+      const key = combinationKey(one)
       return variantKeys.has(key) ? [] : [{ key, name: one.map(({ value }) => value).join(', ') }]
     }),
     current: variants.filter(isCurrent),
     outdated: variants.filter((variant) => !isCurrent(variant)),
   }
-}
-
-/** The fields of a variant that the grid edits, as the user types them. */
-export interface VariantValues {
-  id: string
-  name: string
-  isActive: boolean
-  /** Ignored for products that do not track their inventory by variant. */
-  quantity: string
-  weight: string
-  length: string
-  width: string
-  height: string
 }
 
 /** The fields of a variant that replace those of the product, with their labels. */
@@ -109,46 +128,6 @@ export const MEASURES = [
   { field: 'width', label: 'Width' },
   { field: 'height', label: 'Height' },
 ] as const
-
-/** Returns the typed fields of a variant. */
-export function toVariantValues(variant: Variant): VariantValues {
-  const { ID, Name, Active, Inventory, ShipWeight, ShipLength, ShipWidth, ShipHeight } = variant
-  return {
-    id: ID ?? '',
-    name: Name ?? '',
-    isActive: Active === true,
-    quantity: numberToText(Inventory?.QuantityAvailable),
-    weight: numberToText(ShipWeight),
-    length: numberToText(ShipLength),
-    width: numberToText(ShipWidth),
-    height: numberToText(ShipHeight),
-  }
-}
-
-function toVariant(values: VariantValues, hasQuantity: boolean): Partial<Variant> {
-  const { id, name, isActive, quantity, weight, length, width, height } = values
-  const variant = {
-    ID: id.trim(),
-    Name: name.trim(),
-    Active: isActive,
-    ShipWeight: numberOrNull(weight),
-    ShipLength: numberOrNull(length),
-    ShipWidth: numberOrNull(width),
-    ShipHeight: numberOrNull(height),
-    ...(hasQuantity && { Inventory: { QuantityAvailable: numberOrNull(quantity) } }),
-  }
-  // The platform accepts null for "none", but the types of its library do not.
-  return variant as Partial<Variant>
-}
-
-/** Returns the fields of a variant that the user changed. */
-export function variantPatch(
-  variant: Variant,
-  values: VariantValues,
-  hasQuantity: boolean,
-): Partial<Variant> {
-  return diff(toVariant(toVariantValues(variant), hasQuantity), toVariant(values, hasQuantity))
-}
 
 /** Returns the options of a variant in words: "Small, Red". */
 export function optionsInWords({ Specs }: Variant): string {
@@ -161,26 +140,13 @@ export const MAX_NAME_LENGTH = 100
 export const MEASURE_WORDS = 'a number of at least 0, with at most 4 decimal places'
 const MEASURE = /^\d{1,9}(\.\d{1,4})?$/
 
-/**
- * Returns the error of an edited variant as a sentence. Undefined for a valid one.
- *
- * @param ids the IDs of the variants of the grid, as typed
- */
-export function variantProblem(values: VariantValues, ids: readonly string[]): string | undefined {
-  const id = values.id.trim()
-  if (id === '') return 'Enter an ID.'
-  if (id.length > ID_MAX || !ID_PATTERN.test(id))
-    return `An ID has at most ${ID_MAX} letters, digits, dashes and underscores.`
-  if (ids.filter((one) => one.trim().toLowerCase() === id.toLowerCase()).length > 1)
-    return `Another variant has the ID ${id}.`
-  if (values.name.trim().length > MAX_NAME_LENGTH)
-    return `A name can have at most ${MAX_NAME_LENGTH} characters.`
-  const wrong = MEASURES.find(({ field }) => !isMeasure(values[field]))
-  if (wrong) return `${wrong.label}: enter ${MEASURE_WORDS}.`
-  return values.quantity.trim() === '' ? undefined : quantityProblem(values.quantity)
-}
-
 /** True for the text of a weight or a dimension, which may be empty. */
 export function isMeasure(text: string): boolean {
   return text.trim() === '' || MEASURE.test(text.trim())
+}
+
+/** Returns why a product can have no variants, as a sentence. Undefined when it can. */
+export function noVariantsReason({ IsBundle, IsParent, ParentID }: Product): string | undefined {
+  if (IsBundle) return 'A bundle has no variants.'
+  return IsParent || ParentID ? 'Parent and child products have no variants.' : undefined
 }

@@ -24,9 +24,11 @@ import {
   withOptionIds,
   type MarkupType,
   type SpecDraft,
+  type SpecWrite,
 } from '../rules/spec-draft'
 import { specSteps } from '../variants/write-spec'
 import { DefaultField, OptionsField } from './options-field'
+import { foreignRecordReason } from '../ownership'
 import { specs } from './resource'
 
 const Uses = lazyOptional(() => import('./uses').then((file) => file.SpecUses), 'list of uses')
@@ -150,37 +152,58 @@ function plan(values: SpecForm, record: Spec | null, generatedId: string): SaveS
       return createStep<Spec, Spec>(place, id, write.body, (created) => created)
     }
     const step = steps[at]
+    const specOf = (current: Spec | null): Spec => current ?? { ID: id, Name: values.Name }
     return {
       label: step?.label ?? '',
-      run: async (current) => {
-        const answer = await step?.run()
-        const spec: Spec = current ?? { ID: id, Name: values.Name }
-        const options = spec.Options ?? []
-        switch (write.kind) {
-          case 'patchSpec':
-            return { ...spec, ...(answer as Spec), Options: options }
-          case 'createOption':
-          case 'patchOption': {
-            const option = answer as SpecOption
-            return withOptions(spec, [...options.filter(({ ID }) => ID !== option.ID), option])
-          }
-          case 'removeOption': {
-            const rest = withOptions(
-              spec,
-              options.filter(({ ID }) => ID !== write.id),
-            )
-            // The platform clears a default whose option is removed.
-            return spec.DefaultOptionID === write.id
-              ? { ...rest, DefaultOptionID: null as unknown as string }
-              : rest
-          }
-          case 'assign':
-            return spec
-        }
-      },
+      run: async (current) => withWrite(specOf(current), write, (await step?.run()) as object),
+      predict: (current) => withWrite(specOf(current), write, sentBy(write)),
       makes: null,
     }
   })
+}
+
+/** Returns the values that a write sends. */
+function sentBy(write: SpecWrite): object {
+  switch (write.kind) {
+    case 'patchOption':
+      return { ID: write.id, ...write.patch }
+    case 'patchSpec':
+      return write.patch
+    case 'removeOption':
+      return {}
+    default:
+      return write.body
+  }
+}
+
+/**
+ * Returns the spec after a write.
+ *
+ * @param answer the written record, or the values of it that were sent
+ */
+function withWrite(spec: Spec, write: SpecWrite, answer: object): Spec {
+  const options = spec.Options ?? []
+  const without = (id: string) => options.filter(({ ID }) => ID !== id)
+  switch (write.kind) {
+    case 'createSpec':
+    case 'patchSpec':
+      return { ...spec, ...answer, Options: options }
+    case 'createOption':
+    case 'patchOption': {
+      const id = (answer as SpecOption).ID ?? ''
+      const before = options.find(({ ID }) => ID === id)
+      return withOptions(spec, [...without(id), { ...before, ...(answer as SpecOption) }])
+    }
+    case 'removeOption': {
+      const rest = withOptions(spec, without(write.id))
+      // The platform clears a default whose option is removed.
+      return spec.DefaultOptionID === write.id
+        ? { ...rest, DefaultOptionID: null as unknown as string }
+        : rest
+    }
+    case 'assign':
+      return spec
+  }
 }
 
 /** Returns the spec with its options in the order of the platform: by position, then by ID. */
@@ -271,7 +294,5 @@ function Fields({ record }: { record: Spec | null }) {
 /** Returns the reason why a supplier may not change a spec, which belongs to another company. */
 function useReadOnlyReason(record: Spec | null): string | undefined {
   const own = useOwnCompany()
-  const owner = record?.OwnerID
-  if (!own.isSupplier || !owner || !own.id || owner === own.id) return undefined
-  return `You can view this spec but not change it. It belongs to ${owner}.`
+  return own.isSupplier ? foreignRecordReason('spec', record?.OwnerID, own.id) : undefined
 }

@@ -5,7 +5,7 @@ import { specShape, toFields, toForm, type SpecForm } from './form'
 
 type SpecRow = Omit<SpecForm, 'Options' | 'DefaultKey'>
 
-/** Rules for importing specs from a file. Options are edited on the page of each spec. */
+/** Rules for importing specs from a file. Options have a file of their own. */
 export const specImport: ImportRules<SpecRow, Spec> = {
   fields: [
     { name: 'ID', label: 'ID' },
@@ -22,5 +22,5 @@ export const specImport: ImportRules<SpecRow, Spec> = {
     return fields
   },
   toPatch: toFields,
-  note: 'Options are not imported. Add them on the page of each spec.',
+  note: 'Options are not part of the file. Add them with the file of options, or on the page of each spec.',
 }

@@ -76,6 +76,7 @@ export const specs: ListedResource<Spec> = defineResource(specsArea, {
   ],
   loadForm: () => import('#browser/products/specs/form.tsx').then((file) => file.specForm),
   loadImport: () => import('#browser/products/specs/import.ts').then((file) => file.specImport),
+  loadRowFiles: () => import('#browser/products/specs/row-files.ts').then((file) => file.specRowFiles),
   loadDependents: () => import('#browser/products/specs/dependents.tsx').then((file) => file.SpecDependents),
 })
 

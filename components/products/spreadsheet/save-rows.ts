@@ -1,4 +1,4 @@
-import type { GridEdit, GridResult } from '@/components/resource/grid/use-grid-edits'
+import type { GridEdit, GridResult } from '@/components/resource/grid/grid-edit'
 import { call } from '@/lib/ordercloud/client'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
@@ -10,6 +10,7 @@ import {
   type RowWrites,
   type SpreadsheetField,
   type SpreadsheetRow,
+  withFirstPrice,
   withProduct,
   withSchedule,
 } from '../rules/spreadsheet'
@@ -78,10 +79,10 @@ async function write(
   }
   if (price === undefined || !now.schedule) return { kind: 'saved', row }
   try {
-    const { ID = '', PriceBreaks = [] } = now.schedule
+    const { ID = '' } = now.schedule
     if (await isPriceOfParties(ID)) return { kind: 'failed', row, reason: PRICE_OF_PARTIES }
-    const breaks = PriceBreaks.map((one) => ({ ...one, Price: price }))
-    return { kind: 'saved', row: withSchedule(row, await priceSchedules.patch(ID, { PriceBreaks: breaks })) }
+    const PriceBreaks = withFirstPrice(now.schedule, price)
+    return { kind: 'saved', row: withSchedule(row, await priceSchedules.patch(ID, { PriceBreaks })) }
   } catch (error) {
     const reason = failureText(toPlatformError(error))
     return { kind: 'failed', row, reason: product ? `Only the price was not saved. ${reason}` : reason }

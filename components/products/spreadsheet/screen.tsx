@@ -1,5 +1,6 @@
 'use client'
 
+import { GRID_KEYS_HELP } from '@/components/resource/grid/keys-help'
 import { NoAccess } from '@/components/shell/messages/no-access'
 import { PageHeader } from '@/components/shell/page'
 import { lazyComponent } from '@/components/ui/lazy'
@@ -13,13 +14,11 @@ const SpreadsheetView = lazyComponent(() => import('./spreadsheet-view').then((f
 /** Page with the rows of the list of products as a grid of cells that can be edited. */
 export function SpreadsheetScreen() {
   const view = useCan(products.access.view)
+  const canEdit = useCan(products.access.manage).allowed
   if (!view.allowed) return <NoAccess title={TITLE} access={view} />
   return (
     <>
-      <PageHeader
-        title={TITLE}
-        description="Type in the cells, or paste cells of a spreadsheet. The arrow keys and Enter move between the cells, Escape restores one, and Ctrl+D copies the cell above."
-      />
+      <PageHeader title={TITLE} description={canEdit ? GRID_KEYS_HELP : undefined} />
       <SpreadsheetView />
     </>
   )

@@ -3,7 +3,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { EditGrid, type GridColumn } from '@/components/resource/grid/edit-grid'
+import { EditGrid } from '@/components/resource/grid/edit-grid'
+import type { GridColumn } from '@/components/resource/grid/grid-row'
 import { GridSaveBar } from '@/components/resource/grid/grid-save-bar'
 import { useGridEdits } from '@/components/resource/grid/use-grid-edits'
 import { Id } from '@/components/resource/cells'
@@ -28,11 +29,17 @@ import { formatPrice } from '@/lib/format/price'
 import { keys } from '@/lib/ordercloud/keys'
 import { notedRecord, toListOptions } from '@/lib/resource/resource'
 import { countOf } from '@/lib/resource/words'
+import { placeFilter } from '@/lib/url/place-filter'
 import { filterOf, formatListState, isNarrowed } from '@/lib/url/list-state'
 import { foreignProductReason } from '../ownership'
 import { priceScheduleReference } from '../priceschedules/reference'
 import { products } from '../resource'
-import { SPREADSHEET_RULES, type SpreadsheetField, type SpreadsheetRow } from '../rules/spreadsheet'
+import {
+  priceNote,
+  SPREADSHEET_RULES,
+  type SpreadsheetField,
+  type SpreadsheetRow,
+} from '../rules/spreadsheet'
 import { readSpreadsheet } from './read-rows'
 import { saveSpreadsheet } from './save-rows'
 
@@ -126,7 +133,7 @@ export function SpreadsheetView() {
                 filter && (
                   <span key={key}>
                     {at > 0 && ' · '}
-                    {filter.label}: <FilterWords filter={filter} value={value} />
+                    {filter.label}: <FilterWords filter={placeFilter(filter, state.filters)} value={value} />
                   </span>
                 )
               )
@@ -199,6 +206,7 @@ const COLUMNS: readonly GridColumn<SpreadsheetRow, SpreadsheetField>[] = [
   { field: 'active', label: 'Active', kind: 'check', width: '5rem', shown: ({ texts }) => texts.active },
   {
     ...{ field: 'price', label: 'Price', kind: 'number', width: '9rem' },
+    note: priceNote,
     shown: ({ texts, schedule, locked }) => (
       <Locked
         text={texts.price && formatPrice(Number(texts.price), schedule?.Currency)}

@@ -5,7 +5,6 @@ import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { AssignButton } from '@/components/resource/assign/assign-button'
 import { AssignedRows } from '@/components/resource/assign/assigned-rows'
-import { Adder } from '@/components/resource/assign/assignment-panel'
 import { Labeled } from '@/components/resource/assign/party-adder'
 import { RecordPicker } from '@/components/resource/assign/record-picker'
 import { RowProblem } from '@/components/resource/assign/row-problem'
@@ -13,30 +12,31 @@ import { useEmptyPanel } from '@/components/resource/assign/use-empty-panel'
 import { EmptyPanel, Panel } from '@/components/resource/form/form-layout'
 import { RecordLink } from '@/components/resource/record/record-link'
 import { Button } from '@/components/ui/button'
+import { describedBy, Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { useAssignments } from '@/hooks/use-assignments'
 import { useCan, useCanRead } from '@/hooks/use-can'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { useRecordsById } from '@/hooks/use-records-by-id'
+import type { PriceSchedule } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { breakWords } from '@/lib/price/offer'
-import type { Assignments } from '@/lib/resource/assignments'
 import { supplierReference } from '@/lib/resource/references'
+import { PRODUCT_SUPPLIERS_TITLE } from '@/lib/suppliers/product-supplier-paths'
 import { idSegment } from '@/lib/url/id-segment'
 import { priceScheduleReference } from '../priceschedules/reference'
+import { ChangePrice } from '../pricing/change-price'
 import { products } from '../resource'
+import {
+  NO_SCHEDULE_PERMISSION,
+  NO_SUPPLIER_PERMISSION,
+  supplierScheduleProblem,
+} from '../rules/change-suppliers'
 import type { ProductRecord } from '../service'
+import { offersOf } from './offers'
+import { supplierScheduleReference } from './supplier-schedules'
 
-const TITLE = 'Suppliers'
 const VIEW_SUPPLIERS = [roles.SupplierViewer, roles.SupplierManager]
-
-/** A supplier that sells a product, with the price schedule of its own. */
-interface Offer {
-  ID: string
-  Name?: string
-  /** Null when the supplier sells at the default price of the product. */
-  DefaultPriceScheduleID?: string | null
-}
 
 /**
  * Panel with the suppliers that sell the product, each with its price. Administrators add and remove them. A supplier
@@ -48,17 +48,17 @@ export function SuppliersPanel({ product }: { product: ProductRecord }) {
   const readOnlyReason = manage.allowed ? undefined : manage.reason
   const canOpen = useCan(VIEW_SUPPLIERS).allowed
   const own = useOwnCompany()
-  const [scheduleId, setScheduleId] = useState('')
   const state = useAssignments(offersOf(id), {
-    title: TITLE,
+    title: PRODUCT_SUPPLIERS_TITLE,
     readOnlyReason,
     describeRow: ({ ID }) => `supplier ${ID}`,
     isPerson: () => false,
   })
+  const canReadSchedules = useCanRead(priceScheduleReference)
   const schedules = useRecordsById(
     priceScheduleReference,
     state.rows.flatMap(({ DefaultPriceScheduleID }) => DefaultPriceScheduleID || []),
-    useCanRead(priceScheduleReference),
+    canReadSchedules,
   )
   const isOpen = product.AllSuppliersCanSell === true
   const none = own.isSupplier
@@ -66,8 +66,11 @@ export function SuppliersPanel({ product }: { product: ProductRecord }) {
     : isOpen
       ? 'No supplier sells this product yet. All suppliers can start to.'
       : 'No other supplier sells this product yet.'
-  const add = (supplierId: string, name: string) =>
-    state.add({ ID: supplierId, Name: name, ...(scheduleId && { DefaultPriceScheduleID: scheduleId }) }, name)
+  const add = (supplier: ChosenSupplier, schedule: PriceSchedule | undefined) =>
+    state.add(
+      { ID: supplier.id, Name: supplier.name, DefaultPriceScheduleID: schedule?.ID ?? null },
+      supplier.name,
+    )
   const problem = state.problem && state.problem.key === undefined ? state.problem.message : undefined
   // A supplier can offer its own products, and those that are open to all.
   const joinReason =
@@ -75,61 +78,60 @@ export function SuppliersPanel({ product }: { product: ProductRecord }) {
     (own.isSupplier && !isOpen && product.OwnerID !== own.id
       ? 'Only the marketplace can let your company sell this product.'
       : undefined)
+  const priceReason =
+    readOnlyReason ??
+    (joinReason === undefined
+      ? canReadSchedules
+        ? undefined
+        : NO_SCHEDULE_PERMISSION
+      : 'Only the marketplace can change your company’s price of this product.')
+  const isOffered = own.isSupplier && state.rows.some(({ ID }) => ID === own.id)
   const empty = useEmptyPanel(state.query.data && state.rows.length)
   if (empty.isLine)
     return (
       <EmptyPanel
-        title={TITLE}
+        title={PRODUCT_SUPPLIERS_TITLE}
         note={none}
         action={<AssignButton readOnlyReason={joinReason} onOpen={empty.open} />}
       />
     )
   return (
-    <Panel title={TITLE}>
+    <Panel title={PRODUCT_SUPPLIERS_TITLE}>
       <Stack gap="4" maxW="44rem">
         <Text fontSize="sm" color="fg.muted" mt="-2">
           {own.isSupplier
             ? 'Your company’s offer of this product.'
             : 'Besides its owner, these suppliers sell the product.'}{' '}
           {isOpen && 'All suppliers can sell it. Those that do are listed here. '}
-          Adding a supplier that is listed already replaces its price. Changes take effect immediately.
+          Changes take effect immediately.
         </Text>
-        <Stack gap="3">
-          <ScheduleChoice value={scheduleId} isReadOnly={joinReason !== undefined} onChange={setScheduleId} />
-          {own.isSupplier ? (
-            <Box>
-              <Button
-                size="sm"
-                variant="outline"
-                loading={state.busyKey !== undefined}
-                disabledReason={joinReason ?? (own.id === undefined ? 'Loading your company…' : undefined)}
-                onClick={() => void (own.id && add(own.id, own.id))}
-              >
-                <Icon as={Plus} boxSize="4" />
-                Sell this product
-              </Button>
-              {joinReason && (
-                <Text fontSize="sm" color="fg.muted" mt="1.5">
-                  {joinReason}
-                </Text>
-              )}
-              {problem && <RowProblem>{problem}</RowProblem>}
-            </Box>
-          ) : (
-            <Adder
-              to={supplierReference}
-              excludedIds={[]}
+        {own.isSupplier ? (
+          state.query.data &&
+          !isOffered && (
+            <OwnOffer
+              companyId={own.id}
+              canReadSchedules={canReadSchedules}
               isBusy={state.busyKey !== undefined}
               problem={problem}
-              readOnlyReason={readOnlyReason}
+              readOnlyReason={joinReason}
               onAdd={add}
             />
-          )}
-        </Stack>
+          )
+        ) : (
+          <SupplierAdder
+            soldBy={state.rows.map(({ ID }) => ID)}
+            canReadSchedules={canReadSchedules}
+            isBusy={state.busyKey !== undefined}
+            problem={problem}
+            readOnlyReason={readOnlyReason}
+            onAdd={add}
+          />
+        )}
         <AssignedRows
           state={state}
           keyOf={({ ID }) => ID}
-          draw={({ ID, Name, DefaultPriceScheduleID }) => {
+          draw={(offer) => {
+            const { ID, Name, DefaultPriceScheduleID } = offer
             const schedule = schedules.get(DefaultPriceScheduleID ?? '')
             const isDefault = ID === product.DefaultSupplierID
             return {
@@ -154,6 +156,26 @@ export function SuppliersPanel({ product }: { product: ProductRecord }) {
                   )}
                 </HStack>
               ),
+              action: (
+                <ChangePrice
+                  name={Name || ID}
+                  scheduleId={DefaultPriceScheduleID ?? ''}
+                  schedule={schedule}
+                  schedules={supplierScheduleReference(ID)}
+                  canBeDefault
+                  problemOf={(chosen) => scheduleProblem({ id: ID, name: Name || ID }, chosen)}
+                  isBusy={state.busyKey !== undefined}
+                  problem={state.problem?.key === ID ? state.problem.message : undefined}
+                  readOnlyReason={priceReason}
+                  onChange={(chosen, words) =>
+                    state.change(
+                      offer,
+                      { ...offer, DefaultPriceScheduleID: chosen?.ID ?? null },
+                      { name: Name || ID, part: 'price', ...words },
+                    )
+                  }
+                />
+              ),
               // The platform would clear the default supplier, auto-forwarding and the ship-from address too.
               removeBlockedReason: isDefault
                 ? 'This is the default supplier of the product. Change the default supplier first.'
@@ -170,47 +192,145 @@ export function SuppliersPanel({ product }: { product: ProductRecord }) {
   )
 }
 
-function ScheduleChoice(props: { value: string; isReadOnly: boolean; onChange: (id: string) => void }) {
-  const { value, isReadOnly, onChange } = props
-  const id = useId()
+interface ChosenSupplier {
+  id: string
+  name: string
+}
+
+const scheduleProblem = (supplier: ChosenSupplier, schedule: PriceSchedule | undefined) =>
+  supplierScheduleProblem({ change: 'price', supplier, schedule })
+
+interface OfferFormProps {
+  canReadSchedules: boolean
+  isBusy: boolean
+  problem: string | undefined
+  readOnlyReason: string | undefined
+  onAdd: (supplier: ChosenSupplier, schedule: PriceSchedule | undefined) => Promise<boolean>
+}
+
+/** Button by which a supplier starts to sell the product, with the price schedule that it sells at. */
+function OwnOffer(props: OfferFormProps & { companyId: string | undefined }) {
+  const { companyId, canReadSchedules, isBusy, problem, readOnlyReason, onAdd } = props
+  const [schedule, setSchedule] = useState<PriceSchedule>()
+  const company = companyId === undefined ? undefined : { id: companyId, name: 'Your company' }
+  const wrongSchedule = company && scheduleProblem({ ...company, name: 'your company' }, schedule)
   return (
-    <Labeled id={id} label="Price schedule of the supplier">
-      <RecordPicker
-        resource={priceScheduleReference}
-        value={value}
-        onChange={(chosen) => onChange(chosen)}
-        isReadOnly={isReadOnly}
-        control={{ id }}
-      />
-      <Text fontSize="xs" color="fg.muted">
-        It must belong to the supplier. Leave empty to sell at the default price of the product.
-      </Text>
-    </Labeled>
+    <Stack gap="3">
+      {company && canReadSchedules && readOnlyReason === undefined && (
+        <ScheduleChoice supplier={company} schedule={schedule} error={wrongSchedule} onChange={setSchedule} />
+      )}
+      <Box>
+        <Button
+          size="sm"
+          variant="outline"
+          loading={isBusy}
+          disabledReason={readOnlyReason ?? (company ? wrongSchedule : 'Loading your company…')}
+          onClick={() => void (company && onAdd(company, schedule))}
+        >
+          <Icon as={Plus} boxSize="4" />
+          Sell this product
+        </Button>
+        {readOnlyReason && (
+          <Text fontSize="sm" color="fg.muted" mt="1.5">
+            {readOnlyReason}
+          </Text>
+        )}
+        {problem && <RowProblem>{problem}</RowProblem>}
+      </Box>
+    </Stack>
   )
 }
 
-/** The suppliers that sell one product. */
-function offersOf(productId: string): Assignments<Offer> {
-  const product = encodeURIComponent(productId)
-  return {
-    path: 'products/suppliers',
-    of: productId,
-    list: async (oc, page, request) => {
-      const { Items, Meta } = await oc.Products.ListSuppliers(product, page, request)
-      return {
-        Items: Items.map(({ ID, Name, DefaultPriceScheduleID }): Offer => ({
-          ...{ ID, Name },
-          DefaultPriceScheduleID: DefaultPriceScheduleID || null,
-        })),
-        Meta,
-      }
-    },
-    keyOf: ({ ID }) => ID,
-    add: (oc, { ID, DefaultPriceScheduleID }) =>
-      oc.Products.SaveSupplier(product, encodeURIComponent(ID), {
-        ...(DefaultPriceScheduleID && { defaultPriceScheduleID: DefaultPriceScheduleID }),
-      }),
-    remove: (oc, { ID }) => oc.Products.RemoveSupplier(product, encodeURIComponent(ID)),
-    replaces: true,
+/** Form that chooses a supplier, then one of its price schedules, and adds it. */
+function SupplierAdder(props: OfferFormProps & { soldBy: readonly string[] }) {
+  const { soldBy, canReadSchedules, isBusy, problem, readOnlyReason, onAdd } = props
+  const id = useId()
+  const canReadSuppliers = useCanRead(supplierReference)
+  const [supplier, setSupplier] = useState<ChosenSupplier>()
+  const [schedule, setSchedule] = useState<PriceSchedule>()
+  const wrongSchedule = supplier && scheduleProblem(supplier, schedule)
+  const choose = (chosen: ChosenSupplier | undefined) => {
+    // A price schedule belongs to one supplier.
+    if (chosen?.id !== supplier?.id) setSchedule(undefined)
+    setSupplier(chosen)
   }
+  const add = async () => {
+    if (!supplier || !(await onAdd(supplier, schedule))) return
+    // Keeps a choice that the user made while the previous one was being added.
+    setSupplier((now) => (now === supplier ? undefined : now))
+    setSchedule((now) => (now === schedule ? undefined : now))
+  }
+  if (readOnlyReason !== undefined || !canReadSuppliers)
+    return (
+      <Text fontSize="sm" color="fg.muted">
+        {readOnlyReason ?? NO_SUPPLIER_PERMISSION}
+      </Text>
+    )
+  return (
+    <Stack gap="3">
+      <Labeled id={id} label="Add supplier">
+        <RecordPicker
+          resource={supplierReference}
+          value={supplier?.id ?? ''}
+          onChange={(chosen, record) =>
+            choose(chosen === '' ? undefined : { id: chosen, name: record?.Name || chosen })
+          }
+          excludedIds={soldBy}
+          excluded="sells this product already"
+          control={{ id }}
+        />
+      </Labeled>
+      {supplier && canReadSchedules && (
+        <ScheduleChoice
+          key={supplier.id}
+          supplier={supplier}
+          schedule={schedule}
+          error={wrongSchedule}
+          onChange={setSchedule}
+        />
+      )}
+      <Button
+        size="sm"
+        variant="outline"
+        alignSelf="flex-start"
+        loading={isBusy}
+        disabledReason={supplier ? wrongSchedule : 'Choose the supplier first.'}
+        onClick={() => void add()}
+      >
+        <Icon as={Plus} boxSize="4" />
+        Add
+      </Button>
+      {problem && <RowProblem>{problem}</RowProblem>}
+    </Stack>
+  )
+}
+
+function ScheduleChoice(props: {
+  supplier: ChosenSupplier
+  schedule: PriceSchedule | undefined
+  error: string | undefined
+  onChange: (schedule: PriceSchedule | undefined) => void
+}) {
+  const { supplier, schedule, error, onChange } = props
+  const id = useId()
+  return (
+    <Field
+      id={id}
+      label="Price schedule of the supplier"
+      help="Leave empty to sell at the default price of the product."
+      error={error}
+    >
+      <RecordPicker
+        resource={supplierScheduleReference(supplier.id)}
+        value={schedule?.ID ?? ''}
+        known={schedule}
+        onChange={(_, record) => onChange(record)}
+        control={{
+          id,
+          'aria-invalid': error !== undefined,
+          'aria-describedby': describedBy(id, { help: true, error }),
+        }}
+      />
+    </Field>
+  )
 }

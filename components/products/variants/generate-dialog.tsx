@@ -116,8 +116,9 @@ function blockedReason(preview: VariantPreview | undefined, isRebuilt: boolean):
   const { combinations, added, current, outdated } = preview
   if (combinations > MAX_COMBINATIONS)
     return `The specs define more than ${formatNumber(MAX_COMBINATIONS)} variants. Remove options first.`
-  if (isRebuilt)
-    return combinations + current.length + outdated.length > 0 ? undefined : 'There are no variants.'
+  const hasVariants = current.length + outdated.length > 0
+  if (combinations === 0 && !(isRebuilt && hasVariants)) return 'Add a spec that defines variants first.'
+  if (isRebuilt) return undefined
   return added.length > 0 ? undefined : 'All variants of the specs exist already.'
 }
 

@@ -8,7 +8,7 @@ import type { ListPage, RequestScope } from '@/lib/resource/service'
 
 const MAX_PAGE_SIZE = 100
 
-/** Number of variants on a page of the grid. */
+/** Number of variants on a page of the panel. */
 export const VARIANT_PAGE_SIZE = 50
 
 const at = encodeURIComponent
@@ -61,14 +61,27 @@ export function readVariants(
   )
 }
 
-/** Reads all variants of a product, with one request for 100 of them. */
+/**
+ * Reads all variants of a product, with one request for 100 of them.
+ *
+ * @param onProgress called with the number of variants that are read, and of all
+ */
 export async function readAllVariants(
   productId: string,
   signal?: AbortSignal,
   inTurn = createRequestQueue(),
+  onProgress?: (done: number, total: number) => void,
 ): Promise<Variant[]> {
-  const readPage = (page: number) =>
-    inTurn(() => readVariants(productId, { page, pageSize: MAX_PAGE_SIZE }, signal), signal)
+  let done = 0
+  const readPage = async (page: number) => {
+    const list = await inTurn(
+      () => readVariants(productId, { page, pageSize: MAX_PAGE_SIZE }, signal),
+      signal,
+    )
+    done += list.Items.length
+    onProgress?.(done, list.Meta.TotalCount)
+    return list
+  }
   const first = await readPage(1)
   const others = await Promise.all(
     Array.from({ length: Math.max(first.Meta.TotalPages - 1, 0) }, (_, index) => readPage(index + 2)),
@@ -89,7 +102,7 @@ export async function readForPreview(
 }
 
 /** Reads the specs of a product with all their options. Lists of specs have them too. */
-async function readSpecs(productId: string, signal?: AbortSignal): Promise<Spec[]> {
+export async function readSpecs(productId: string, signal?: AbortSignal): Promise<Spec[]> {
   return readAllAssignments((page) =>
     call(
       async (oc) => (await oc.Products.ListSpecs(at(productId), page, { signal })) as AssignmentList<Spec>,

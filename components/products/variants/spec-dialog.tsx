@@ -13,7 +13,7 @@ import { newId } from '@/lib/forms/ids'
 import type { Spec, SpecProductAssignment } from '@/lib/ordercloud/models'
 import { joinWords } from '@/lib/permissions/explain'
 import { countOf } from '@/lib/resource/words'
-import { PlanDialog } from '../plan-dialog'
+import { PlanDialog, PlanFields } from '../plan-dialog'
 import {
   moveOption,
   optionProblem,
@@ -54,21 +54,20 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
   const [draft, setDraft] = useState(start)
   const [isChecked, setChecked] = useState(false)
   const close = useConfirmClose(!isSame(start, draft), onClose)
-  // After a failure, the next attempt sends only what is not saved yet. The fields are therefore locked.
-  const isLocked = plan.isRunning || plan.doneCount > 0
   const problem = isChecked ? specProblem(draft) : undefined
   const set = (changes: Partial<SpecDraft>) => setDraft({ ...draft, ...changes })
+
+  const stepsOf = (named: SpecDraft) => {
+    const target = { productId, newSpecId, spec, assignment, ownerId: product.OwnerID }
+    return specSteps(spec?.ID ?? newSpecId, specWrites(named, target))
+  }
 
   const confirm = async () => {
     setChecked(true)
     if (specProblem(draft) ?? draft.options.find((option) => optionProblem(option, draft.options))) return
     const named = withOptionIds(draft, spec)
     setDraft(named)
-    const writes = specWrites(named, {
-      ...{ productId, newSpecId, spec, assignment },
-      ownerId: product.OwnerID,
-    })
-    const steps = specSteps(spec?.ID ?? newSpecId, writes)
+    const steps = stepsOf(named)
     const words = spec ? 'Spec saved.' : 'Spec created and added to the product.'
     if (steps.length === 0 || (await plan.run(steps, words))) onClose()
   }
@@ -78,11 +77,12 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
       title={spec ? `Edit spec ${isolate(spec.Name)}` : 'Create spec'}
       button={spec ? 'Save spec' : 'Create spec'}
       plan={plan}
+      steps={stepsOf(withOptionIds(draft, spec))}
       size="review"
       onConfirm={() => void confirm()}
       onClose={() => void close()}
     >
-      <fieldset disabled={isLocked} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      <PlanFields plan={plan}>
         <Stack gap="3" color="fg">
           {otherProducts.length > 0 && (
             <Alert status="warning">
@@ -186,7 +186,7 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
             </Text>
           )}
         </Stack>
-      </fieldset>
+      </PlanFields>
     </PlanDialog>
   )
 }

@@ -14,6 +14,7 @@ import { useNamesById } from '@/hooks/use-names-by-id'
 import { useRecordsById } from '@/hooks/use-records-by-id'
 import { isolate } from '@/lib/format/direction'
 import { formatNumber } from '@/lib/format/number'
+import { PRODUCT_SPECS_PATH } from '@/lib/jobs/product-spec-paths'
 import type { OrderCloud } from '@/lib/ordercloud/client'
 import type { Spec, SpecProductAssignment } from '@/lib/ordercloud/models'
 import { joinWords } from '@/lib/permissions/explain'
@@ -178,7 +179,7 @@ function specsOf(productId: string): Assignments<SpecProductAssignment> {
   const list = async (oc: OrderCloud, options: object, request: object = {}) =>
     (await oc.Specs.ListProductAssignments(options, request)) as AssignmentList<SpecProductAssignment>
   return {
-    path: 'products/specs',
+    path: PRODUCT_SPECS_PATH,
     of: productId,
     list: (oc, page, request) => list(oc, { ...page, filters: { ProductID: productId } }, request),
     keyOf: ({ SpecID = '' }) => SpecID,

@@ -1,10 +1,11 @@
 import type { RowFile } from '@/components/resource/csv/row-file'
-import { readMappedRows, XP_COLUMN } from '@/lib/csv/import-plan'
-import { isPlatformId } from '@/lib/forms/platform-id'
-import { call } from '@/lib/ordercloud/client'
+import { readMappedRows, XP_COLUMN, type PlanScope } from '@/lib/csv/import-plan'
+import { distinctIds } from '@/lib/forms/platform-id'
 import type { Product, Variant } from '@/lib/ordercloud/models'
 import { readByIds } from '@/lib/resource/every-page'
+import { createPacedReader } from '@/lib/resource/paced-reader'
 import { createRequestQueue } from '@/lib/resource/parallel-requests'
+import { withoutForeignProducts } from '../foreign-rows'
 import { products } from '../resource'
 import {
   changesQuantity,
@@ -27,7 +28,7 @@ export const variantFile: RowFile<Product> = {
   },
   rules: {
     fields: [
-      { name: 'ProductID', label: 'Product ID', aliases: ['Product'] },
+      { name: 'ProductID', label: 'Product ID', aliases: ['Product'], isRequired: true },
       { name: 'VariantID', label: 'Variant ID', aliases: ['ID', 'Variant'] },
       { name: 'Name', label: 'Name' },
       { name: 'Description', label: 'Description' },
@@ -48,9 +49,8 @@ export const variantFile: RowFile<Product> = {
     },
     async plan(file, mapping, scope) {
       const rows: VariantFileRow[] = readMappedRows(file, mapping)
-      const ids = rows.map(({ ProductID = '' }) => ProductID).filter(isPlatformId)
-      const distinct = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()]
-      const found = await readByIds(products, distinct, scope)
+      const ids = distinctIds(rows.map(({ ProductID = '' }) => ProductID))
+      const found = await readByIds(products, ids, scope)
       const variants = await readVariantsOf([...found.values()], scope.signal)
       const byId = (some: readonly Variant[] = []) =>
         new Map(some.map((variant) => [(variant.ID ?? '').toLowerCase(), variant]))
@@ -65,8 +65,9 @@ export const variantFile: RowFile<Product> = {
       const changed = plan.targets.flatMap(({ id, write }) =>
         write?.kind === 'patch' && changesQuantity(write) ? [id] : [],
       )
-      const withLocations = await rowsWithLocations(changed, scope.signal)
-      return withLocations.size > 0 ? planVariants(rows, { ...facts, withLocations }) : plan
+      const withLocations = await rowsWithLocations(changed, scope)
+      const checked = withLocations.size > 0 ? planVariants(rows, { ...facts, withLocations }) : plan
+      return withoutForeignProducts(checked, rows, facts.products, scope)
     },
   },
 }
@@ -83,19 +84,20 @@ async function readVariantsOf(
   return new Map(lists)
 }
 
-/** Returns which rows of a job are about variants with inventory at several locations. Takes one request for each. */
-async function rowsWithLocations(ids: readonly string[], signal?: AbortSignal): Promise<Set<string>> {
-  const inTurn = createRequestQueue()
+/**
+ * Returns which rows of a job are about variants with inventory at several locations. Takes one request for each, a few at
+ * a time, because the platform lists the locations of one variant only.
+ */
+async function rowsWithLocations(
+  ids: readonly string[],
+  { signal = new AbortController().signal, onProgress }: PlanScope,
+): Promise<Set<string>> {
+  const { send } = createPacedReader(signal, (progress) => onProgress?.(progress))
   const found = await Promise.all(
     ids.map((id) => {
       const [productId = '', , variantId = ''] = id.split('/').map(encodeURIComponent)
-      return inTurn(
-        () =>
-          call((oc) => oc.InventoryRecords.ListVariant(productId, variantId, { pageSize: 1 }, { signal }), {
-            ...(signal && { signal }),
-            quiet: true,
-          }),
-        signal,
+      return send((oc, request) =>
+        oc.InventoryRecords.ListVariant(productId, variantId, { pageSize: 1 }, request),
       )
     }),
   )

@@ -2,7 +2,7 @@
 
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Layers, Pencil } from 'lucide-react'
+import { Layers, Table2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Id } from '@/components/resource/cells'
 import { ActiveBadge } from '@/components/resource/active'
@@ -18,6 +18,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Pager } from '@/components/ui/pagination'
 import { useLazyPart } from '@/components/ui/lazy'
+import { LinkButton } from '@/components/ui/link-button'
 import { ProgressLine } from '@/components/ui/progress-line'
 import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -26,9 +27,10 @@ import { formatNumber } from '@/lib/format/number'
 import { lazy } from '@/lib/lazy'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Variant } from '@/lib/ordercloud/models'
+import { recordUrl } from '@/lib/resource/resource'
+import { products } from '../resource'
 import type { ProductRecord } from '../service'
 import { optionsInWords } from '../rules/variants'
-import { EditVariantsDialog } from './edit-variants-dialog'
 import { GenerateDialog } from './generate-dialog'
 import { readVariants, VARIANT_PAGE_SIZE } from './read-specs'
 
@@ -36,7 +38,7 @@ const TITLE = 'Variants'
 
 const variantCode = lazy(() => import('./variant-dialog').then((module) => module.VariantDialog))
 
-/** Panel with the variants of a product in pages, which generates them from the specs and edits those of one page. */
+/** Panel with the variants of a product in pages, which generates them from the specs. */
 export function VariantsPanel(props: { product: ProductRecord; readOnlyReason: string | undefined }) {
   const { product, readOnlyReason } = props
   const id = product.ID ?? ''
@@ -45,7 +47,7 @@ export function VariantsPanel(props: { product: ProductRecord; readOnlyReason: s
   const search = useDebounced(typed.trim())
   const [place, setPlace] = useState({ search: '', page: 1 })
   const page = place.search === search ? place.page : 1
-  const [opened, setOpened] = useState<'generate' | 'edit'>()
+  const [isGenerating, setGenerating] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const more = useLazyPart(variantCode, 'dialog')
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -57,7 +59,6 @@ export function VariantsPanel(props: { product: ProductRecord; readOnlyReason: s
   const rows = data?.Items ?? []
   const pages = data?.Meta.TotalPages ?? 0
   const retry = () => void refetch()
-  const close = () => setOpened(undefined)
   const subject = rows.find((variant) => variant.ID === chosen)
   return (
     <RecordPanel
@@ -69,7 +70,7 @@ export function VariantsPanel(props: { product: ProductRecord; readOnlyReason: s
           size="sm"
           variant="outline"
           disabledReason={readOnlyReason}
-          onClick={() => setOpened('generate')}
+          onClick={() => setGenerating(true)}
         >
           <Icon as={Layers} boxSize="4" />
           Generate variants
@@ -98,15 +99,10 @@ export function VariantsPanel(props: { product: ProductRecord; readOnlyReason: s
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
             </Box>
-            <Button
-              size="sm"
-              variant="outline"
-              disabledReason={readOnlyReason ?? (rows.length === 0 ? 'There are no variants.' : undefined)}
-              onClick={() => setOpened('edit')}
-            >
-              <Icon as={Pencil} boxSize="4" />
-              {pages > 1 ? 'Edit these variants' : 'Edit variants'}
-            </Button>
+            <LinkButton size="sm" variant="outline" href={`${recordUrl(products, id)}/variants`}>
+              <Icon as={Table2} boxSize="4" />
+              {readOnlyReason === undefined ? 'Edit variants' : 'All variants'}
+            </LinkButton>
           </Flex>
           {rows.length === 0 ? (
             <PanelNote>No variant matches “{search}”.</PanelNote>
@@ -145,10 +141,7 @@ export function VariantsPanel(props: { product: ProductRecord; readOnlyReason: s
           onClose={more.close}
         />
       )}
-      {opened === 'generate' && <GenerateDialog product={product} onClose={close} />}
-      {opened === 'edit' && (
-        <EditVariantsDialog productId={id} variants={rows} hasQuantity={hasQuantity} onClose={close} />
-      )}
+      {isGenerating && <GenerateDialog product={product} onClose={() => setGenerating(false)} />}
     </RecordPanel>
   )
 }

@@ -6,6 +6,7 @@ import { useCan } from '@/hooks/use-can'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { foreignProductReason } from '../ownership'
 import { products } from '../resource'
+import { noVariantsReason } from '../rules/variants'
 import type { ProductRecord } from '../service'
 import { SpecsPanel } from './specs-panel'
 import { VariantsPanel } from './variants-panel'
@@ -28,10 +29,4 @@ export function VariantsTab({ record: product }: { record: ProductRecord | null 
       )}
     </Stack>
   )
-}
-
-/** Returns why a product can have no variants, as a sentence. Undefined when it can. */
-function noVariantsReason({ IsBundle, IsParent, ParentID }: ProductRecord): string | undefined {
-  if (IsBundle) return 'A bundle has no variants.'
-  return IsParent || ParentID ? 'Parent and child products have no variants.' : undefined
 }

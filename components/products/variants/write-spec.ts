@@ -9,6 +9,7 @@ export function specSteps(specId: string, writes: readonly SpecWrite[]): PlanSte
   return writes.map((write) => ({
     key: JSON.stringify(write),
     label: labelOf(write),
+    request: requestOf(specId, write),
     run: () => perform(specId, write),
   }))
 }
@@ -27,6 +28,24 @@ function labelOf(write: SpecWrite): string {
       return `Remove the option ${write.value}`
     case 'assign':
       return 'Add the spec to the product'
+  }
+}
+
+function requestOf(specId: string, write: SpecWrite): string {
+  const path = `/v1/specs/${specId}`
+  switch (write.kind) {
+    case 'createSpec':
+      return 'POST /v1/specs'
+    case 'patchSpec':
+      return `PATCH ${path}`
+    case 'createOption':
+      return `POST ${path}/options`
+    case 'patchOption':
+      return `PATCH ${path}/options/${write.id}`
+    case 'removeOption':
+      return `DELETE ${path}/options/${write.id}`
+    case 'assign':
+      return 'POST /v1/specs/productassignments'
   }
 }
 

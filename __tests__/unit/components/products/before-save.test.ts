@@ -7,9 +7,11 @@ import { PlatformError } from '@/lib/ordercloud/errors'
 
 const listAssignments = jest.fn()
 const listSuppliers = jest.fn()
+const listProducts = jest.fn()
+jest.mock('@/lib/settings', () => ({ getSettings: () => ({ marketplaceId: 'market' }) }))
 jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: object) => unknown) =>
-    run({ Products: { ListAssignments: listAssignments, ListSuppliers: listSuppliers } }),
+    run({ Products: { List: listProducts, ListAssignments: listAssignments, ListSuppliers: listSuppliers } }),
 }))
 
 const schedule = {
@@ -29,13 +31,22 @@ const product: ProductRecord = {
 }
 const confirm = jest.fn()
 const remove = jest.fn()
-const page = (...Items: object[]) => ({ Items, Meta: { TotalPages: 1 } }) as never
+const page = (...Items: object[]) => ({ Items, Meta: { TotalPages: 1, TotalCount: Items.length } }) as never
+/** Makes the schedule one of a supplier that sells these products at these price schedules. */
+function sell(prices: Readonly<Record<string, string>>) {
+  jest.spyOn(priceSchedules, 'get').mockResolvedValue({ ...schedule, OwnerID: 'north' })
+  listProducts.mockResolvedValue(page(...Object.keys(prices).map((ID) => ({ ID }))))
+  listSuppliers.mockImplementation(async (id: string) =>
+    page({ ID: 'north', DefaultPriceScheduleID: prices[id] }),
+  )
+}
 
 beforeEach(() => {
   confirm.mockReset().mockResolvedValue(true)
   remove.mockReset().mockResolvedValue(undefined)
   listAssignments.mockReset().mockResolvedValue(page())
   listSuppliers.mockReset().mockResolvedValue(page())
+  listProducts.mockReset().mockResolvedValue(page())
   jest.spyOn(priceSchedules, 'get').mockResolvedValue(schedule)
   jest.spyOn(priceSchedules, 'list').mockResolvedValue(page(schedule))
   jest.spyOn(priceSchedules, 'remove').mockImplementation(remove)
@@ -120,7 +131,8 @@ test('keeps the price schedule when the user declines, and cancels the save on C
 test.each([
   ['another product', () => jest.spyOn(productService, 'list').mockResolvedValue(page(product, { ID: 'q' }))],
   ['a buyer', () => listAssignments.mockResolvedValue(page({ ProductID: 'p', BuyerID: 'b' }))],
-  ['a supplier', () => listSuppliers.mockResolvedValue(page({ DefaultPriceScheduleID: 's' }))],
+  ['a supplier', () => sell({ p: 's' })],
+  ['a supplier for another product', () => sell({ p: 't', q: 's' })],
   ['nobody knows whom', () => listAssignments.mockRejectedValue(new PlatformError('No.', { status: 403 }))],
 ])('does not offer to delete a price schedule that is used by %s', async (_, use) => {
   use()
@@ -138,6 +150,20 @@ test('offers to delete the price schedule of a deleted product unless another pr
   listAssignments.mockResolvedValue(page({ ProductID: 'q', BuyerID: 'b' }))
   expect(await findProductLeftover(product)).toBeUndefined()
   expect(await findProductLeftover({ Name: 'Unpriced', ID: 'p' })).toBeUndefined()
+})
+
+test('keeps the price schedule of a deleted product at which its supplier sells another product', async () => {
+  sell({ p: 's', q: 't' })
+  expect(await findProductLeftover(product)).toBeDefined()
+  sell({ p: 's', q: 's' })
+  expect(await findProductLeftover(product)).toBeUndefined()
+})
+
+test('keeps the price schedule of a supplier that sells too many products to check', async () => {
+  sell({ p: 't' })
+  listProducts.mockResolvedValue({ Items: [{ ID: 'p' }], Meta: { TotalPages: 2, TotalCount: 51 } })
+  expect(await findProductLeftover(product)).toBeUndefined()
+  expect(listSuppliers).not.toHaveBeenCalled()
 })
 
 test('undoing the removal of a price restores the deleted price schedule and links it', async () => {
@@ -169,4 +195,27 @@ test('undoing a price deletes the schedule that the save created, but none of th
     saved = await step.run(saved)
   await undo({ ...product, DefaultPriceScheduleID: 'own', DefaultPriceSchedule: own })
   expect(remove).toHaveBeenCalledWith('own')
+})
+
+test('asks before the quantity of a product stops counting for its variants', async () => {
+  const tracked = { ...product, Inventory: { Enabled: true, QuantityAvailable: 1342 } }
+  const form = toForm(tracked)
+  const values = { ...form, Inventory: { ...form.Inventory, VariantLevelTracking: true } }
+  const saveOf = (record: ProductRecord) =>
+    beforeSave({ values, record, latest: { values, record }, confirm })
+  confirm.mockResolvedValue(undefined)
+  expect(await saveOf(tracked)).toBeUndefined()
+  expect(confirm).toHaveBeenCalledWith(
+    'Track the inventory by variant?',
+    expect.objectContaining({
+      details: expect.stringContaining('The quantity of the product, 1,342, no longer counts.'),
+    }),
+  )
+  confirm.mockResolvedValue(true)
+  expect(await saveOf(tracked)).toEqual([])
+  confirm.mockClear()
+  expect(await saveOf({ ...product, Inventory: { Enabled: true, QuantityAvailable: 0 } })).toEqual([])
+  const already = { Enabled: true, QuantityAvailable: 5, VariantLevelTracking: true }
+  expect(await saveOf({ ...product, Inventory: already })).toEqual([])
+  expect(confirm).not.toHaveBeenCalled()
 })

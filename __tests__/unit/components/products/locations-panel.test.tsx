@@ -109,6 +109,26 @@ test('changes only the edited field of a location', async () => {
   await waitFor(() => expect(mockSent).toEqual([['patch location', 'p', 'n', { NotificationPoint: null }]]))
 })
 
+test('keeps what was typed for another attempt when it is not known if a change was saved', async () => {
+  const user = open([norfolk])
+  await user.click(await screen.findByRole('button', { name: 'Edit norfolk' }))
+  const editing = await dialog('Edit norfolk')
+  const quantity = within(editing).getByRole('textbox', { name: 'Quantity available' })
+  await user.clear(quantity)
+  await user.type(quantity, '500')
+  mockFailures = ['patch location']
+  await user.click(within(editing).getByRole('button', { name: 'Save location' }))
+  expect(await within(editing).findByRole('alert')).toHaveTextContent(
+    'The failed change may be saved too. Press “Save location” to continue.',
+  )
+  // With the old value typed again, the dialog would have nothing to save.
+  expect(quantity).toBeDisabled()
+  await user.click(within(editing).getByRole('button', { name: 'Save location' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = ['patch location', 'p', 'n', { QuantityAvailable: 500 }]
+  expect(mockSent).toEqual([sent, sent])
+})
+
 test('names the locations that one quantity replaces, and continues after a failure', async () => {
   const user = open([reno, norfolk])
   await user.click(await screen.findByRole('button', { name: 'Use one quantity instead' }))

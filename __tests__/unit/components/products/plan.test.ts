@@ -69,6 +69,26 @@ test('sends only the changed fields', async () => {
   expect(await run({ Name: 'Nut' }, priced)).toEqual([['PATCH product', 'p', { Name: 'Nut' }]])
 })
 
+test('sends a changed description without code, and otherwise to the letter', async () => {
+  const describe = (Description: string, record = { ...unpriced, Description: '<b>Old</b>' }) =>
+    run({ Description }, record)
+  expect(await describe('<p style="color: red">New</p>')).toEqual([
+    ['PATCH product', 'p', { Description: '<p style="color: red">New</p>' }],
+  ])
+  expect(await describe('<p onclick="a()">New</p><script>b()</script>')).toEqual([
+    ['PATCH product', 'p', { Description: '<p>New</p>' }],
+  ])
+  expect(await describe('<script>b()</script>')).toEqual([['PATCH product', 'p', { Description: null }]])
+  expect(await run({ Name: 'Nut', Description: '<script>b()</script>New' }, null)).toEqual([
+    ['POST product', { ID: 'spare', Name: 'Nut', Description: 'New', Active: true }],
+  ])
+})
+
+test('sends no description that the user did not change, whatever it contains', async () => {
+  const record = { ...unpriced, Description: '<script>b()</script>Old' }
+  expect(await run({ Name: 'Nut' }, record)).toEqual([['PATCH product', 'p', { Name: 'Nut' }]])
+})
+
 test('changed prices are sent as one list with the other breaks and without the fields that stay', async () => {
   const [first, second] = toForm(priced).Breaks
   expect(await run({ Breaks: [{ ...first!, Price: '3' }, second!], MaxQuantity: '50' }, priced)).toEqual([
@@ -143,6 +163,21 @@ test('a schedule of its own copies the shared one, with the owner of the product
     ],
     ['PATCH product', 'p', { DefaultPriceScheduleID: 'copy' }],
   ])
+})
+
+test('a new product and its schedule have the chosen owner, also when another one is chosen after a failure', async () => {
+  const remove = jest.spyOn(priceSchedules, 'remove').mockResolvedValue(undefined as never)
+  const values = { Name: 'Bolt', Breaks: breaks(['1', '4']) }
+  expect(await run({ ...values, OwnerID: 'acme' }, null, null, 'owned')).toMatchObject([
+    ['POST schedule', { ID: 'owned', OwnerID: 'acme' }],
+    ['POST product', { ID: 'owned', OwnerID: 'acme', DefaultPriceScheduleID: 'owned' }],
+  ])
+  expect(remove).not.toHaveBeenCalled()
+  expect(await run({ ...values, OwnerID: '' }, null, null, 'owned')).toEqual([
+    ['POST schedule', expect.not.objectContaining({ OwnerID: expect.anything() as string })],
+    ['POST product', expect.not.objectContaining({ OwnerID: expect.anything() as string })],
+  ])
+  expect(remove).toHaveBeenCalledWith('owned')
 })
 
 test('another schedule of the library is only linked, whatever was typed for the earlier one', async () => {

@@ -17,6 +17,7 @@ const mockSchedules: PriceSchedule[] = [
       { Quantity: 10, Price: 8.25, SubscriptionPrice: 0 },
     ],
   },
+  { ID: 'other', Name: 'Other', Currency: 'USD', PriceBreaks: [{ Quantity: 1, Price: 3 }] },
 ]
 const mockRequests: string[] = []
 const mockList = (name: string, rows: readonly { ID?: string }[]) => ({
@@ -84,6 +85,23 @@ test('plans one change of a schedule from the rows of a product, and names the p
   expect(correct.previews?.get('shared')?.notes[0]).toMatch(
     /It is also the price of .*Bolt.*, which the file lacks/,
   )
+})
+
+test('reads the price schedules that rows choose together with those of the products', async () => {
+  const { targets, previews, problems } = await plan(
+    'Product ID,Price schedule ID\na,OTHER\nb,gone\nc,not an ID\n',
+  )
+  expect(mockRequests.sort()).toEqual(['products DefaultPriceScheduleID', 'products ID', 'schedules ID'])
+  expect(targets).toMatchObject([
+    { id: 'products/a', write: { body: { DefaultPriceScheduleID: 'other' } }, line: 2 },
+  ])
+  expect(previews?.get('products/a')?.changes).toEqual([
+    { label: 'Default price schedule', before: 'Shared (shared)', after: 'Other (other)' },
+  ])
+  expect(problems.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+    '3 There is no price schedule “gone”, or you do not have access to it.',
+    '4 There is no price schedule “not an ID”, or you do not have access to it.',
+  ])
 })
 
 test('a row with too few cells leaves out its product, so that no break is removed by mistake', async () => {

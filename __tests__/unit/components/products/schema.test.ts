@@ -2,7 +2,7 @@ import { productImport } from '@/components/products/import'
 import { planProduct } from '@/components/products/plan'
 import { productSchema, toForm, toNewBody, toPatch, type ProductForm } from '@/components/products/schema'
 import { productService, type ProductRecord } from '@/components/products/service'
-import { diff } from '@/lib/forms/diff'
+import { autoMap, planImport } from '@/lib/csv/import-plan'
 
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
 
@@ -83,6 +83,13 @@ test('another supplier is sent together with the cleared address of the former o
   })
 })
 
+test('only a new product sends its owner', () => {
+  const owned = edit(null, { Name: 'Bolt', OwnerID: 'acme' })
+  expect(toNewBody(owned)).toMatchObject({ Name: 'Bolt', OwnerID: 'acme' })
+  expect(toForm({ ...tracked, OwnerID: 'acme' }).OwnerID).toBe('acme')
+  expect(toPatch(owned)).not.toHaveProperty('OwnerID')
+})
+
 test('a new product sends only fields that differ from the defaults of the platform', () => {
   expect(toNewBody(edit(null, { Name: 'Bolt' }))).toEqual({ Name: 'Bolt', Description: null, Active: true })
   const stocked = edit(null, {
@@ -103,12 +110,76 @@ test('a new product sends only fields that differ from the defaults of the platf
   })
 })
 
-test('an import changes no inventory, no supplier and no shipping', () => {
-  const { toForm: read, toPatch: write } = productImport
-  const renamed = { ...read(tracked), Name: 'Nut' }
-  expect(diff(write(read(tracked)), write(renamed))).toEqual({ Name: 'Nut' })
-  expect(write(read(null))).not.toHaveProperty('Inventory')
-  expect(toPatch(read(tracked))).toHaveProperty('Inventory')
+describe('an import', () => {
+  const importOf = async (header: string[], cells: string[], records: ProductRecord[] = []) => {
+    const file = { header, rows: [{ line: 2, cells }] }
+    const mapping = autoMap(header, productImport.fields)
+    const existing = new Map(records.map((record) => [record.ID ?? '', record]))
+    return planImport(file, mapping, productImport, existing)
+  }
+
+  it('reads the columns of an exported file, and writes what differs', async () => {
+    const header = ['ID', 'Name', 'DefaultSupplierID', 'ShipWeight', 'Inventory.OrderCanExceed', 'Returnable']
+    const same = await importOf(header, ['p', 'Bolt', 'acme', '2.1', 'false', 'false'], [tracked])
+    expect(same).toMatchObject({ targets: [], unchanged: 1, problems: [] })
+    const { targets } = await importOf(header, ['p', 'Nut', 'acme', '2.5', 'true', 'false'], [tracked])
+    expect(targets).toEqual([
+      {
+        ...{ id: 'p', name: 'Nut', line: 2 },
+        write: {
+          kind: 'patch',
+          body: { Name: 'Nut', ShipWeight: 2.5, Inventory: { OrderCanExceed: true } },
+        },
+        // The quantity is not written back by an undo.
+        before: { Name: 'Bolt', ShipWeight: 2.1, Inventory: { OrderCanExceed: false } },
+      },
+    ])
+  })
+
+  it('clears the ship-from address of the former supplier', async () => {
+    const { targets } = await importOf(['ID', 'DefaultSupplierID'], ['p', 'other'], [tracked])
+    expect(targets).toMatchObject([
+      {
+        write: { body: { DefaultSupplierID: 'other', ShipFromAddressID: null } },
+        before: { DefaultSupplierID: 'acme', ShipFromAddressID: 'yard' },
+      },
+    ])
+  })
+
+  it('writes no code in a description, and changes no stored one', async () => {
+    const stored = { ...tracked, Description: '<p onclick="go()">Old</p>' }
+    const header = ['ID', 'Description']
+    const { unchanged } = await importOf(header, ['p', stored.Description], [stored])
+    expect(unchanged).toBe(1)
+    const { targets } = await importOf(header, ['p', 'New<script>go()</script>'], [stored])
+    expect(targets).toMatchObject([{ write: { body: { Description: 'New' } } }])
+  })
+
+  it('restores an inventory that was absent as not tracked', async () => {
+    const { targets } = await importOf(['ID', 'Inventory.Enabled'], ['p', 'true'], [untracked])
+    expect(targets).toMatchObject([{ before: { Inventory: { Enabled: false } } }])
+  })
+
+  it('writes no price and no quantity', async () => {
+    const { targets } = await importOf(['ID', 'Name', 'Inventory.Enabled'], ['q', 'Nut', 'yes'])
+    const body = { ID: 'q', Name: 'Nut', Description: null, Active: true, Inventory: { Enabled: true } }
+    expect(targets[0]?.write).toEqual({ kind: 'create', body })
+  })
+
+  it('names the column of a value that the form would reject', async () => {
+    const { problems } = await importOf(
+      ['ID', 'Name', 'Weight', 'Inventory.Enabled', 'AutoForward'],
+      ['q', 'Nut', '-1', 'perhaps', 'yes'],
+    )
+    expect(problems).toEqual([
+      { line: 2, column: 'Inventory.Enabled', reason: '“perhaps” must be true or false.' },
+      {
+        ...{ line: 2, column: 'AutoForward' },
+        reason: 'Choose a default supplier, to which orders are forwarded.',
+      },
+      { line: 2, column: 'Weight', reason: 'Weight must be at least 0.' },
+    ])
+  })
 })
 
 test('numbers are checked before they are sent', async () => {

@@ -47,6 +47,49 @@ test('stops at the step that fails, and continues with it', async () => {
   expect([first, second, third].map((run) => run.mock.calls.length)).toEqual([1, 2, 1])
 })
 
+test('runs the steps once when it is called again before the next render', async () => {
+  const { result } = openPlan()
+  const run = jest.fn().mockResolvedValue({})
+  const steps = [{ key: 'a', label: 'A', run: async () => run() as unknown }]
+  const { run: start } = result.current
+  let results: boolean[] = []
+  await act(async () => {
+    results = await Promise.all([start(steps), start(steps)])
+  })
+  expect(results).toEqual([true, false])
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('lists each step with its result, and the reason of a failure', async () => {
+  const { result } = openPlan()
+  let finishFirst = () => {}
+  const first = new Promise<void>((resolve) => (finishFirst = resolve))
+  const steps = [
+    { key: 'a', label: 'A', request: 'POST /v1/specs', run: () => first },
+    { key: 'b', label: 'B', run: () => Promise.reject(rejected) },
+    { key: 'c', label: 'C', run: () => Promise.resolve() },
+  ]
+  const outcomes = () => result.current.list(steps).map(({ outcome }) => outcome)
+  expect(outcomes()).toEqual(['planned', 'planned', 'planned'])
+  let running: Promise<boolean> | undefined
+  act(() => {
+    running = result.current.run(steps, 'Saved.')
+  })
+  expect(outcomes()).toEqual(['running', 'waiting', 'waiting'])
+  await act(async () => {
+    finishFirst()
+    await running
+  })
+  expect(result.current.list(steps)).toEqual([
+    { key: 'a', label: 'A', request: 'POST /v1/specs', outcome: 'done' },
+    {
+      ...{ key: 'b', label: 'B', request: undefined, outcome: 'failed' },
+      reason: 'The location has open orders.',
+    },
+    { key: 'c', label: 'C', request: undefined, outcome: 'waiting' },
+  ])
+})
+
 test('a record that is gone counts as removed, and another error does not', async () => {
   const gone = new PlatformError('Gone', { status: 404, errorCode: 'NotFound' })
   await expect(removeOnce(() => Promise.reject(gone))).resolves.toBeUndefined()

@@ -8,8 +8,6 @@ import { provideSettings, type Settings } from '@/lib/settings'
 
 const mockSent: unknown[] = []
 const mockListed: unknown[] = []
-/** The variant that the platform returns although another one was sent. */
-let mockKept: Variant | undefined
 const mockSpecs: Spec[] = [
   {
     ...{ ID: 'size', Name: 'Size', DefinesVariant: true, Required: true, DefaultOptionID: 's' },
@@ -72,7 +70,7 @@ const mockPlatform = {
     PatchVariant: async (product: string, id: string, body: { xp?: object }) => {
       mockSent.push(['patch variant', product, id, body])
       const before = mockVariants.find(({ ID }) => ID === id)?.xp as object | undefined
-      return mockKept ?? { ...body, ...(body.xp && { xp: { ...before, ...body.xp } }) }
+      return { ...body, ...(body.xp && { xp: { ...before, ...body.xp } }) }
     },
   },
 }
@@ -101,7 +99,6 @@ const dialogs = { confirm: jest.fn(), alert: jest.fn(), prompt: jest.fn() } as u
 
 function open(more: object = {}) {
   mockSent.length = 0
-  mockKept = undefined
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <DialogsContext.Provider value={dialogs}>
@@ -207,40 +204,12 @@ test('says why a variant has no locations when the product tracks the inventory'
   expect(more.getByText(/tracked for the whole product/)).toBeVisible()
 })
 
-test('edits variants with one request for each changed one', async () => {
-  const user = open()
-  await press(user, 'Edit variants')
-  const quantity = await screen.findByRole('textbox', { name: 'Quantity of p-s' })
-  await user.clear(quantity)
-  await user.type(quantity, 'many')
-  await press(user, 'Save variants')
-  expect(screen.getByText('Enter a whole number.')).toBeVisible()
-  expect(mockSent).toEqual([])
-  await user.clear(quantity)
-  await user.type(quantity, '5')
-  await user.click(screen.getByRole('checkbox', { name: 'Active: p-old' }))
-  await press(user, 'Save variants')
-  await waitFor(() =>
-    expect(mockSent).toEqual([
-      ['patch variant', 'p', 'p-s', { Inventory: { QuantityAvailable: 5 } }],
-      ['patch variant', 'p', 'p-old', { Active: true }],
-    ]),
+test('links to the grid with all variants', async () => {
+  open()
+  expect(await screen.findByRole('link', { name: 'Edit variants' })).toHaveAttribute(
+    'href',
+    '/products/p/variants',
   )
-})
-
-test('edits weight and dimensions, and says when the platform keeps another quantity', async () => {
-  const user = open()
-  await press(user, 'Edit variants')
-  await user.click(await screen.findByRole('checkbox', { name: 'Show weight and dimensions' }))
-  await user.type(screen.getByRole('textbox', { name: 'Weight of p-s' }), '0.5')
-  await user.type(screen.getByRole('textbox', { name: 'Quantity of p-old' }), '3')
-  mockKept = { Inventory: { QuantityAvailable: 9 } }
-  await press(user, 'Save variants')
-  expect(await screen.findByText(/The platform keeps the quantity 9,/)).toBeVisible()
-  expect(mockSent).toEqual([
-    ['patch variant', 'p', 'p-s', { ShipWeight: 0.5 }],
-    ['patch variant', 'p', 'p-old', { Inventory: { QuantityAvailable: 3 } }],
-  ])
 })
 
 test('creates a spec with its options and adds it to the product', async () => {

@@ -60,7 +60,7 @@ test('shows old and new numbers of products and locations, and plans one write f
   expect(await screen.findByText('Bolt, Harbor')).toBeVisible()
   expect(mockRequests).toHaveLength(2)
   expect(screen.getByText(/Left out, because there is no such inventory: .*Cleat/)).toBeVisible()
-  expect(onChange).toHaveBeenLastCalledWith({ problem: 'Enter a whole number.' })
+  expect(onChange).toHaveBeenLastCalledWith({ problem: 'Enter a whole number.', count: 2 })
 
   const user = userEvent.setup()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Quantities' }), 'Decrease by')
@@ -73,7 +73,9 @@ test('shows old and new numbers of products and locations, and plans one write f
   })
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Quantities' }), 'Do not change')
-  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ problem: 'No inventory changes.' }))
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith({ problem: 'No inventory changes.', count: 2 }),
+  )
   await user.click(screen.getByRole('checkbox', { name: 'Set the notification point' }))
   const point = screen.getByRole('textbox', { name: 'Notification point' })
   await user.type(point, '-1')

@@ -61,12 +61,13 @@ test('shows old and new places, the products left out and the number of requests
     /Anchor.*Old: Not in the catalog.*New: In the/,
   )
   expect(screen.getByText('Bolt is skipped. Already in the catalog.')).toBeVisible()
-  expect(screen.getByText(/takes 1 request, one for each product/)).toBeVisible()
+  expect(screen.getByText(/skipped if its place has changed by then/)).toBeVisible()
   await waitFor(() => expect(onChange.mock.lastCall[0].plan.title).toBe('Put 1 product in Winter'))
+  expect(onChange.mock.lastCall[0].count).toBe(1)
 
   await user.click(screen.getByRole('radio', { name: 'Take out' }))
   const removed = await screen.findByRole('list', { name: 'Taken out: 1 product' })
-  expect(within(removed).getByRole('listitem')).toHaveTextContent(/Bolt.*It leaves deck too\./)
+  expect(within(removed).getByRole('listitem')).toHaveTextContent(/Bolt.*It leaves Deck too\./)
   expect(screen.getByText(/also restores the categories of this catalog and the list orders/)).toBeVisible()
   await waitFor(() => expect(onChange.mock.lastCall[0].plan.title).toBe('Take 1 product out of Winter'))
 
@@ -78,12 +79,15 @@ test('shows old and new places, the products left out and the number of requests
   expect(screen.getByText(/In Deck, list order 5/)).toBeVisible()
 })
 
-test('says when the assignments could not be loaded, and starts no job', async () => {
+test('says when the assignments could not be loaded, starts no job, and reads again', async () => {
   mockFailure.isOn = true
   const { onChange, user } = open()
   await pick(user, /^Catalog/, /Winter/)
   expect(await screen.findByRole('alert')).toHaveTextContent('The assignments could not be loaded')
   expect(onChange).toHaveBeenLastCalledWith({ problem: 'The assignments could not be loaded.' })
+  mockFailure.isOn = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('list', { name: 'Put in: 1 product' })).toBeVisible()
 })
 
 test('leaves out products with a parent', () => {

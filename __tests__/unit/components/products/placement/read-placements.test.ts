@@ -2,7 +2,7 @@ import { readPlacements } from '@/components/products/placement/read-placements'
 
 const mockRequests: string[] = []
 /** Products of the catalog, and of its category. */
-const mockSizes = { catalog: 0, category: 0 }
+const mockSizes = { catalog: 0, category: 0, isNameless: false }
 type Query = { productID?: string; categoryID?: string; page: number; pageSize: number }
 const mockList = (name: string, size: number, { productID, page, pageSize }: Query) => {
   mockRequests.push(`${name} ${productID ?? `page ${page}`}`)
@@ -22,12 +22,18 @@ jest.mock('@/lib/ordercloud/client', () => ({
       Categories: {
         ListProductAssignments: (catalog: string, query: Query) =>
           mockList(`${catalog} ${query.categoryID ?? 'all'}`, mockSizes.category, query),
+        List: (catalog: string, { filters }: { filters: { ID: string } }) => {
+          mockRequests.push(`${catalog} names of ${filters.ID}`)
+          if (mockSizes.isNameless) return Promise.reject(new Error('Lost'))
+          const Items = filters.ID.split('|').map((ID) => ({ ID, Name: ID.toUpperCase() }))
+          return Promise.resolve({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } })
+        },
       },
     }),
 }))
 beforeEach(() => {
   mockRequests.splice(0)
-  Object.assign(mockSizes, { catalog: 150, category: 250 })
+  Object.assign(mockSizes, { catalog: 150, category: 250, isNameless: false })
 })
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `p${n * 100}`)
 const read = (more: Partial<Parameters<typeof readPlacements>[0]>) =>
@@ -45,10 +51,16 @@ test('reads pages of the assignments, and only those that the change needs', asy
   expect(out.categoriesOf.has('p1')).toBe(false)
 
   mockRequests.splice(0)
-  await read({ direction: 'out' })
+  const { categoryNames } = await read({ direction: 'out' })
   expect(mockRequests.sort()).toEqual(
-    ['a%20b all page 1', 'a%20b all page 2', 'a%20b all page 3', 'catalog page 1', 'catalog page 2'].sort(),
+    [
+      ...['a%20b all page 1', 'a%20b all page 2', 'a%20b all page 3', 'a%20b names of deck'],
+      ...['catalog page 1', 'catalog page 2'],
+    ].sort(),
   )
+  expect(categoryNames?.get('deck')).toBe('DECK')
+  mockSizes.isNameless = true
+  expect((await read({ direction: 'out' })).categoryNames?.size).toBe(0)
 })
 
 test('reads a few products one by one in a large catalog', async () => {

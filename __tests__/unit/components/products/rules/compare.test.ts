@@ -2,7 +2,7 @@ import { compareProducts, type ComparedProduct } from '@/components/products/rul
 import type { Product } from '@/lib/ordercloud/models'
 
 const compared = (product: Product, more: Partial<ComparedProduct> = {}): ComparedProduct => ({
-  ...{ product, schedule: null, locations: [], specs: [], catalogs: 0, ...more },
+  ...{ product, schedule: null, locations: [], specs: [], catalogs: [], ...more },
 })
 
 /** Returns the values of a row by the title of its section and its label. */
@@ -63,7 +63,10 @@ test('compares locations, specs by name, catalogs, and xp by path without the pa
       {
         locations: [{ name: 'Reno', quantity: 3 }],
         specs: [{ ID: 'own-a', Name: 'Size', Options: [{ ID: 'l', Value: 'L' }] }],
-        catalogs: 2,
+        catalogs: [
+          { id: 'winter', name: 'Winter' },
+          { id: 'summer', name: 'Summer' },
+        ],
       },
     ),
     compared(
@@ -75,10 +78,65 @@ test('compares locations, specs by name, catalogs, and xp by path without the pa
   expect(valuesOf(pair, 'Specs', 'Size')).toMatchObject({ values: ['L', 'L'], isDifferent: false })
   expect(valuesOf(pair, 'Facets', 'Color')?.values).toEqual(['Red, Blue', undefined])
   expect(valuesOf(pair, 'Catalogs', 'Number of catalogs')?.values).toEqual(['2', 'Not readable'])
+  expect(valuesOf(pair, 'Catalogs', 'Catalogs')?.values).toEqual([
+    'Summer (summer)\nWinter (winter)',
+    undefined,
+  ])
   const xp = compareProducts(pair, FACETS).find(({ title }) => title === 'Extended properties')
   expect(xp?.rows.map(({ label, values }) => [label, ...values])).toEqual([
     ['Brand', 'Acme', undefined],
     ['Empty', '{}', undefined],
     ['Facets.Other', '1', undefined],
   ])
+})
+
+test('instants differ only when their shown minutes differ', () => {
+  const at = (DateCreated: string) => compared({ ID: DateCreated, DateCreated })
+  const created = (...texts: string[]) => valuesOf(texts.map(at), 'Details', 'Created')
+  expect(created('2026-03-03T08:15:01.000+00:00', '2026-03-03T08:15:59.123Z')).toMatchObject({
+    ...{ isDifferent: false, kind: 'instant' },
+    values: ['2026-03-03T08:15:01.000+00:00', '2026-03-03T08:15:59.123Z'],
+  })
+  expect(created('2026-03-03T08:15:59Z', '2026-03-03T08:16:00Z')?.isDifferent).toBe(true)
+  expect(created('2026-03-03T08:15:00Z', 'soon')?.isDifferent).toBe(true)
+})
+
+test('products in different catalogs differ, also when their number is the same', () => {
+  const inCatalog = (id: string) => compared({ ID: id }, { catalogs: [{ id, name: 'Yard' }] })
+  const pair = [inCatalog('east'), inCatalog('west')]
+  expect(valuesOf(pair, 'Catalogs', 'Number of catalogs')).toMatchObject({ isDifferent: false })
+  expect(valuesOf(pair, 'Catalogs', 'Catalogs')).toMatchObject({
+    ...{ values: ['Yard (east)', 'Yard (west)'], isDifferent: true },
+  })
+  expect(valuesOf([pair[0]!, pair[0]!], 'Catalogs', 'Catalogs')).toMatchObject({ isDifferent: false })
+})
+
+test('shows pictures by address and alternative text, and other entries of the list as they are', () => {
+  const withImages = (Images: unknown) => compared({ ID: 'a', xp: { Images } } as Product)
+  const front = { Url: 'https://x/front.jpg', ThumbnailUrl: 'https://x/small.jpg', AltText: 'Front' }
+  const some = [
+    withImages([front, { Url: 'https://x/back.jpg', Tags: ['a', 'b'] }]),
+    withImages([{ ...front, ThumbnailUrl: 'https://x/other.jpg' }, 'odd']),
+    withImages([]),
+    withImages('none'),
+  ]
+  expect(valuesOf(some, 'Details', 'Pictures')).toMatchObject({
+    isDifferent: true,
+    values: [
+      'https://x/front.jpg, “Front”\nhttps://x/back.jpg, Tags: a, b',
+      'https://x/front.jpg, “Front”\nodd',
+      undefined,
+      undefined,
+    ],
+    pictures: [
+      [{ url: 'https://x/small.jpg' }, { url: 'https://x/back.jpg' }],
+      [{ url: 'https://x/other.jpg' }, { url: undefined }],
+      [],
+      [],
+    ],
+  })
+  expect(valuesOf(some, 'Extended properties', 'Images')?.values.at(-1)).toBe('none')
+  expect(valuesOf(some.slice(0, 3), 'Extended properties', 'Images')).toBeUndefined()
+  const same = [withImages([front]), withImages([{ ...front, ThumbnailUrl: undefined }])]
+  expect(valuesOf(same, 'Details', 'Pictures')?.isDifferent).toBe(false)
 })

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
-import {
-  facetChange,
-  facetChoices,
-  facetPath,
-  inStoredOrder,
-  storedValues,
-  type FacetValue,
-} from '@/components/products/rules/facet-choices'
+import { facetChoices, facetPath, inStoredOrder } from '@/components/products/rules/facet-choices'
+import { facetChange, storedValues, type FacetValue } from '@/lib/xp/facet-values'
 import { nest, valueAt, type XpObject } from '@/lib/xp/tree'
 
 const facet = (Options: unknown, more = {}) => ({ ID: 'color', Name: 'Color', xp: { Options }, ...more })

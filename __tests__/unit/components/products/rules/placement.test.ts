@@ -67,12 +67,12 @@ test('takes products out of a catalog, and names the categories that they leave'
   const many = Array.from({ length: 7 }, (_, n) => ({ CategoryID: `c${6 - n}`, ProductID: 'bolt' }))
   const { rows, leftOut, plan } = change(
     { direction: 'out' },
-    placements({ categoriesOf: new Map([['bolt', many]]) }),
+    placements({ categoriesOf: new Map([['bolt', many]]), categoryNames: new Map([['c1', 'Deck']]) }),
   )
   expect(leftOut).toEqual(['CLEAT is skipped. Not in the catalog.'])
   expect(rows.map(({ before, notes }) => [before, notes])).toEqual([
     ['In the catalog', []],
-    ['In the catalog and 7 categories', ['It leaves c0, c1, c2, c3, c4 and 2 more too.']],
+    ['In the catalog and 7 categories', ['It leaves c0, Deck, c2, c3, c4 and 2 more too.']],
   ])
   expect(plan?.targets[1]?.before).toMatchObject({ CategoryIDs: ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6'] })
   expect(plan?.undoText).toContain('their categories of this catalog and their list orders')

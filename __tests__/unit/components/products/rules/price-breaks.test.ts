@@ -27,7 +27,12 @@ test.each([
   [row('1.5', '5'), 'Quantity', 'Break 1: the quantity must be a whole number of at least 1.'],
   [row('1', ''), 'Price', 'Break 1: enter a price.'],
   [row('1', '1,5'), 'Price', 'Break 1: the price must be a number with at most 4 decimal places.'],
-  [row('1', '-1'), 'Price', 'Break 1: the price must be a number with at most 4 decimal places.'],
+  [row('1', '-1'), 'Price', 'Break 1: the price must be at least 0.'],
+  [
+    row('1', '99999999999999'),
+    'Price',
+    'Break 1: the price is too large. It can have 12 digits before the decimal point.',
+  ],
   [
     row('1', '5', { SalePrice: 'x' }),
     'SalePrice',

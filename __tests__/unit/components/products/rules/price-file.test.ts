@@ -16,13 +16,15 @@ const products: Product[] = [
   { ID: 'empty', Name: 'Empty', DefaultPriceScheduleID: 'none' },
   { ID: 'free', Name: 'Without price' },
 ]
+const sold: Product = { ID: 'sold', Name: 'Sold', OwnerID: 'market' }
 const schedules = new Map<string, PriceSchedule>([
   ['anchors', anchors],
   ['bolts', { ID: 'bolts', Name: 'Bolts', PriceBreaks: [{ Quantity: 1, Price: 1 }] }],
+  ['supplied', { ID: 'supplied', Name: 'Supplied', OwnerID: 'supplier' }],
   ['none', { ID: 'none', Name: 'No prices', PriceBreaks: [] }],
 ])
 const facts = (more: object = {}) => ({
-  ...{ products: new Map(products.map((one) => [one.ID ?? '', one])), schedules },
+  ...{ products: new Map([...products, sold].map((one) => [one.ID ?? '', one])), schedules },
   ...{ others: new Map<string, string[]>(), ...more },
 })
 const lines = (rows: readonly Omit<PriceRow, 'line'>[]) => rows.map((row, at) => ({ ...row, line: at + 2 }))
@@ -52,7 +54,7 @@ test('an exported file changes nothing, in any order of its rows', () => {
     fc.record({
       Quantity: fc.integer({ min: 0, max: 1e6 }),
       Price: fc.double({ min: 0, max: 1e9, noNaN: true }),
-      ...{ SalePrice: price, SubscriptionPrice: price },
+      ...{ SalePrice: price, SubscriptionPrice: price, BundlePrice: price },
     }),
     { selector: ({ Quantity }) => Quantity, maxLength: 6 },
   )
@@ -117,6 +119,48 @@ test('keeps the prices of columns that the file lacks', () => {
   })
 })
 
+test('keeps the bundle price of a break that stays, and names that of a break that goes, without the column', () => {
+  const { targets, previews } = plan([
+    { ProductID: 'big', Quantity: '10', Price: '8.123456' },
+    { ProductID: 'big', Quantity: '2', Price: '10', SalePrice: '9' },
+  ])
+  expect(targets[0]?.write).toMatchObject({
+    body: {
+      PriceBreaks: [
+        { Quantity: 2, Price: 10, SalePrice: 9 },
+        { Quantity: 10, Price: 8.123456 },
+      ],
+    },
+  })
+  expect(previews?.get('anchors')?.changes).toContainEqual({
+    ...{ label: 'Bundle price from 1', before: '4.00 USD', after: 'nothing' },
+  })
+})
+
+test('changes and clears bundle prices, and keeps one that the file spells in another way', () => {
+  const rows = (first: string, second: string) => [
+    { ProductID: 'big', Quantity: '1', Price: '10', SalePrice: '9', BundlePrice: first },
+    { ProductID: 'big', Quantity: '10', Price: '8.123456', BundlePrice: second },
+  ]
+  expect(plan(rows('4', ''))).toMatchObject({ targets: [], problems: [], unchanged: 2 })
+  const changed = plan(rows('', '3.5'))
+  const write = changed.targets[0]?.write
+  expect(write?.kind === 'patch' && write.body).toEqual({
+    PriceBreaks: [
+      { Quantity: 1, Price: 10, SalePrice: 9 },
+      { Quantity: 10, Price: 8.123456, BundlePrice: 3.5 },
+    ],
+  })
+  expect(changed.previews?.get('anchors')?.changes).toEqual([
+    { label: 'Bundle price from 1', before: '4.00 USD', after: 'nothing' },
+    { label: 'Bundle price from 10', before: 'nothing', after: '3.50 USD' },
+  ])
+  expect(plan(rows('4', '-1')).problems).toMatchObject([
+    { line: 2, column: 'Cells' },
+    { line: 3, column: 'BundlePrice', reason: 'The bundle price must be at least 0.' },
+  ])
+})
+
 test('says that a break without a row is removed', () => {
   const { previews } = plan([{ ProductID: 'big', Quantity: '1', Price: '10' }])
   expect(previews?.get('anchors')?.changes).toEqual([
@@ -140,6 +184,102 @@ test('warns of prices that rise with the quantity and of sale prices above the p
   )
 })
 
+describe('a file that names another price schedule', () => {
+  const choice = (id: string, name: string, from: string | null, to: string) => ({
+    ...{ id: `products/${id}`, name, before: { DefaultPriceScheduleID: from } },
+    write: {
+      ...{ kind: 'patch', body: { DefaultPriceScheduleID: to } },
+      from: { DefaultPriceScheduleID: from },
+    },
+  })
+
+  test('makes it the default of the product, also of one without price, and keeps its prices', () => {
+    const { previews, words, ...planned } = plan([
+      { ProductID: 'BOLT', PriceScheduleID: 'Anchors', Quantity: '', Price: '' },
+      { ProductID: 'free', PriceScheduleID: 'none', Quantity: '', Price: '' },
+    ])
+    expect(planned).toEqual({
+      targets: [
+        { ...choice('bolt', 'Bolt', 'bolts', 'anchors'), line: 2 },
+        { ...choice('free', 'Without price', null, 'none'), line: 3 },
+      ],
+      ...{ creates: 0, changes: 2, unchanged: 0, problems: [] },
+    })
+    expect(words).toEqual({ one: 'record', many: 'records' })
+    expect([...(previews?.values() ?? [])]).toEqual([
+      {
+        changes: [{ label: 'Default price schedule', before: 'Bolts (bolts)', after: 'Anchors (anchors)' }],
+        notes: [],
+      },
+      {
+        changes: [{ label: 'Default price schedule', before: 'none', after: 'No prices (none)' }],
+        notes: [],
+      },
+    ])
+  })
+
+  test('keeps the price schedule of a product whose cell is empty or names its own', () => {
+    const breaks = [
+      { ProductID: 'bolt', PriceScheduleID: '', Quantity: '1', Price: '1' },
+      { ProductID: 'empty', PriceScheduleID: 'NONE', Quantity: '', Price: '' },
+    ]
+    const { words, ...planned } = plan(breaks)
+    expect(planned).toMatchObject({ targets: [], problems: [], unchanged: 2 })
+    expect(words).toBeUndefined()
+  })
+
+  test('needs no columns with prices', () => {
+    const planned = plan([
+      { ProductID: 'big', PriceScheduleID: 'anchors' },
+      { ProductID: 'bolt', PriceScheduleID: 'anchors' },
+    ])
+    expect(planned).toMatchObject({ targets: [{ id: 'products/bolt' }], problems: [], unchanged: 1 })
+  })
+
+  test('writes the prices in the rows to the named price schedule, and none to the previous one', () => {
+    const { targets, previews, problems, unchanged } = plan([
+      { ProductID: 'bolt', PriceScheduleID: 'none', Quantity: '1', Price: '5' },
+      { ProductID: 'bolt', PriceScheduleID: '', Quantity: '10', Price: '4' },
+      { ProductID: 'empty', PriceScheduleID: 'none', Quantity: '1', Price: '5' },
+      { ProductID: 'empty', PriceScheduleID: 'none', Quantity: '10', Price: '4' },
+    ])
+    expect({ problems, unchanged }).toEqual({ problems: [], unchanged: 0 })
+    expect(targets).toMatchObject([
+      {
+        ...{ id: 'none', line: 2, moreLines: [3, 4, 5] },
+        write: {
+          body: {
+            PriceBreaks: [
+              { Quantity: 1, Price: 5 },
+              { Quantity: 10, Price: 4 },
+            ],
+          },
+        },
+      },
+      { ...choice('bolt', 'Bolt', 'bolts', 'none'), line: 2, moreLines: [3] },
+    ])
+    expect(previews?.get('none')?.notes[0]).toMatch(/^Shared by .*Bolt.* and .*Empty.*, and changed once\./)
+  })
+
+  test('chooses the price schedule when its prices in the rows are unchanged', () => {
+    const { targets, unchanged } = plan([
+      { ProductID: 'free', PriceScheduleID: 'bolts', Quantity: '1', Price: '1.00' },
+      { ProductID: 'bolt', PriceScheduleID: 'bolts', Quantity: '1', Price: '1' },
+    ])
+    expect(targets).toMatchObject([{ id: 'products/free' }])
+    expect(unchanged).toBe(1)
+  })
+
+  test('chooses it for a product without prices in the file, although prices of another product have an error', () => {
+    const { targets, problems } = plan([
+      { ProductID: 'free', PriceScheduleID: 'bolts', Quantity: '', Price: '' },
+      { ProductID: 'bolt', Quantity: '1', Price: 'x' },
+    ])
+    expect(targets).toMatchObject([{ id: 'products/free', line: 2 }])
+    expect(problems).toMatchObject([{ line: 3 }])
+  })
+})
+
 test.each<[string, Omit<PriceRow, 'line'>[], string[]]>([
   ['a missing product', [{ Price: '1' }], ['2 ProductID: Enter the ID of a product.']],
   [
@@ -150,12 +290,52 @@ test.each<[string, Omit<PriceRow, 'line'>[], string[]]>([
   [
     'a product without price schedule',
     [{ ProductID: 'free', Quantity: '1', Price: '1' }],
-    ['2 Price: This product has no price schedule. Set its first price on its page.'],
+    ['2 Price: This product has no price schedule. Enter the ID of one, or set its first price on its page.'],
   ],
   [
-    'another price schedule',
-    [{ ProductID: 'bolt', PriceScheduleID: 'anchors', Quantity: '1', Price: '2' }],
-    ['2 PriceScheduleID: The price schedule of this product is “bolts”. Enter it, or leave the cell empty.'],
+    'a price schedule that does not exist',
+    [
+      { ProductID: 'bolt', PriceScheduleID: 'gone', Quantity: '1', Price: '2' },
+      { ProductID: 'bolt', PriceScheduleID: '', Quantity: '5', Price: '1' },
+    ],
+    [
+      '2 PriceScheduleID: There is no price schedule “gone”, or you do not have access to it.',
+      '3 Cells: Another row of this product has an error.',
+    ],
+  ],
+  [
+    'two price schedules of one product',
+    [
+      { ProductID: 'free', PriceScheduleID: 'bolts', Quantity: '1', Price: '2' },
+      { ProductID: 'free', PriceScheduleID: 'anchors', Quantity: '5', Price: '1' },
+    ],
+    [
+      '2 Cells: Another row of this product has an error.',
+      '3 PriceScheduleID: Line 2 names the price schedule “bolts” for this product. Enter it, or leave the cell empty.',
+    ],
+  ],
+  [
+    'a price schedule of another owner than the product',
+    [{ ProductID: 'sold', PriceScheduleID: 'supplied' }],
+    [
+      '2 PriceScheduleID: The price schedule “supplied” belongs to “supplier”, and the product to “market”. The default price must be that of the owner of the product.',
+    ],
+  ],
+  [
+    'a chosen price schedule whose prices have an error',
+    [{ ProductID: 'free', PriceScheduleID: 'bolts', Quantity: '1', Price: 'x' }],
+    ['2 Price: The price must be a number with at most 4 decimal places.'],
+  ],
+  [
+    'a chosen price schedule with other prices than another product has there',
+    [
+      { ProductID: 'free', PriceScheduleID: 'bolts', Quantity: '1', Price: '2' },
+      { ProductID: 'bolt', Quantity: '1', Price: '3' },
+    ],
+    [
+      '2 Cells: Product “bolt” has the same price schedule. Enter the same prices for both.',
+      '3 Cells: Product “free” has the same price schedule. Enter the same prices for both.',
+    ],
   ],
   [
     'another currency',
@@ -185,7 +365,7 @@ test.each<[string, Omit<PriceRow, 'line'>[], string[]]>([
     [
       '2 Quantity: The quantity must be a whole number of at least 1.',
       '2 Price: The price must be a number with at most 4 decimal places.',
-      '2 SalePrice: The sale price must be a number with at most 4 decimal places.',
+      '2 SalePrice: The sale price must be at least 0.',
     ],
   ],
   [

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import {
   amountProblem,
   changedPrice,
+  keptPriceWords,
   repricedBreaks,
   repriceJob,
   repriceRows,
+  repriceWarnings,
   type RepriceInput,
 } from '@/components/products/rules/reprice'
 import type { PriceSchedule } from '@/lib/ordercloud/models'
@@ -97,6 +99,29 @@ test('a shared price schedule is changed once and names its products', () => {
   ])
 })
 
+test('changes the price schedules of a buyer or user group, of every seller, each once', () => {
+  const targets = [target('a', 'anchor'), target('b', 'anchor'), target('c', 'anchor')]
+  const own = { ...anchor, ID: 'own', Name: 'Own' }
+  const empty = { ID: 'empty', Name: 'Empty', PriceBreaks: [] }
+  const schedules = new Map([anchor, own, empty].map((one) => [one.ID ?? '', one]))
+  const { rows, withoutPrice } = repriceRows(
+    targets,
+    schedules,
+    input(),
+    new Map([
+      ['a', ['own', 'anchor', 'own']],
+      ['b', ['own', 'gone']],
+      ['c', ['empty']],
+    ]),
+  )
+  expect(rows.map(({ schedule, products }) => [schedule.ID, products])).toEqual([
+    ['own', ['Product a', 'Product b']],
+    ['anchor', ['Product a']],
+  ])
+  expect(withoutPrice).toEqual(['Product c'])
+  expect(repriceJob(rows)?.targets.map(({ id }) => id)).toEqual(['own', 'anchor'])
+})
+
 test('leaves out schedules with a negative price, and those whose prices stay the same', () => {
   const of = (more: Partial<RepriceInput>) =>
     repriceRows([target('a', 'anchor')], new Map([['anchor', anchor]]), input(more)).rows
@@ -104,4 +129,57 @@ test('leaves out schedules with a negative price, and those whose prices stay th
   expect(negative[0]?.problem).toMatch(/would be negative/)
   expect(repriceJob(negative)).toBeUndefined()
   expect(repriceJob(of({ change: 'add', amount: '0' }))).toBeUndefined()
+})
+
+/** Returns the row of a price schedule after a change. */
+function rowOf(PriceBreaks: PriceSchedule['PriceBreaks'], more: Partial<RepriceInput>) {
+  const schedules = new Map([['s', { ID: 's', Currency: 'USD', PriceBreaks } as PriceSchedule]])
+  const [row] = repriceRows([target('a', 's')], schedules, input(more)).rows
+  if (!row) throw new Error('There is no row.')
+  return row
+}
+
+test('warns of a larger quantity that costs more, and of a sale price that is not lower than the price', () => {
+  const breaks = [
+    { Quantity: 1, Price: 19.9, SalePrice: 17.91 },
+    { Quantity: 5, Price: 17.9 },
+  ]
+  expect(repriceWarnings(rowOf(breaks, { change: 'set', amount: '10' }))).toEqual([
+    'From quantity 5 a unit costs $17.90, but from quantity 1 only $10.00.',
+    'The sale price from quantity 1 is not lower than the price.',
+  ])
+  expect(repriceWarnings(rowOf(breaks, { amount: '-20' }))).toEqual([
+    'The sale price from quantity 1 is not lower than the price.',
+  ])
+  expect(repriceWarnings(rowOf(breaks, { amount: '-20', withSale: true }))).toEqual([])
+})
+
+test('warns of no price schedule that is not changed', () => {
+  const inverted = [
+    { Quantity: 1, Price: 1, BundlePrice: 1 },
+    { Quantity: 5, Price: 2, SalePrice: 3 },
+  ]
+  for (const row of [rowOf(inverted, { amount: '0' }), rowOf(inverted, { change: 'add', amount: '-3' })]) {
+    expect(repriceWarnings(row)).toEqual([])
+    expect(keptPriceWords(row)).toEqual([])
+  }
+})
+
+test.each([
+  [{ Price: 10, SalePrice: 9 }, {}, ['The sale prices stay, and buyers pay them while the sale runs.']],
+  [{ Price: 10, SalePrice: 9 }, { withSale: true }, []],
+  [{ Price: 10, SubscriptionPrice: 9 }, { withSale: true }, ['The subscription prices stay.']],
+  [{ Price: 10, BundlePrice: 0 }, {}, ['The bundle prices stay.']],
+  [{ Price: 10, SubscriptionPrice: 9, BundlePrice: 8 }, {}, ['The subscription and bundle prices stay.']],
+  [{ Price: 10 }, {}, []],
+])('names the prices of %j that stay with %j', (prices, more, expected) => {
+  expect(keptPriceWords(rowOf([{ Quantity: 1, ...prices }], more))).toEqual(expected)
+})
+
+test('names no sale price of a quantity whose price stays', () => {
+  const breaks = [
+    { Quantity: 1, Price: 10 },
+    { Quantity: 5, Price: 9, SalePrice: 8 },
+  ]
+  expect(keptPriceWords(rowOf(breaks, { isFirstOnly: true }))).toEqual([])
 })

@@ -1,9 +1,11 @@
 import {
   decideSpreadsheetRow,
   editedFields,
+  priceNote,
   readPastedCell,
   SPREADSHEET_RULES,
   spreadsheetRow,
+  withFirstPrice,
   withProduct,
   withSchedule,
   type RowFacts,
@@ -43,11 +45,6 @@ describe('a price is read-only', () => {
     ],
     ['when the schedule cannot be read', { schedule: undefined }, 'Not readable'],
     ['without price breaks', { schedule: { ...schedule, PriceBreaks: [] } }, 'No price'],
-    [
-      'with several price breaks',
-      { schedule: { ...schedule, PriceBreaks: [...schedule.PriceBreaks, { Quantity: 10, Price: 9 }] } },
-      '2 price breaks',
-    ],
     ['when other products share it', { sharedWith: 2 }, 'Shared with 2 other products'],
     [
       'when it belongs to another company than the supplier',
@@ -88,7 +85,8 @@ test('pasted cells lose currencies and separators of thousands', () => {
   expect(readPastedCell('quantity', 'many')).toBe('many')
   expect(readPastedCell('active', 'TRUE')).toBe('Yes')
   expect(readPastedCell('active', 'inactive')).toBe('No')
-  expect(readPastedCell('active', 'maybe')).toBeUndefined()
+  expect(readPastedCell('active', 'maybe')).toBe('maybe')
+  expect(SPREADSHEET_RULES.problemOf(row, { active: 'maybe' }, 'active')).toBe('Enter Yes or No.')
 })
 
 describe('a changed row', () => {
@@ -131,5 +129,39 @@ describe('a changed row', () => {
       reason: 'The price can no longer be changed here: Shared with 1 other product.',
     })
     expect(decideSpreadsheetRow(row, input, undefined)).toMatchObject({ kind: 'failed' })
+  })
+})
+
+describe('a price with several breaks', () => {
+  const tiered = {
+    ...schedule,
+    PriceBreaks: [
+      { Quantity: 10, Price: 9, BundlePrice: 4 },
+      { Quantity: 1, Price: 12.5, SalePrice: 11 },
+    ],
+  }
+  const several = spreadsheetRow({ ...facts, schedule: tiered })
+  const warning = (price: string) => SPREADSHEET_RULES.warningOf?.(several, { price })
+
+  it('is that of the smallest quantity, and can be edited', () => {
+    expect(several).toMatchObject({ texts: { price: '12.50' }, locked: {} })
+    expect(priceNote(several)).toBe('First of 2 price breaks')
+    expect(priceNote(row)).toBeUndefined()
+  })
+
+  it('keeps the other breaks and the other prices of its own', () => {
+    expect(withFirstPrice(tiered, 15)).toEqual([
+      { Quantity: 10, Price: 9, BundlePrice: 4 },
+      { Quantity: 1, Price: 15, SalePrice: 11 },
+    ])
+  })
+
+  it('warns when a larger quantity then costs more, and when the sale price is not lower', () => {
+    expect(warning('8')).toBe(
+      'From quantity 10 a unit costs $9.00, but from quantity 1 only $8.00. The sale price from quantity 1 is not lower than the price.',
+    )
+    expect(warning('11')).toBe('The sale price from quantity 1 is not lower than the price.')
+    for (const text of ['15', '12.5', '', 'x']) expect(warning(text)).toBeUndefined()
+    expect(SPREADSHEET_RULES.warningOf?.(several, { name: 'Box' })).toBeUndefined()
   })
 })

@@ -1,10 +1,8 @@
 import {
   countCombinations,
+  inOptionOrder,
   MAX_COMBINATIONS,
   previewVariants,
-  toVariantValues,
-  variantPatch,
-  variantProblem,
 } from '@/components/products/rules/variants'
 import type { Spec, Variant } from '@/lib/ordercloud/models'
 
@@ -60,31 +58,20 @@ test('counts but does not list more combinations than the platform can have', ()
   expect(previewVariants(many, []).added).toEqual([])
 })
 
-const stocked: Variant = { ...variant('p-s', { size: 's' }), Inventory: { QuantityAvailable: 4 } }
-
-test('only changed fields of a variant are sent, and the quantity only when the variant has one', () => {
-  const values = toVariantValues(stocked)
-  expect(variantPatch(stocked, values, true)).toEqual({})
-  expect(variantPatch(stocked, { ...values, isActive: false, id: ' p-small ' }, true)).toEqual({
-    ID: 'p-small',
-    Active: false,
-  })
-  expect(variantPatch(stocked, { ...values, quantity: '0' }, true)).toEqual({
-    Inventory: { QuantityAvailable: 0 },
-  })
-  expect(variantPatch(stocked, { ...values, quantity: '9' }, false)).toEqual({})
-  const bare = variant('p-m', { size: 'm' })
-  expect(variantPatch(bare, { ...toVariantValues(bare), name: 'Medium' }, true)).toEqual({ Name: 'Medium' })
-})
-
-test('finds invalid and repeated IDs and invalid quantities', () => {
-  const values = toVariantValues(stocked)
-  expect(variantProblem(values, ['p-s', 'p-m'])).toBeUndefined()
-  expect(variantProblem({ ...values, id: 'P-M' }, ['P-M', 'p-m'])).toBe('Another variant has the ID P-M.')
-  expect(variantProblem({ ...values, id: 'a b' }, [])).toMatch(/^An ID has/)
-  expect(variantProblem({ ...values, id: ' ' }, [])).toBe('Enter an ID.')
-  expect(variantProblem({ ...values, quantity: '1.5' }, [])).toBe('Enter a whole number.')
-  expect(variantProblem({ ...values, quantity: '' }, [])).toBeUndefined()
-  expect(variantProblem({ ...values, width: '-1' }, [])).toMatch(/^Width: enter a number of at least 0/)
-  expect(variantProblem({ ...values, weight: '0.25' }, [])).toBeUndefined()
+test('orders variants by the options of their specs, and others by their texts', () => {
+  const inOrder = (id: string, ListOrder: number) => ({ ID: id, Value: id, ListOrder })
+  const sizes: Spec = { ...size, Options: [inOrder('l', 3), inOrder('s', 1), inOrder('m', 2)] }
+  const known = [
+    variant('1', { size: 'l', color: 'red' }),
+    variant('2', { size: 'm', color: 'red' }),
+    variant('3', { size: 's', color: 'red' }),
+    variant('4', { color: 'blue', size: 'm' }),
+    variant('5', { size: '10 mm', color: 'blue' }),
+    variant('6', { size: '9 mm', color: 'blue' }),
+    variant('8', {}),
+    variant('7', {}),
+  ]
+  const ids = (some: readonly Variant[]) => some.map(({ ID }) => ID).join(' ')
+  expect(ids(inOptionOrder(known, [sizes, color]))).toBe('4 6 5 3 2 1 7 8')
+  expect(ids(inOptionOrder(known, []))).toBe('7 8 6 5 4 1 2 3')
 })

@@ -40,6 +40,7 @@ function answer(failing: readonly string[] = []) {
       sent.push(body.ID ?? '')
       return body as SpecOption
     })
+    jest.spyOn(service, 'patch').mockImplementation(async (one, body) => ({ ...body, ID: one }) as SpecOption)
     jest.spyOn(service, 'remove').mockImplementation(async (one) => void sent.push(`remove ${one}`))
   }
   return sent
@@ -121,4 +122,19 @@ test('an import changes the fields of a spec and keeps its options', async () =>
   expect(plan.targets.map(({ write }) => write)).toEqual([
     { kind: 'patch', body: { Name: 'Fit', ListOrder: 4 } },
   ])
+})
+
+test('every step predicts the options that it leaves, should its response be lost', async () => {
+  answer()
+  const [small, large] = values.Options
+  if (!small || !large) throw new Error('The form has two options.')
+  const form = { ...values, Options: [{ ...large, value: 'Larger' }, option('Huge')] }
+  let record: Spec | null = size
+  for (const step of specForm.plan(form, size, 'made')) {
+    const predicted = step.predict?.(record)
+    record = await step.run(record)
+    expect(record && specForm.toForm(record)).toEqual(predicted && specForm.toForm(predicted))
+  }
+  expect(record?.Options?.map(({ Value }) => Value)).toEqual(['Larger', 'Huge'])
+  expect(record?.DefaultOptionID).toBeNull()
 })

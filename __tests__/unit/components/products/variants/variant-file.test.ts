@@ -67,6 +67,34 @@ test('looks for locations of the variants with another quantity only', async () 
   ])
 })
 
+test('reads a few locations at a time, counts them, and stops when the check is stopped', async () => {
+  const text = ['Product,Variant,In stock', ...mockVariants.map(({ ID }) => `rope,${ID},999`)].join('\n')
+  const file = await readCsv(text)
+  const mapping = autoMap(file.header, variantFile.rules.fields)
+  const counted: string[] = []
+  const check = (signal: AbortSignal, atRequest: (done: number) => void = () => undefined) =>
+    variantFile.rules.plan(file, mapping, {
+      ...{ ...scope, signal },
+      onProgress: ({ done, total }) => {
+        counted.push(`${done} of ${total}`)
+        atRequest(done)
+      },
+    })
+  await check(new AbortController().signal)
+  expect(counted.at(-1)).toBe('150 of 150')
+
+  mockRequests.splice(0)
+  const stopping = new AbortController()
+  await expect(
+    check(stopping.signal, (done) => {
+      if (done === 8) stopping.abort()
+    }),
+  ).rejects.toMatchObject({ name: 'AbortError' })
+  const sent = mockRequests.filter((request) => request.startsWith('locations')).length
+  expect(sent).toBeGreaterThanOrEqual(8)
+  expect(sent).toBeLessThanOrEqual(12)
+})
+
 test('loads the schema of the extended properties of variants only for rows that have some', async () => {
   const schema = createXpSchema('products/variants', { properties: { Shelf: { maxLength: 2 } } })
   const loadXpSchema = jest.fn(async () => schema)
