@@ -1,7 +1,7 @@
 import { readPartyNames } from '@/components/resource/assign/prefetch'
 import type { DocumentReader } from '@/components/resource/document-reader'
 import type { Party } from '@/lib/parties/party'
-import { securityProfileReference } from '@/lib/resource/references'
+import { securityProfileReference } from '@/lib/resource/people-references'
 import { profilesOfParty, sourcesOf } from './rules/gained-profiles'
 import { canListProfileAssignments, VIEW_PROFILES } from './rules/profile-access'
 

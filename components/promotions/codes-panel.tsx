@@ -16,6 +16,7 @@ import { saveFile } from '@/lib/csv/write'
 import { newId } from '@/lib/forms/ids'
 import { lazy } from '@/lib/lazy'
 import { startJob } from '@/lib/jobs/engine'
+import { startFailureText } from '@/lib/jobs/start-failure'
 import type { Target } from '@/lib/jobs/job'
 import type { Promotion } from '@/lib/ordercloud/models'
 import { copyOf } from '@/lib/resource/copy-of'
@@ -64,7 +65,7 @@ export function CodesPanel({ record }: { record: Promotion }) {
       })
       setGenerated(codes)
     } catch (thrown) {
-      setFailure(`The job could not be stored in this browser, so it was not started. ${String(thrown)}`)
+      setFailure(startFailureText(thrown))
     }
     setStarting(false)
   }

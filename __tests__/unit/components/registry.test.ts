@@ -3,6 +3,8 @@ import { areaCode } from '@/components/area-code'
 import { furtherSubAreas } from '@/components/full-registry'
 import { allAreas as areas, allSubAreas as subAreas, settingsPages } from '@/components/loaded-registry'
 import { areas as menuAreas, settingsAccess } from '@/components/registry'
+import { isSelectable, type ListedResource } from '@/components/resource/listed-resource'
+import { isJobPath } from '@/lib/jobs/platform'
 import { recordPathOf, trailOf } from '@/lib/url/trail'
 import type { Resource } from '@/lib/resource/resource'
 
@@ -90,6 +92,22 @@ it('finds the records of every area below another one', () => {
   const notFound = subAreas.filter(({ records, recordsOf }) => !records && !recordsOf).map(({ key }) => key)
   // The area of all catalogs in the settings finds these.
   expect(notFound).toEqual(['buyercatalogs'])
+})
+
+it('has jobs for every resource whose records are changed, deleted or imported in bulk', async () => {
+  const found = await Promise.all(
+    [...areas, ...subAreas].map(
+      (area) => area.records?.() ?? ('recordsOf' in area ? area.recordsOf?.('p1') : undefined),
+    ),
+  )
+  const resources = found.filter(
+    (one) => one !== undefined && 'path' in one,
+  ) as unknown as ListedResource<object>[]
+  const needed = resources.filter(
+    (one) => one.bulk ?? one.loadImport ?? one.bulkActions ?? (isSelectable(one) ? one : undefined),
+  )
+  expect(needed.length).toBeGreaterThan(25)
+  expect(needed.map(({ path }) => path).filter((path) => !isJobPath(path))).toEqual([])
 })
 
 it('has code for registered areas only', () => {

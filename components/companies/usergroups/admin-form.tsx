@@ -6,7 +6,7 @@ import { ProfilesPanel } from '@/components/access/public'
 import type { UserGroup } from '@/lib/ordercloud/models'
 import { adminMemberships } from '@/lib/parties/memberships'
 import { roles } from '@/lib/permissions/roles'
-import { adminUserReference } from '@/lib/resource/references'
+import { adminUserReference } from '@/lib/resource/people-references'
 import { adminUserGroups } from './resource'
 import { idSegment } from '@/lib/url/id-segment'
 

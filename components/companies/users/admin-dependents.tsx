@@ -3,7 +3,7 @@
 import { userParts } from '@/lib/parties/party-dependents'
 import { DependentList } from '@/components/resource/delete/dependent-list'
 import { adminMemberships } from '@/lib/parties/memberships'
-import { adminUserReference, adminUserGroupReference } from '@/lib/resource/references'
+import { adminUserReference, adminUserGroupReference } from '@/lib/resource/people-references'
 
 const STAFF = { memberships: adminMemberships, users: adminUserReference, groups: adminUserGroupReference }
 

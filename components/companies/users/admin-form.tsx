@@ -7,7 +7,7 @@ import type { User } from '@/lib/ordercloud/models'
 import { adminUserLockOut } from '@/lib/parties/lock-outs'
 import { adminMemberships } from '@/lib/parties/memberships'
 import { roles } from '@/lib/permissions/roles'
-import { adminUserGroupReference } from '@/lib/resource/references'
+import { adminUserGroupReference } from '@/lib/resource/people-references'
 import { adminUsers } from './resource'
 import { idSegment } from '@/lib/url/id-segment'
 

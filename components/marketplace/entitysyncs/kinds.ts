@@ -1,4 +1,11 @@
-import { categoryReference } from '@/lib/catalogs/categories'
+import { categoryReference } from '@/lib/resource/category-reference'
+import {
+  adminUserReference,
+  buyerUserGroupReference,
+  buyerUserReference,
+  supplierUserReference,
+} from '@/lib/resource/people-references'
+import { catalogReference, productReference, supplierReference } from '@/lib/resource/references'
 import { crudBelow } from '@/lib/ordercloud/crud'
 import type { InventoryRecord } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
@@ -7,15 +14,6 @@ import type { SettingsPage } from '@/lib/registry'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import { perParent } from '@/lib/resource/per-parent'
 import type { Reference } from '@/lib/resource/reference'
-import {
-  adminUserReference,
-  buyerUserGroupReference,
-  buyerUserReference,
-  catalogReference,
-  productReference,
-  supplierReference,
-  supplierUserReference,
-} from '@/lib/resource/references'
 import { entitySyncsPage } from '../areas'
 import type { SendChoice } from '../singles/send-one-panel'
 import { defineSingle, type SingleCalls } from '../singles/single'

@@ -17,7 +17,7 @@ import {
   buyerUserGroupReference,
   buyerUserReference,
   securityProfileReference,
-} from '@/lib/resource/references'
+} from '@/lib/resource/people-references'
 import { apiClients } from '../apiclients/resource'
 import { impersonationConfigs } from './resource'
 

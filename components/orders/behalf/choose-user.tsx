@@ -7,7 +7,7 @@ import { RecordChoice } from '@/components/resource/assign/record-choice'
 import { Button } from '@/components/ui/button'
 import { useCanRead } from '@/hooks/use-can'
 import { buyerReference } from '@/lib/resource/buyer-reference'
-import { buyerUserReference } from '@/lib/resource/references'
+import { buyerUserReference } from '@/lib/resource/people-references'
 import type { BuyerUser } from '@/lib/url/act-for-user'
 
 const USER_READERS = ['BuyerUserReader', 'BuyerUserAdmin']

@@ -12,7 +12,7 @@ import { roles } from '@/lib/permissions/roles'
 import { named } from '@/lib/resource/named'
 import { perParent } from '@/lib/resource/per-parent'
 import type { Reference } from '@/lib/resource/reference'
-import { buyerUserGroupReference, adminUserGroupReference } from '@/lib/resource/references'
+import { buyerUserGroupReference, adminUserGroupReference } from '@/lib/resource/people-references'
 
 /** The rules and groups for the approval of orders or returns, of a buyer or of the marketplace. */
 export interface ApprovalSide {

@@ -2,7 +2,8 @@ import { labelOf } from '@/lib/forms/format-field-value'
 import { findField, MODELS, type ValueType } from '@/lib/expressions/fields'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import type { Reference } from '@/lib/resource/reference'
-import { buyerUserReference, productReference, supplierReference } from '@/lib/resource/references'
+import { buyerUserReference } from '@/lib/resource/people-references'
+import { productReference, supplierReference } from '@/lib/resource/references'
 import { READERS } from '@/lib/permissions/readers'
 
 /**

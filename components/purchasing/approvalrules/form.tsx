@@ -24,7 +24,7 @@ import { emptyToNull } from '@/lib/forms/values'
 import { lazy } from '@/lib/lazy'
 import type { ApprovalRule, SellerApprovalRule, UserGroup } from '@/lib/ordercloud/models'
 import type { Reference } from '@/lib/resource/reference'
-import { adminUserGroupReference, buyerUserGroupReference } from '@/lib/resource/references'
+import { adminUserGroupReference, buyerUserGroupReference } from '@/lib/resource/people-references'
 import type { RuleSubject } from '../rules/try-rule'
 import { APPROVAL_TYPES, sellerApprovalRules } from './resource'
 

@@ -11,7 +11,7 @@ import {
 } from '@/components/resource/listed-resource'
 import { crud, crudBelow } from '@/lib/ordercloud/crud'
 import type { ApprovalRule, SellerApprovalRule } from '@/lib/ordercloud/models'
-import { adminUserGroupReference, buyerUserGroupReference } from '@/lib/resource/references'
+import { adminUserGroupReference, buyerUserGroupReference } from '@/lib/resource/people-references'
 import { approvalRulesArea, sellerApprovalRulesArea } from '../areas'
 
 const name: Column<ApprovalRule> = {

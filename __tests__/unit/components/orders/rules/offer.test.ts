@@ -31,7 +31,7 @@ it('shows the price breaks with the smallest quantity first', () => {
 })
 
 it('shows sale prices during a sale only', () => {
-  expect(breakWords({ ...offer, IsOnSale: true })).toBe('1+ $9.00, 10+ $11.00')
+  expect(breakWords({ ...offer, IsOnSale: true })).toBe('1+ $9.00, 10+ $11.00, on sale')
   expect(offeredPrice({ ...offer, IsOnSale: true }, '2', [], [])).toBe(18)
 })
 
