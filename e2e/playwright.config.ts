@@ -26,11 +26,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
     actionTimeout: 60_000,
-    screenshot: 'only-on-failure',
-    // The trace has what a failure needs to be understood, with the console and the calls that `support/test.ts`
-    // writes. Pictures and copies of the page for every step would take a quarter of the time. `--trace on` includes
-    // them for one test.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // `support/test.ts` writes what a failure needs to be understood: pictures, the console and the calls. Playwright's own
+    // screenshots and traces are made for every test before its result is known. `--trace on` makes one.
+    screenshot: 'off',
+    trace: 'off',
     // A new browser context costs two seconds of processor time per test, for a process and scripts compiled again.
     // Cookies, caches and all storage are cleared between tests.
     reuseContext: true,

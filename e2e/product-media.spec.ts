@@ -40,6 +40,8 @@ test('adds pictures by URL, with alternative text, and keeps everything else in 
   await openTab(page, 'Media')
   await expect(page.getByText('No pictures yet.')).toBeVisible()
   await press(page, 'Add by URL')
+  await dialog(page).getByRole('button', { name: 'Add picture', exact: true }).click()
+  await expect(dialog(page).getByText('Enter the address of the picture.')).toBeVisible()
   await fill(page, 'URL', 'pictures.example/lamp.png')
   await dialog(page).getByRole('button', { name: 'Add picture', exact: true }).click()
   await expect(dialog(page).getByText('Enter an address that starts with https:// or http://.')).toBeVisible()

@@ -61,14 +61,14 @@ test('exports the prices of products, imports them with changes, and undoes the 
   await press(page, 'Export prices of 4 products')
   const text = await readFile(await (await download).path(), 'utf8')
   expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    'ProductID,ProductName,PriceScheduleID,Currency,Quantity,Price,SalePrice,SubscriptionPrice',
-    'file-four,Fairlead file-four,,,,,,',
-    'file-one,Fairlead file-one,file-shared,USD,1,10.00,,',
-    'file-one,Fairlead file-one,file-shared,USD,10,9.00,,',
-    'file-three,Fairlead file-three,file-own,USD,1,20.00,,',
-    'file-three,Fairlead file-three,file-own,USD,10,19.00,,',
-    'file-two,Fairlead file-two,file-shared,USD,1,10.00,,',
-    'file-two,Fairlead file-two,file-shared,USD,10,9.00,,',
+    'ProductID,ProductName,PriceScheduleID,Currency,Quantity,Price,SalePrice,SubscriptionPrice,BundlePrice',
+    'file-four,Fairlead file-four,,,,,,,',
+    'file-one,Fairlead file-one,file-shared,USD,1,10.00,,,',
+    'file-one,Fairlead file-one,file-shared,USD,10,9.00,,,',
+    'file-three,Fairlead file-three,file-own,USD,1,20.00,,,',
+    'file-three,Fairlead file-three,file-own,USD,10,19.00,,,',
+    'file-two,Fairlead file-two,file-shared,USD,1,10.00,,,',
+    'file-two,Fairlead file-two,file-shared,USD,10,9.00,,,',
   ])
 
   await choose(page, 'More', 'Import…')
@@ -142,4 +142,72 @@ test('exports the prices of selected products, and has a template for them', asy
   const template = page.waitForEvent('download')
   await press(page, 'Download a template')
   expect((await template).suggestedFilename()).toBe('prices-template.csv')
+})
+
+test('chooses default price schedules by a file although an answer is lost, and undoes it', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/ERR_|Network Error/)
+  const { url } = sandbox
+  await createProducts(url, 'swap')
+  const scheduleOf = async (id: string) =>
+    (
+      (await callPlatform(url, 'GET', `/v1/products/${id}`)) as {
+        DefaultPriceScheduleID: string | null
+      }
+    ).DefaultPriceScheduleID
+  await signIn(page, 'admin', '/products?search=Fairlead')
+  await expect(row(page, 'swap-four')).toBeVisible()
+  await choose(page, 'More', 'Import…')
+  await checkFile(
+    page,
+    [
+      'ProductID,PriceScheduleID,Quantity,Price',
+      'swap-three,swap-shared,,',
+      'swap-four,swap-own,1,25',
+      'swap-one,swap-gone,1,12',
+      'swap-two,,1,10',
+      'swap-two,,10,9',
+    ].join('\n'),
+  )
+  await expect(page.getByText('0 to create, 3 to change, 2 unchanged, 1 with errors.')).toBeVisible()
+  const review = page.getByRole('list', { name: 'Changes' })
+  await expect(review).toContainText(
+    /Default price schedule\s*Old: Prices swap-own \(swap-own\)\s*New: Prices swap-shared \(swap-shared\)/,
+  )
+  await expect(review).toContainText(/Default price schedule\s*Old: none\s*New: Prices swap-own \(swap-own\)/)
+  await expect(page.getByRole('list', { name: 'Errors' })).toContainText(
+    'Line 4, PriceScheduleID: There is no price schedule “swap-gone”, or you do not have access to it.',
+  )
+  await expectAccessible(page, 'dialog[open]', 'the review of chosen price schedules')
+  await callPlatform(url, 'POST', '/_sandbox/faults', [
+    { method: 'PATCH', path: '/v1/products/{productID}', truncate: true, times: 1 },
+  ])
+  await press(page, 'Import 3 records')
+  await openJobs(page)
+  await expect(
+    jobs(page).getByText('3 done. 1 row of the file with errors was skipped.').first(),
+  ).toBeVisible()
+  expect([await scheduleOf('swap-three'), await scheduleOf('swap-four')]).toEqual(['swap-shared', 'swap-own'])
+  expect(await prices(url, 'swap-own')).toEqual([[1, 25]])
+  expect(await prices(url, 'swap-shared')).toEqual([
+    [1, 10],
+    [10, 9],
+  ])
+
+  await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: /^Undo “/ })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect.poll(() => scheduleOf('swap-four')).toBeNull()
+  await expect.poll(() => scheduleOf('swap-three')).toBe('swap-own')
+  await expect
+    .poll(() => prices(url, 'swap-own'))
+    .toEqual([
+      [1, 20],
+      [10, 19],
+    ])
 })

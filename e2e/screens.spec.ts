@@ -1,13 +1,15 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { expectNoSidewaysScroll } from './support/page-width'
+import { watchPolicy } from './support/policy'
 import { SCREENS, splitAtFirst } from './support/screens.mjs'
 import { expect, test } from './support/test'
 import { signIn, type Account } from './support/verbs'
 
 /**
- * Checks every screen: it renders under one heading and its own title, without errors, without horizontal scrolling and
- * without axe violations, and its primary action can be reached by keyboard. Each run covers a short selection. With
+ * Checks every screen: it renders under one heading and its own title, without errors, without horizontal scrolling,
+ * without axe violations and without violations of the content security policy, and its primary action can be reached by
+ * keyboard. Each run covers a short selection. With
  * QM_MATRIX it covers every account, size and mode.
  */
 
@@ -152,6 +154,8 @@ for (const { account, looks } of isMatrix ? MATRIX : SHORT) {
         // Within the app, the browser does not always report the missing page.
         if (screens.some(({ name }) => name === 'not-found')) announce(/404/, account === 'admin')
         else if (screens.some(({ logsNotFound }) => logsNotFound)) announce(/404/, false)
+        // Only the admin loads documents, whose headers contain the policy.
+        const violations = account === 'admin' ? await watchPolicy(page) : []
         // Public screens come first in the list, because they have to be visited before the sign-in.
         let isSignedIn = false
         let hasSeenNoAccess = false
@@ -162,6 +166,7 @@ for (const { account, looks } of isMatrix ? MATRIX : SHORT) {
             // The dashboard is visited separately.
             await signIn(page, account, '/profile')
             isSignedIn = true
+            if (account === 'admin') await openUserMenu(page)
           }
           await setLook(page, first)
           const address = await addressOf(page, path, isWithinApp())
@@ -181,9 +186,17 @@ for (const { account, looks } of isMatrix ? MATRIX : SHORT) {
             await expectScreen(page, `${where}, ${look.width} px, ${look.mode}`, isNew)
           }
         }
+        expect(violations, 'violations of the content security policy').toEqual([])
       })
     }
   })
+}
+
+/** Opens the menu of the user, whose content loads on demand. */
+async function openUserMenu(page: Page) {
+  await page.getByRole('button', { name: /user menu$/ }).click()
+  await page.locator('[role=menu][data-placement]').waitFor()
+  await page.keyboard.press('Escape')
 }
 
 async function setLook(page: Page, look: Look) {

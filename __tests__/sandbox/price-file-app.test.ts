@@ -67,6 +67,72 @@ test('the platform has the breaks of the file after the import, and the earlier 
   expect((await read()).PriceBreaks).toEqual(before.PriceBreaks)
 })
 
+test('the platform has the bundle prices of the file, and the earlier ones after its undo', async () => {
+  const before = await read()
+  const [target] = plan(
+    [
+      { line: 2, ProductID: 'anchor', Quantity: '1', Price: '10', BundlePrice: '' },
+      { line: 3, ProductID: 'anchor', Quantity: '10', Price: '8', BundlePrice: '3.5' },
+    ],
+    before,
+  ).targets
+  if (target?.write?.kind !== 'patch') throw new Error('The import has no patch.')
+  await as('PriceSchedules.Patch', { params, body: target.write.body })
+  const after = await read()
+  expect(isAlreadyWritten(target.write, after)).toBe(true)
+  expect(after.PriceBreaks).toMatchObject([
+    { Quantity: 1, Price: 10, SalePrice: 9.5, BundlePrice: null },
+    { Quantity: 10, Price: 8, SubscriptionPrice: 7, BundlePrice: 3.5 },
+  ])
+  await as('PriceSchedules.Patch', { params, body: { ...target.before } })
+  expect((await read()).PriceBreaks).toEqual(before.PriceBreaks)
+})
+
+test('the platform has the price schedule that the file chooses, and the earlier one or none after its undo', async () => {
+  const OwnerID = (await read()).OwnerID
+  await as('PriceSchedules.Create', { body: { ID: 'bolts', Name: 'Bolts' } })
+  await as('Products.Create', { body: { ID: 'free', Name: 'Free' } })
+  const { targets, problems } = planPrices(
+    [
+      { line: 2, ProductID: 'anchor', PriceScheduleID: 'bolts' },
+      { line: 3, ProductID: 'free', PriceScheduleID: 'ANCHORS' },
+    ],
+    {
+      products: new Map([
+        ['anchor', { ...product, OwnerID: OwnerID ?? '' }],
+        ['free', { ID: 'free', Name: 'Free', OwnerID: OwnerID ?? '' }],
+      ]),
+      schedules: new Map([
+        ['anchors', await read()],
+        ['bolts', { ID: 'bolts', Name: 'Bolts', OwnerID: OwnerID ?? '' }],
+      ]),
+      others: new Map(),
+    },
+  )
+  expect(problems).toEqual([])
+  expect(targets.map(({ id }) => id)).toEqual(['products/anchor', 'products/free'])
+  for (const { id, write, before } of targets) {
+    const productID = id.replace('products/', '')
+    const stored = async () => (await as('Products.Get', { params: { productID } })).body as object
+    if (write?.kind !== 'patch' || !write.from) throw new Error('The import has no patch.')
+    expect(isAlreadyWritten({ kind: 'patch', body: write.from }, await stored())).toBe(true)
+    await as('Products.Patch', { params: { productID }, body: write.body })
+    expect(isAlreadyWritten(write, await stored())).toBe(true)
+    await as('Products.Patch', { params: { productID }, body: { ...before } })
+    expect(isAlreadyWritten({ kind: 'patch', body: write.from }, await stored())).toBe(true)
+  }
+  await as('PriceSchedules.Create', { body: { ID: 'supplied', Name: 'Supplied', OwnerID: await supplier() } })
+  await denied('PriceSchedule.InvalidDefaultPriceScheduleID', 'Products.Patch', {
+    ...{ params: { productID: 'anchor' }, body: { DefaultPriceScheduleID: 'supplied' } },
+  })
+})
+
+/** Creates a supplier and returns its ID. */
+async function supplier(): Promise<string> {
+  await as('Suppliers.Create', { body: { ID: 'supplier', Name: 'Supplier', Active: true } })
+  return 'supplier'
+}
+
 test('the platform rejects breaks with the same quantity, as the file does', async () => {
   const { PriceBreaks: breaks } = await read()
   const twice = [...(breaks ?? []), ...(breaks ?? [])]

@@ -1,12 +1,9 @@
 /** @jest-environment node */
 import { readPlacements } from '@/components/products/placement/read-placements'
 import { placementJob, placementRows, type PlacementInput } from '@/components/products/rules/placement'
-import type { Job, JobPlan, JobRow } from '@/lib/jobs/job'
-import { platform } from '@/lib/jobs/platform'
-import { runJob } from '@/lib/jobs/runner'
-import { undoPlan } from '@/lib/jobs/undo'
-import { fakeClock, freshStore } from '../unit/lib/jobs/support'
-import { appLibrary } from './support/app-library'
+import type { JobPlan, JobRow } from '@/lib/jobs/job'
+import { runAppJob, undoAppJob } from './support/app-jobs'
+import { appLibrary, withCalls } from './support/app-library'
 import { caller } from './support/codes'
 import { startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
@@ -21,14 +18,9 @@ jest.mock('@/lib/ordercloud/client', () => ({
 
 /** Returns the platform's library with the token of the administrator. It records the calls that write. */
 const mockLibrary = () =>
-  new Proxy(appLibrary(market, token), {
-    get: (library, resource: string) =>
-      new Proxy(library[resource] ?? {}, {
-        get: (calls, name: string) => {
-          if (/^(?:Save|Delete)/.test(name)) mockWrites.push(`${resource}.${name}`)
-          return calls[name]
-        },
-      }),
+  withCalls(appLibrary(market, token), (name, call) => {
+    if (/\.(?:Save|Delete)/.test(name)) mockWrites.push(name)
+    return call
   })
 
 const CATALOG = { id: 'winter', name: 'Winter' }
@@ -57,23 +49,6 @@ async function changeOf(direction: 'in' | 'out', category?: PlacementInput['cate
   return { plan: placementJob(rows, input) as JobPlan, rows, leftOut }
 }
 
-/** Runs a job as the app does. Returns the job and its rows. */
-async function run({ targets, ...plan }: JobPlan): Promise<{ job: Job; rows: JobRow[] }> {
-  const store = await freshStore()
-  await store.add({ ...plan, id: 'job', owner: 'ada', state: 'running', createdAt: 0 }, targets)
-  await runJob('job', { store, platform, clock: fakeClock() })
-  const rows = await store.rows('job', ['done', 'failed', 'skipped'])
-  const job = (await store.job('job')) as Job
-  store.close()
-  return { job, rows }
-}
-const undo = async ({ job, rows }: { job: Job; rows: JobRow[] }) =>
-  run(
-    undoPlan(
-      job,
-      rows.filter(({ state }) => state === 'done'),
-    ) as JobPlan,
-  )
 const states = (rows: readonly JobRow[]) => rows.map(({ id, state, reason }) => [id, state, reason])
 
 beforeAll(async () => {
@@ -103,32 +78,32 @@ test('products are put in a catalog with one request each, and the undo takes ou
   expect(await places()).toEqual(START)
   const { plan, leftOut } = await changeOf('in')
   expect(leftOut).toEqual(['mitten, scarf and shovel are skipped. Already in the catalog.'])
-  const done = await run(plan)
+  const done = await runAppJob(plan)
   expect(states(done.rows)).toEqual([['sled', 'done', undefined]])
   expect(mockWrites).toEqual(['Catalogs.SaveProductAssignment'])
   expect(await places()).toEqual([...START, 'sled'])
-  await undo(done)
+  await undoAppJob(done)
   expect(await places()).toEqual(START)
 })
 
 test('products are put last in a category with one request each, and the undo keeps those of the catalog in it', async () => {
   const { plan, leftOut } = await changeOf('in', GLOVES)
   expect(leftOut).toEqual(['mitten is skipped. Already in the category.'])
-  const done = await run(plan)
+  const done = await runAppJob(plan)
   expect(mockWrites).toEqual(Array.from({ length: 3 }, () => 'Categories.SaveProductAssignment'))
   expect(await places()).toEqual(
     [...START, 'scarf/gloves/5', 'shovel/gloves/6', 'sled', 'sled/gloves/7'].sort(),
   )
-  expect(states((await undo(done)).rows).map(([, state]) => state)).toEqual(['done', 'done', 'done'])
+  expect(states((await undoAppJob(done)).rows).map(([, state]) => state)).toEqual(['done', 'done', 'done'])
   expect(await places()).toEqual(START)
 })
 
 test('products are taken out of a category, and the undo restores their list order', async () => {
   const { plan } = await changeOf('out', GLOVES)
-  const done = await run(plan)
+  const done = await runAppJob(plan)
   expect(mockWrites).toEqual(['Categories.DeleteProductAssignment'])
   expect(await places()).toEqual(START.filter((one) => one !== 'mitten/gloves/4'))
-  await undo(done)
+  await undoAppJob(done)
   expect(await places()).toEqual(START)
 })
 
@@ -139,10 +114,45 @@ test('products are taken out of a catalog, and the undo restores their categorie
     ['scarf', 'In the catalog', []],
     ['shovel', 'In the catalog and 2 categories', ['It leaves snow and tools too.']],
   ])
-  const done = await run(plan)
+  const done = await runAppJob(plan)
   expect(mockWrites).toEqual(Array.from({ length: 3 }, () => 'Catalogs.DeleteProductAssignment'))
   expect(await places()).toEqual([])
-  await undo(done)
+  await undoAppJob(done)
+  expect(await places()).toEqual(START)
+})
+
+test('a place that another user gave after the preview is kept, also by the undo', async () => {
+  const params = { catalogID: 'winter' }
+  const { plan } = await changeOf('in', GLOVES)
+  const scarf = { CategoryID: 'gloves', ProductID: 'scarf', ListOrder: 1 }
+  await as('Categories.SaveProductAssignment', { params, body: scarf })
+  const done = await runAppJob(plan)
+  expect(states(done.rows).filter(([, state]) => state === 'skipped')).toEqual([
+    ['scarf/gloves', 'skipped', 'It is already there.'],
+  ])
+  await undoAppJob(done)
+  expect(await places()).toEqual([...START, 'scarf/gloves/1'].sort())
+
+  const out = await runAppJob((await changeOf('out', GLOVES)).plan)
+  await as('Categories.SaveProductAssignment', { params, body: { ...scarf, ListOrder: 2 } })
+  expect(states((await undoAppJob(out)).rows).sort()).toEqual([
+    ['mitten/gloves', 'done', undefined],
+    ['scarf/gloves', 'skipped', 'It is already there.'],
+  ])
+  await as('Categories.DeleteProductAssignment', {
+    params: { ...params, categoryID: 'gloves', productID: 'scarf' },
+  })
+  expect(await places()).toEqual(START)
+})
+
+test('a category that is deleted after the preview leaves its products out of the catalog', async () => {
+  await as('Categories.Create', { params: { catalogID: 'winter' }, body: { ID: 'brief', Name: 'Brief' } })
+  const { plan } = await changeOf('in', { id: 'brief', name: 'Brief' })
+  await as('Categories.Delete', { params: { catalogID: 'winter', categoryID: 'brief' } })
+  const { rows } = await runAppJob({ ...plan, targets: plan.targets.filter(({ id }) => id === 'sled') })
+  expect(states(rows)).toEqual([
+    ['sled', 'failed', 'The product is not put in brief. This category does not exist any more.'],
+  ])
   expect(await places()).toEqual(START)
 })
 
@@ -151,7 +161,7 @@ test('a product whose categories change before its turn is not taken out, and on
   const params = { catalogID: 'winter' }
   await as('Categories.SaveProductAssignment', { params, body: { CategoryID: 'snow', ProductID: 'mitten' } })
   await as('Catalogs.DeleteProductAssignment', { params: { ...params, productID: 'scarf' } })
-  const done = await run(plan)
+  const done = await runAppJob(plan)
   expect(states(done.rows).sort()).toEqual([
     ['mitten', 'skipped', 'It was changed in the meantime.'],
     ['scarf', 'skipped', 'It was already taken out.'],
@@ -160,7 +170,7 @@ test('a product whose categories change before its turn is not taken out, and on
 
   // The other categories and the catalog are restored when one of them was deleted.
   await as('Categories.Delete', { params: { ...params, categoryID: 'tools' } })
-  const undone = await undo(done)
+  const undone = await undoAppJob(done)
   expect(states(undone.rows)).toEqual([
     [
       'shovel',

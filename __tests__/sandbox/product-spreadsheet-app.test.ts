@@ -5,7 +5,7 @@ import { products } from '@/components/products/resource'
 import type { SpreadsheetInput, SpreadsheetRow } from '@/components/products/rules/spreadsheet'
 import { readSpreadsheet } from '@/components/products/spreadsheet/read-rows'
 import { saveSpreadsheet } from '@/components/products/spreadsheet/save-rows'
-import type { GridResult } from '@/components/resource/grid/use-grid-edits'
+import type { GridResult } from '@/components/resource/grid/grid-edit'
 import { defaultListState } from '@/lib/url/list-state'
 import { appLibrary } from './support/app-library'
 import { caller } from './support/codes'
@@ -76,13 +76,30 @@ async function save(changes: readonly (readonly [SpreadsheetRow | undefined, Spr
   return results
 }
 
-test('reads a page with four requests, and locks shared prices, price breaks and locations', async () => {
+test('reads a page with four requests, and locks shared prices and locations', async () => {
   mockCalls = 0
   const rows = await read()
   expect(mockCalls).toBe(4)
   expect(rows.get('anchor')).toMatchObject({ texts: { price: '10.00', quantity: '5' }, locked: {} })
   expect(rows.get('bollard')?.locked.price).toBe('Shared with 1 other product')
-  expect(rows.get('dock')?.locked).toEqual({ price: '2 price breaks', quantity: 'Sum of the locations' })
+  expect(rows.get('dock')?.locked).toEqual({ quantity: 'Sum of the locations' })
+  expect(rows.get('dock')?.texts.price).toBe('30.00')
+})
+
+test('saves the price of the smallest quantity, and keeps the other breaks that the platform then has', async () => {
+  const row = (await read()).get('dock')
+  const params = { priceScheduleID: 'many' }
+  const others = [
+    { Quantity: 10, Price: 24, SalePrice: 20 },
+    { Quantity: 50, Price: 22, BundlePrice: 5 },
+  ]
+  await as('PriceSchedules.Patch', { params, body: { PriceBreaks: [{ Quantity: 1, Price: 30 }, ...others] } })
+  expect(await save([[row, { price: '31.5' }]])).toMatchObject({
+    dock: { kind: 'saved', row: { texts: { price: '31.50' } } },
+  })
+  expect((await as('PriceSchedules.Get', { params })).body).toMatchObject({
+    PriceBreaks: [{ Quantity: 1, Price: 31.5 }, ...others],
+  })
 })
 
 test('saves a row with one request for the product and two for its price, and repeats it without a write', async () => {
@@ -157,11 +174,13 @@ test('compares products with few requests, and names those that do not exist', a
   mockCalls = 0
   const may = { schedules: true, catalogs: true, facets: true }
   const { compared, facets, missing } = await readComparison(['dock', 'gone', 'anchor'], may)
-  // Products, price schedules, facets and which have locations, then two counts of catalogs and one list of locations.
-  expect(mockCalls).toBe(7)
+  // Products, price schedules, facets and which have locations, then two lists of catalogs and one of locations, and
+  // the name of the catalog.
+  expect(mockCalls).toBe(8)
   expect(missing).toEqual(['gone'])
   expect(facets).toHaveLength(1)
   expect(compared.map(({ product }) => product.ID)).toEqual(['dock', 'anchor'])
-  expect(compared[0]).toMatchObject({ locations: [{ name: 'North', quantity: 3 }], catalogs: 0 })
+  expect(compared[0]).toMatchObject({ locations: [{ name: 'North', quantity: 3 }], catalogs: [] })
   expect(compared[1]?.schedule?.ID).toBe('single')
+  expect(compared[1]?.catalogs).toEqual([{ id: 'yard', name: 'Yard' }])
 })

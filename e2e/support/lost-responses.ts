@@ -7,9 +7,11 @@ import { problemIn } from './verbs'
  * half of the response. Requests that delete something have no response to cut, so their connection is reset.
  */
 export async function loseResponse(url: string, method: string, path: string) {
-  const effect = method === 'DELETE' ? { reset: 'after' } : { truncate: true }
-  await callPlatform(url, 'POST', '/_sandbox/faults', { method, path, times: 1, ...effect })
+  await callPlatform(url, 'POST', '/_sandbox/faults', { method, path, times: 1, ...lossOf(method) })
 }
+
+/** Returns the effect of a rule that loses the response to a request of this method. */
+export const lossOf = (method: string) => (method === 'DELETE' ? { reset: 'after' } : { truncate: true })
 
 /** Fails when a response that was to be lost was not, because no such request was made. */
 export async function expectAllLost(url: string) {

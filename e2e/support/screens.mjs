@@ -23,10 +23,11 @@ const RECORDS = {
   securityprofileid: 'ProductManager',
   adminuserid: 'product-manager',
   adminusergroupid: 'product-team',
+  productid: 'SF-3130',
   kind: 'buyers',
 }
 /** Route parameters at the end of an address for which the first entry of the list is sufficient. */
-const FIRST_ROW_PARAMETERS = ['buyerid', 'userid', 'supplierid', 'catalogid']
+const FIRST_ROW_PARAMETERS = ['buyerid', 'userid', 'supplierid', 'catalogid', 'productid']
 /** Route parameters of records that orders create. Their ids are not fixed, so the first entry of the list is used. */
 const CREATED_PARAMETERS = ['orderid', 'returnid', 'shipmentid']
 

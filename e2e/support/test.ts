@@ -25,6 +25,9 @@ interface Stage {
   file?: string
 }
 
+/** Time limit for the picture of a page after a failed test. */
+const PICTURE_TIMEOUT_MS = 20_000
+
 const pagesAwaitingHydration = new WeakSet<Page>()
 
 /** Makes `goto` and `reload` of a page wait for hydration, because earlier clicks and keys would not reach React. */
@@ -119,6 +122,11 @@ export const test = base.extend<
       const file = info.outputPath('console-and-network.txt')
       await mkdir(path.dirname(file), { recursive: true })
       await writeFile(file, lines.join('\n'))
+      for (const [at, page] of context.pages().entries())
+        // A page that hangs or is closed has no picture.
+        await page
+          .screenshot({ path: info.outputPath(`page-${at + 1}.png`), timeout: PICTURE_TIMEOUT_MS })
+          .catch(() => undefined)
     },
     { auto: true },
   ],

@@ -1,7 +1,8 @@
 import * as sdk from 'ordercloud-javascript-sdk'
 import type { Marketplace } from './marketplace'
 
-type Library = Record<string, Record<string, (...args: unknown[]) => unknown>>
+type LibraryCall = (...args: unknown[]) => unknown
+type Library = Record<string, Record<string, LibraryCall>>
 
 const isRequest = (value: unknown): boolean =>
   value === undefined || (typeof value === 'object' && value !== null && 'signal' in value)
@@ -21,6 +22,24 @@ export function appLibrary(market: Marketplace, token: string): Library {
             const given = isRequest(args.at(-1)) ? args.slice(0, -1) : args
             return calls[name]?.call(calls, ...given, { accessToken: token })
           },
+      }),
+  })
+}
+
+/**
+ * Returns the library with other calls in place of its own.
+ *
+ * @param change returns what replaces a call, which is often the same call after it was recorded
+ * @param change.name resource and method: "Products.List"
+ */
+export function withCalls(
+  library: Library,
+  change: (name: string, call: LibraryCall | undefined) => LibraryCall | undefined,
+): Library {
+  return new Proxy(library, {
+    get: (resources, resource: string) =>
+      new Proxy(resources[resource] ?? {}, {
+        get: (calls, method: string) => change(`${resource}.${method}`, calls[method]),
       }),
   })
 }

@@ -14,12 +14,13 @@ import type { SeedDocument } from '../../../sandbox/seed/format'
 import { loadSeed } from '../../../sandbox/seed/load'
 import { minimalSeed } from '../../../sandbox/seed/minimal'
 import { DEMO_ASSETS, templateFiles } from './database-template'
+import { type EngineName, enginesOf } from './engines'
 import { checkWrittenTables } from './written-tables'
 
-export type EngineName = 'pglite' | 'postgres'
+export type { EngineName } from './engines'
 
-/** The engines of this run: always the embedded one, and the server that TEST_DATABASE_URL names. */
-export const ENGINES: EngineName[] = process.env.TEST_DATABASE_URL ? ['pglite', 'postgres'] : ['pglite']
+/** The engines of this test file. */
+export const ENGINES: EngineName[] = enginesOf(expect.getState().testPath ?? '')
 
 export interface Marketplace {
   url: string
