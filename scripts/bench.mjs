@@ -3,7 +3,7 @@ import { UsageError, readOptions, runMain, say } from './lib/terminal.mjs'
 
 /**
  * `npm run bench`: measures and prints tables. It has no pass or fail.
- *   --only platform|orders|app one part
+ *   --only platform|orders|app|products one part
  *   --orders N                 orders for the part of that name; their data stays in .data/bench-orders-N
  *   --sizes 10000,100000       numbers of products; their data stays in .data/bench-N for the next run
  *   --engine pglite,postgres   postgres needs DATABASE_URL, a server on which a database may be created and dropped
@@ -11,7 +11,7 @@ import { UsageError, readOptions, runMain, say } from './lib/terminal.mjs'
  *   --runs N                   runs per figure of the app
  */
 
-const PARTS = ['platform', 'orders', 'app']
+const PARTS = ['platform', 'orders', 'app', 'products']
 const ENGINES = /** @type {const} */ (['pglite', 'postgres'])
 
 await runMain(async () => {
@@ -55,6 +55,10 @@ await runMain(async () => {
   if (parts.includes('app')) {
     const { benchApp } = await import('./bench/app.mjs')
     await benchApp({ runs })
+  }
+  if (parts.includes('products')) {
+    const { benchProducts } = await import('./bench/products.mjs')
+    await benchProducts()
   }
 })
 process.exit()

@@ -18,10 +18,10 @@ export interface DemoAccount {
 /** The demo accounts. All of them have the password `DEMO_PASSWORD`. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
   { username: 'admin', description: 'Full access to everything' },
-  { username: 'product.manager', description: 'Products, promotions and facets; reads buyers and suppliers' },
+  { username: 'product.manager', description: 'Products and promotions; views buyers and suppliers' },
   { username: 'order.manager', description: 'Orders, shipments and returns; reads buyers and suppliers' },
-  { username: 'operator', description: 'Addresses, budgets, rules and integrations; no orders or products' },
-  { username: 'viewer', description: 'Sees every screen, changes nothing' },
+  { username: 'operator', description: 'Budgets, approval rules and integrations; no orders or products' },
+  { username: 'viewer', description: 'Views all main areas, changes nothing' },
   {
     username: 'supplier.one',
     description: 'Runs the supplier Tarnwick Tool Works: its products, orders and team',

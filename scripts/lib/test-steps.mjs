@@ -5,6 +5,7 @@ import { runNode } from './command.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { buildOffice } from './office-build.mjs'
 import { BUILD, fromRoot } from './paths.mjs'
+import { duration, say } from './terminal.mjs'
 
 /**
  * @typedef {object} StepResult
@@ -32,6 +33,9 @@ import { BUILD, fromRoot } from './paths.mjs'
 /** Number of slowest tests or test files that are shown for a step. */
 const MAX_SLOWEST = 10
 
+/** Number of browser tests after which a log names how far they are. A run that is ended from outside shows it too. */
+const TESTS_PER_NOTE = 50
+
 /** @param {TestTime[]} times */
 const slowest = (times) => times.sort((a, b) => b.ms - a.ms).slice(0, MAX_SLOWEST)
 
@@ -53,8 +57,8 @@ function readReport(file) {
   }
 }
 
-/** @param {string} project @param {boolean} soak @returns {Promise<StepResult>} */
-async function jest(project, soak) {
+/** @param {string} project @param {{ matrix: boolean, soak: boolean }} flags @returns {Promise<StepResult>} */
+async function jest(project, { matrix, soak }) {
   const report = path.join(BUILD, `jest-${project}.json`)
   fs.rmSync(report, { force: true })
   const { code, output } = await runNode(
@@ -70,6 +74,7 @@ async function jest(project, soak) {
     {
       env: {
         QM_JEST_COUNTS: report,
+        QM_MATRIX: matrix ? '1' : process.env.QM_MATRIX,
         QM_SOAK: soak ? '1' : process.env.QM_SOAK,
         // Tests of time zones set their own. All others must not depend on the machine's time zone.
         TZ: 'UTC',
@@ -96,10 +101,16 @@ async function jest(project, soak) {
 async function playwright({ matrix, soak, download }) {
   const report = path.join(BUILD, 'playwright.json')
   fs.rmSync(report, { force: true })
+  const began = Date.now()
   const ended = await runNode(
     'node_modules/playwright/cli.js',
     ['test', '--config', 'e2e/playwright.config.ts'],
     {
+      onLine(line) {
+        const [, done, all] = /^\[(\d+)\/(\d+)\]/.exec(line) ?? []
+        if (!process.stdout.isTTY && done && Number(done) % TESTS_PER_NOTE === 0)
+          say(`        e2e        ${duration(Date.now() - began).padStart(9)}  ${done} of ${all} begun`)
+      },
       env: {
         CHROMIUM_PATH: await ensureChromium({ download }),
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -176,12 +187,12 @@ export function testSteps(flags) {
         return made.code === 0 ? node('node_modules/typescript/bin/tsc', '--noEmit') : whole(made)
       },
     },
-    { name: 'unit', run: () => jest('unit', flags.soak) },
+    { name: 'unit', run: () => jest('unit', flags) },
     {
       name: 'sandbox',
       async run() {
         await buildSandbox({ quiet: true })
-        return jest('sandbox', flags.soak)
+        return jest('sandbox', flags)
       },
     },
     {
