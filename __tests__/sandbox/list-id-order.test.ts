@@ -41,6 +41,27 @@ describe.each(ENGINES)('ids in lists on %s', (engine) => {
     expect(await ids('Catalogs.List', token, { filters: { ID: IDS.join('|') } })).toEqual(IN_ORDER)
   })
 
+  it('are found by their index, a hundred among many', async () => {
+    const { db, cache } = market.platform
+    await db.script(
+      `insert into products (id, f_id, body, terms)
+         select 'many-' || g.n, 'many-' || g.n, body, array(select g.n * 30 + m from generate_series(1, 30) m)
+         from products, generate_series(1, 3000) g(n) where id = 'XL';
+       analyze products`,
+    )
+    cache.clear()
+    const queries = jest.spyOn(db, 'query')
+    const asked = ['xl', ...Array.from({ length: 99 }, (_, at) => `MANY-${at * 31}`)]
+    const found = await call('Products.List', { token, query: { filters: { ID: asked.join('|') } } })
+    expect(found.body.Meta.TotalCount).toBe(97)
+    const [counted, params] = queries.mock.calls.find(([text]) => text.startsWith('select count(*)')) ?? ['']
+    queries.mockRestore()
+    const { rows } = await db.query(`explain ${counted}`, params)
+    await db.script(`delete from products where id like 'many-%'`)
+    cache.clear()
+    expect(rows.flat().join('\n')).toContain('Index Cond: (f_id = ANY')
+  })
+
   it('are compared ignoring case', async () => {
     const find = (ID: string | string[]) => ids('Products.List', token, { filters: { ID }, sortBy: ['ID'] })
     expect(await find('>L')).toEqual(IN_ORDER.slice(2))

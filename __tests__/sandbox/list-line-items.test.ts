@@ -106,7 +106,7 @@ describe.each(ENGINES)('line items across orders on %s', (engine) => {
     queries.mockRestore()
     const { rows } = await db.query(`explain ${counted}`, params)
     const plan = rows.flat().join('\n')
-    expect(plan).toMatch(/Index Cond: \(.*terms @>/)
+    expect(plan).toMatch(/Index Scan using orders_fid/)
     expect(plan).not.toContain('Seq Scan on orders')
     await db.script(`delete from orders where id like 'many-%'`)
   })

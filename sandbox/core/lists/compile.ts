@@ -342,8 +342,10 @@ export class ListCompiler {
     return computed ? `(${column} is not null)` : this.isHeld(path)
   }
 
-  /** Returns a condition on records with one of these values, through the index of terms. */
+  /** Returns a condition on records with one of these values, through the index of IDs or that of terms. */
   private equality(target: Target, values: readonly string[]): string {
+    const ids = this.idCondition(target, values)
+    if (ids !== null) return ids
     if (target.computed) return `coalesce(${this.range(target, '=', values[0] ?? '')}, false)`
     const texts = values.flatMap((value) => indexedTexts(target, value))
     const terms = texts.map((text) => valueTerm(target.path.join('.'), text))
@@ -352,6 +354,17 @@ export class ListCompiler {
     if (compared === null) return found
     // With `nullif` the planner expects the comparison to be true, because the terms have selected the records already.
     return `(${found} and (${this.sql.trustsHashes()} or nullif(${compared}, false) is not null))`
+  }
+
+  /**
+   * Returns a condition on records with one of these IDs; null for other fields. For many terms the planner would compare
+   * the terms of every record, because it underestimates that.
+   */
+  private idCondition({ path, column }: Target, values: readonly string[]): string | null {
+    if (path.join('.') !== 'ID' || column === undefined) return null
+    // No ID holds a zero byte, and PostgreSQL accepts none in a statement.
+    const ids = values.filter((value) => !value.includes('\0')).map((value) => value.toLowerCase())
+    return `${column} = any(${this.sql.bind(ids)}::text[])`
   }
 
   /**
