@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readSupplierPrices } from '@/components/products/supplier-prices'
+import { readSupplierPrices } from '@/lib/price/supplier-prices'
 import { appLibrary } from './support/app-library'
 import { caller } from './support/codes'
 import { startMarketplace, type Marketplace } from './support/marketplace'

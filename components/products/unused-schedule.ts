@@ -5,7 +5,7 @@ import { createOnce } from '@/lib/resource/create-once'
 import type { AssignmentList } from '@/lib/resource/assignments'
 import type { Leftover } from '@/lib/resource/resource'
 import { priceSchedules, productService } from './service'
-import { readSupplierPrices } from './supplier-prices'
+import { readSupplierPrices } from '@/lib/price/supplier-prices'
 
 /**
  * Returns the default price schedule of a product if it becomes unused once the product is deleted or no longer refers

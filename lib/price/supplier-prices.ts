@@ -1,9 +1,9 @@
-import { call, type OrderCloud } from '@/lib/ordercloud/client'
-import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
-import { isMarketplace } from '@/lib/parties/companies'
-import { readSupplierPrice } from '@/lib/jobs/product-supplier-write'
-import { createRequestQueue } from '@/lib/resource/parallel-requests'
-import type { RequestScope } from '@/lib/resource/service'
+import { call, type OrderCloud } from '../ordercloud/client'
+import type { PriceSchedule, Product } from '../ordercloud/models'
+import { isMarketplace } from '../parties/companies'
+import { readSupplierPrice } from '../jobs/product-supplier-write'
+import { createRequestQueue } from '../resource/parallel-requests'
+import type { RequestScope } from '../resource/service'
 
 /** Maximum number of products of a supplier whose prices are read. Each takes a request. */
 const MAX_CHECKED_PRODUCTS = 50
