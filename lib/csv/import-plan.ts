@@ -63,6 +63,11 @@ export interface ImportRules<V extends WithId, T extends object> {
   columnsHelp?: string
   /** Information about the records that an import creates, as a sentence. */
   note?: string
+  /**
+   * True when an undo of an import deletes the records that it created, unless they have changed or other records depend
+   * on them (`lib/jobs/created-dependents.ts` finds those). Without it, an undo keeps the created records.
+   */
+  canUndoCreates?: true
 }
 
 /** General explanation of the rows and columns of a file with the fields of records. */
@@ -123,6 +128,10 @@ export interface ImportPlan {
   isSequential?: true
   /** True when an undo of the import can delete the records that it creates. */
   canUndoCreates?: true
+  /** True when an undo keeps created records that have changed in any field, or that other records depend on. */
+  keepsUsed?: true
+  /** The reason why an undo keeps all created records, as a part of a sentence: "buyers were notified of them". */
+  keptReason?: string
   /** Sentences about the effect of an undo, in place of the usual ones. */
   undoText?: string
   /** Words for the targets, when they are not only the records that the rules name. */
@@ -227,7 +236,7 @@ export async function planImport<V extends WithId, T extends object>(
       await planRow(row, known.get(keyOf(id)) ?? null)
     }
   }
-  return plan
+  return plan.creates > 0 && rules.canUndoCreates ? { ...plan, canUndoCreates: true, keepsUsed: true } : plan
 
   async function planRow(row: CsvRow, record: T | null): Promise<void> {
     const { values, problems, xp } = fill(row, record)

@@ -1,0 +1,130 @@
+import { isPlainObject } from '../forms/diff'
+import { joinWords } from '../permissions/explain'
+import { countOf } from '../resource/words'
+import { placeOf, type JobPlace } from './bulk'
+import type { JobPlan, Target } from './job'
+
+/** The parts of an import plan that decide about its job and its undo. */
+interface ImportWrites extends Pick<
+  JobPlan,
+  'targets' | 'isSequential' | 'undoText' | 'keepsUsed' | 'keptReason'
+> {
+  canUndoCreates?: true
+}
+
+/** The effect of an undo, as numbers of records. */
+export interface UndoEffect {
+  /** Number of created records that are deleted. */
+  deletes: number
+  /** Number of records that get their previous values back. */
+  resets: number
+  /** Number of created records that are kept, all for the same reason. */
+  keeps: number
+}
+
+/** Returns the effect of undoing an import, or the reason why it cannot be undone, as a part of a sentence. */
+function undoOf(
+  { isPersonal, words }: Pick<JobPlace, 'isPersonal' | 'words'>,
+  { targets, canUndoCreates }: ImportWrites,
+): UndoEffect & { blockedReason?: string } {
+  const creates = targets.filter(isCreate).length
+  const deletes = canUndoCreates ? creates : 0
+  const resets = targets.length - creates
+  const effect = { deletes, resets, keeps: creates - deletes }
+  // An undo needs the earlier values, and those of people are deleted with the end of the job.
+  if (isPersonal) return { ...effect, blockedReason: `this browser does not store the data of ${words.many}` }
+  if (!targets.every((one) => isCreate(one) || canUndoChange(one)))
+    return { ...effect, blockedReason: 'it adds values that cannot be removed again' }
+  return effect
+}
+
+/**
+ * Returns the plan of a job that executes an import plan. It can be undone if the earlier values of all changes are
+ * known and it changes a record, or if an undo can delete the records that it creates.
+ *
+ * @param leftOut number of rows of the file that had problems
+ */
+export function importJob(place: JobPlace, plan: ImportWrites, leftOut: number): JobPlan {
+  const { targets, isSequential, undoText, keepsUsed, keptReason } = plan
+  const { deletes, resets, keeps, blockedReason } = undoOf(place, plan)
+  const canUndoRows = blockedReason === undefined && deletes + resets > 0
+  return {
+    ...placeOf(place),
+    ...(isSequential && { isSequential }),
+    title: `Import ${countOf(targets.length, place.words)}`,
+    ...(leftOut > 0 && { leftOut }),
+    ...(canUndoRows && {
+      canUndoRows,
+      ...(undoText !== undefined && { undoText }),
+      ...(keepsUsed && deletes > 0 && { keepsUsed }),
+      ...(keeps > 0 && { keptReason: keptReason ?? NOT_CHECKED }),
+    }),
+    targets,
+  }
+}
+
+const NOT_CHECKED = 'the app does not check what depends on them'
+
+/** Returns the effect of an undo of an import, in sentences for its review. */
+export function importUndoText(place: Pick<JobPlace, 'isPersonal' | 'words'>, plan: ImportWrites): string {
+  const { blockedReason, ...effect } = undoOf(place, plan)
+  const { deletes, resets } = effect
+  const { keptReason = NOT_CHECKED, undoText, keepsUsed } = plan
+  if (blockedReason !== undefined) return `This import cannot be undone, because ${blockedReason}.`
+  if (deletes + resets === 0)
+    return `This import cannot be undone: the created ${place.words.many} are kept, because ${keptReason}.`
+  const text =
+    undoText ?? undoEffectText(effect, place.words, { ...(keepsUsed && { keepsUsed }), keptReason })
+  return `Undo: ${text}`
+}
+
+/** Returns the effect of an undo in sentences, with the numbers of records. */
+export function undoEffectText(
+  { deletes, resets, keeps }: UndoEffect,
+  words: JobPlace['words'],
+  { keepsUsed, keptReason = NOT_CHECKED }: Pick<JobPlan, 'keepsUsed' | 'keptReason'>,
+): string {
+  const reset = resets === 1 ? 'gets its previous values back' : 'get their previous values back'
+  const clauses = [
+    ...(deletes > 0
+      ? [`${countOf(deletes, createdWords(words))} ${deletes === 1 ? 'is' : 'are'} deleted`]
+      : []),
+    ...(resets > 0 ? [`${countOf(resets, words)} ${reset}`] : []),
+  ]
+  const kept =
+    deletes === 0
+      ? 'Values that changed since then are skipped.'
+      : keepsUsed
+        ? `The undo keeps ${words.many} that changed since then, and created ones that other records depend on.`
+        : 'Records that changed since then are skipped.'
+  return [
+    ...(clauses.length > 0 ? [`${joinWords(clauses, 'and')}, as a new job.`, kept] : []),
+    ...(keeps > 0
+      ? [`${countOf(keeps, createdWords(words))} ${keeps === 1 ? 'is' : 'are'} kept, because ${keptReason}.`]
+      : []),
+  ].join(' ')
+}
+
+function createdWords({ one, many }: JobPlace['words']): JobPlace['words'] {
+  return { one: `created ${one}`, many: `created ${many}` }
+}
+
+const isCreate = ({ write }: Target) => write?.kind === 'create'
+
+/**
+ * True for a change whose earlier values are known. In an object, every changed key must have had a value, because a
+ * PATCH with the earlier object would keep keys that the import added.
+ */
+function canUndoChange({ write, before }: Target): boolean {
+  return before !== undefined && write?.kind === 'patch' && hasEarlierKeys(write.body, before)
+}
+
+function hasEarlierKeys(body: object, before: object): boolean {
+  const earlier = before as Readonly<Record<string, unknown>>
+  return Object.entries(body).every(([key, value]: [string, unknown]) => {
+    const old = Object.hasOwn(before, key) ? earlier[key] : undefined
+    if (!isPlainObject(value)) return !isPlainObject(old)
+    const isKnown = isPlainObject(old) && Object.keys(value).every((one) => Object.hasOwn(old, one))
+    return isKnown && hasEarlierKeys(value, old)
+  })
+}
