@@ -1,8 +1,8 @@
 import { isPlainObject } from '../forms/diff'
-import { joinWords } from '../permissions/explain'
 import { countOf } from '../resource/words'
 import { placeOf, type JobPlace } from './bulk'
 import type { JobPlan, Target } from './job'
+import { NOT_CHECKED, undoEffectText, type UndoEffect } from './undo-text'
 
 /** The parts of an import plan that decide about its job and its undo. */
 interface ImportWrites extends Pick<
@@ -10,16 +10,6 @@ interface ImportWrites extends Pick<
   'targets' | 'isSequential' | 'undoText' | 'keepsUsed' | 'keptReason'
 > {
   canUndoCreates?: true
-}
-
-/** The effect of an undo, as numbers of records. */
-export interface UndoEffect {
-  /** Number of created records that are deleted. */
-  deletes: number
-  /** Number of records that get their previous values back. */
-  resets: number
-  /** Number of created records that are kept, all for the same reason. */
-  keeps: number
 }
 
 /** Returns the effect of undoing an import, or the reason why it cannot be undone, as a part of a sentence. */
@@ -63,8 +53,6 @@ export function importJob(place: JobPlace, plan: ImportWrites, leftOut: number):
   }
 }
 
-const NOT_CHECKED = 'the app does not check what depends on them'
-
 /** Returns the effect of an undo of an import, in sentences for its review. */
 export function importUndoText(place: Pick<JobPlace, 'isPersonal' | 'words'>, plan: ImportWrites): string {
   const { blockedReason, ...effect } = undoOf(place, plan)
@@ -76,37 +64,6 @@ export function importUndoText(place: Pick<JobPlace, 'isPersonal' | 'words'>, pl
   const text =
     undoText ?? undoEffectText(effect, place.words, { ...(keepsUsed && { keepsUsed }), keptReason })
   return `Undo: ${text}`
-}
-
-/** Returns the effect of an undo in sentences, with the numbers of records. */
-export function undoEffectText(
-  { deletes, resets, keeps }: UndoEffect,
-  words: JobPlace['words'],
-  { keepsUsed, keptReason = NOT_CHECKED }: Pick<JobPlan, 'keepsUsed' | 'keptReason'>,
-): string {
-  const reset = resets === 1 ? 'gets its previous values back' : 'get their previous values back'
-  const clauses = [
-    ...(deletes > 0
-      ? [`${countOf(deletes, createdWords(words))} ${deletes === 1 ? 'is' : 'are'} deleted`]
-      : []),
-    ...(resets > 0 ? [`${countOf(resets, words)} ${reset}`] : []),
-  ]
-  const kept =
-    deletes === 0
-      ? 'Values that changed since then are skipped.'
-      : keepsUsed
-        ? `The undo keeps ${words.many} that changed since then, and created ones that other records depend on.`
-        : 'Records that changed since then are skipped.'
-  return [
-    ...(clauses.length > 0 ? [`${joinWords(clauses, 'and')}, as a new job.`, kept] : []),
-    ...(keeps > 0
-      ? [`${countOf(keeps, createdWords(words))} ${keeps === 1 ? 'is' : 'are'} kept, because ${keptReason}.`]
-      : []),
-  ].join(' ')
-}
-
-function createdWords({ one, many }: JobPlace['words']): JobPlace['words'] {
-  return { one: `created ${one}`, many: `created ${many}` }
 }
 
 const isCreate = ({ write }: Target) => write?.kind === 'create'

@@ -18,8 +18,8 @@ import {
   undoJob,
   type JobLockOut,
 } from '@/lib/jobs/engine'
-import { undoEffectText } from '@/lib/jobs/import-job'
 import { canUndo } from '@/lib/jobs/undo'
+import { undoEffectText } from '@/lib/jobs/undo-text'
 import { countOf } from '@/lib/resource/words'
 import { focusNextJobCard } from './job-focus'
 import { formatNumber } from '@/lib/format/number'

@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { importJob, importUndoText, undoEffectText } from '@/lib/jobs/import-job'
+import { importJob, importUndoText } from '@/lib/jobs/import-job'
 import type { Target } from '@/lib/jobs/job'
+import { undoEffectText } from '@/lib/jobs/undo-text'
 
 const words = { one: 'thing', many: 'things' }
 const place = { path: 'things', route: '/things', words }
