@@ -41,7 +41,7 @@ test('undoes the imports of price schedules and of products that use them, also 
   await checkFile(page, 'ID,Name,Price', 'davit-low,Davit low,10', 'davit-high,Davit high,20')
   await expect(
     page.getByText(
-      'Undo: 2 created price schedules are deleted, as a new job. The undo keeps price schedules that changed since then, and created ones that other records depend on.',
+      'You can undo this import: 2 created price schedules are deleted, as a new job. The undo keeps price schedules that changed since then, and created ones that other records depend on.',
     ),
   ).toBeVisible()
   await press(page, 'Import 2 price schedules')
@@ -54,7 +54,9 @@ test('undoes the imports of price schedules and of products that use them, also 
     ...['ID,Name,Default price schedule', 'davit-one,Davit one,davit-low', 'davit-two,Davit two,davit-high'],
     ...['davit-three,Davit three,davit-high', 'davit-old,Davit renamed,'],
   )
-  await expect(page.getByText(/^Undo: 3 created products are deleted and 1 product gets/)).toBeVisible()
+  await expect(
+    page.getByText(/^You can undo this import: 3 created products are deleted and 1 product gets/),
+  ).toBeVisible()
   await expectAccessible(page, 'dialog[open]', 'the review of new products')
   await press(page, 'Import 4 products')
   await openJobs(page)

@@ -63,7 +63,7 @@ export function importUndoText(place: Pick<JobPlace, 'isPersonal' | 'words'>, pl
     return `This import cannot be undone: the created ${place.words.many} are kept, because ${keptReason}.`
   const text =
     undoText ?? undoEffectText(effect, place.words, { ...(keepsUsed && { keepsUsed }), keptReason })
-  return `Undo: ${text}`
+  return `You can undo this import: ${text}`
 }
 
 const isCreate = ({ write }: Target) => write?.kind === 'create'

@@ -124,6 +124,7 @@ export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDe
       details: [job.undoText ?? undoEffectText({ deletes, resets: left - deletes, keeps }, job.words, job)],
       okLabel: 'Undo',
       isNeeded: true,
+      isDestructive: deletes > 0,
     }),
   })
   return (

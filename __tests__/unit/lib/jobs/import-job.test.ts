@@ -42,19 +42,19 @@ test('an import of new records can be undone when they can be deleted, else only
 test.each([
   [
     { targets: [create, create, change('Name', 'New')], ...DELETES },
-    'Undo: 2 created things are deleted and 1 thing gets its previous values back, as a new job. The undo keeps things that changed since then, and created ones that other records depend on.',
+    'You can undo this import: 2 created things are deleted and 1 thing gets its previous values back, as a new job. The undo keeps things that changed since then, and created ones that other records depend on.',
   ],
   [
     { targets: [create], canUndoCreates: true as const },
-    'Undo: 1 created thing is deleted, as a new job. Records that changed since then are skipped.',
+    'You can undo this import: 1 created thing is deleted, as a new job. Records that changed since then are skipped.',
   ],
   [
     { targets: [change('Name', 'New')] },
-    'Undo: 1 thing gets its previous values back, as a new job. Values that changed since then are skipped.',
+    'You can undo this import: 1 thing gets its previous values back, as a new job. Values that changed since then are skipped.',
   ],
   [
     { targets: [create, change('Name', 'New')], keptReason: 'buyers know them' },
-    'Undo: 1 thing gets its previous values back, as a new job. Values that changed since then are skipped. 1 created thing is kept, because buyers know them.',
+    'You can undo this import: 1 thing gets its previous values back, as a new job. Values that changed since then are skipped. 1 created thing is kept, because buyers know them.',
   ],
   [
     { targets: [create, create] },
@@ -64,7 +64,10 @@ test.each([
     { targets: [change('xp', { Color: 'red' }, { Size: 1 })] },
     'This import cannot be undone, because it adds values that cannot be removed again.',
   ],
-  [{ targets: [change('Name', 'New')], undoText: 'Names go back.' }, 'Undo: Names go back.'],
+  [
+    { targets: [change('Name', 'New')], undoText: 'Names go back.' },
+    'You can undo this import: Names go back.',
+  ],
 ])('the review of %j says what an undo does', (plan, text) => {
   expect(importUndoText(place, plan)).toBe(text)
 })

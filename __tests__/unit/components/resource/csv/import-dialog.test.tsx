@@ -113,7 +113,10 @@ async function reviewUndo(resource: ListedResource<object>) {
   list.mockResolvedValue({ Items: [{ ID: 'a', Name: 'Birch' }] })
   await user.click(screen.getByRole('button', { name: 'Check the file' }))
   await screen.findByRole('list', { name: 'Changes' })
-  return { user, text: screen.getByText(/^Undo: |^This import cannot be undone/).textContent }
+  return {
+    user,
+    text: screen.getByText(/^You can undo this import|^This import cannot be undone/).textContent,
+  }
 }
 const withRules = (path: string, more: object) =>
   ({
@@ -125,7 +128,7 @@ test('says before the import starts what an undo deletes and resets, and starts 
   mockSession.assignedRoles = ['FullAccess']
   const { user, text } = await reviewUndo(withRules('specs', { canUndoCreates: true }))
   expect(text).toBe(
-    'Undo: 1 created thing is deleted and 1 thing gets its previous values back, as a new job. The undo keeps things that changed since then, and created ones that other records depend on.',
+    'You can undo this import: 1 created thing is deleted and 1 thing gets its previous values back, as a new job. The undo keeps things that changed since then, and created ones that other records depend on.',
   )
   await user.click(screen.getByRole('button', { name: 'Import 2 things' }))
   expect(startJob).toHaveBeenLastCalledWith(expect.objectContaining({ canUndoRows: true, keepsUsed: true }))
@@ -142,7 +145,7 @@ test.each([
   mockSession.assignedRoles = []
   const { user, text } = await reviewUndo(withRules('specs', rules))
   expect(text).toBe(
-    `Undo: 1 thing gets its previous values back, as a new job. Values that changed since then are skipped. 1 created thing is kept, because ${reason}.`,
+    `You can undo this import: 1 thing gets its previous values back, as a new job. Values that changed since then are skipped. 1 created thing is kept, because ${reason}.`,
   )
   await user.click(screen.getByRole('button', { name: 'Import 2 things' }))
   expect(startJob).toHaveBeenLastCalledWith(
