@@ -212,6 +212,7 @@ function ScheduleNotes({ record, isForeign }: { record: ProductRecord | null; is
       {!isForeign && uses && uses.sold === undefined && (
         <Text fontSize="sm" color="fg.muted">
           The supplier can also sell other products at this price schedule. There are too many to check here.
+          See “Where used” in the library.
         </Text>
       )}
       {isForeign ? (
