@@ -103,6 +103,8 @@ test('warns that a supplier sells products at the price schedule, or that there 
   unmount()
   mockUses.mockReturnValue({ products: 0, assignments: 0, sold: undefined })
   render(page(<Form record={product} />))
-  expect(screen.getByText(/There are too many to check here\. See “Where used” in the library\./)).toBeVisible()
+  expect(
+    screen.getByText(/There are too many to check here\. See “Where used” in the library\./),
+  ).toBeVisible()
   expect(screen.queryByText(/is shared with/)).toBeNull()
 })
