@@ -6,6 +6,7 @@ import { readByIds } from '@/lib/resource/every-page'
 import { priceSchedulesArea } from './priceschedules/area'
 import { priceSchedules } from './priceschedules/resource'
 import { readSchedules } from './reprice/read-schedules'
+import { readChangedSupplierPrices } from './supplier-prices'
 import { products } from './resource'
 import { BREAK_FILE_FIELDS, BREAK_LABELS } from './rules/price-breaks'
 import { planPrices, PRICE_COLUMNS, priceRows, type PriceRow } from './rules/price-file'
@@ -47,10 +48,13 @@ export const priceFile: RowFile<Product> = {
       const chosenTargets = chosen.map((id) => ({
         ...{ id: '', name: '', before: { DefaultPriceScheduleID: id } },
       }))
-      return planPrices(rows, {
+      const facts = {
         products: new Map([...found].map(([id, product]) => [id.toLowerCase(), product])),
         ...(await readSchedules([...targets, ...chosenTargets], scope)),
-      })
+      }
+      const plan = planPrices(rows, facts)
+      const supplierPrices = await readChangedSupplierPrices(plan, facts.schedules, scope)
+      return supplierPrices.size === 0 ? plan : planPrices(rows, { ...facts, supplierPrices })
     },
   },
 }

@@ -30,8 +30,10 @@ export async function findUnusedSchedule(
     const isOther = (other?: string) => other !== productId
     const isAssigned = assignments.some(({ ProductID }) => event === 'unpriced' || isOther(ProductID))
     if (isAssigned || products.Items.some(({ ID }) => isOther(ID))) return undefined
-    const offers = await readSupplierPrices(schedule)
-    const isOffered = offers?.some(({ ID }) => event === 'unpriced' || isOther(ID)) ?? true
+    const prices = (await readSupplierPrices([schedule])).get(schedule.ID ?? '')
+    // Products that were not checked may be sold at it.
+    const isOffered =
+      prices?.products?.some(({ ID }) => event === 'unpriced' || isOther(ID)) ?? Boolean(prices)
     return isOffered ? undefined : schedule
   } catch {
     return undefined

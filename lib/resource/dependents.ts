@@ -7,6 +7,8 @@ import type { Reference } from './reference'
 export interface CountedDependents {
   count: number
   names: string[]
+  /** The reason why they could not be counted, as a sentence that names them. The count is 0 then. */
+  notCounted?: string
 }
 
 /** One type of records that depend on a record. */

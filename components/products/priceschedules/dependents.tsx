@@ -3,6 +3,7 @@
 import { DependentList } from '@/components/resource/delete/dependent-list'
 import { nameOf, partyLine } from '@/lib/parties/party-dependents'
 import { dependentsFromList, type DependentPart } from '@/lib/resource/dependents'
+import { supplierPriceWords } from '../rules/supplier-prices'
 import { readSupplierPrices } from '../supplier-prices'
 import { priceSchedules } from './resource'
 
@@ -45,9 +46,12 @@ function partsOf(id: string): DependentPart[] {
       view,
       read: async (oc, request: { signal?: AbortSignal }) => {
         const { OwnerID } = await oc.PriceSchedules.Get(encodeURIComponent(id), request)
-        const found = await readSupplierPrices({ ID: id, OwnerID: OwnerID ?? '' }, request)
-        if (!found) throw new Error('The supplier sells too many products to read its price of each.')
-        return { count: found.length, names: found.flatMap((product) => nameOf(product) ?? []) }
+        const prices = (await readSupplierPrices([{ ID: id, OwnerID: OwnerID ?? '' }], request)).get(id)
+        const { products = [] } = prices ?? {}
+        return {
+          ...{ count: products.length, names: products.flatMap((product) => nameOf(product) ?? []) },
+          ...(prices && !prices.products && { notCounted: supplierPriceWords(prices).join(' ') }),
+        }
       },
     },
   ]

@@ -24,6 +24,7 @@ import {
 } from '../rules/party-price-file'
 import { BREAK_FILE_FIELDS, BREAK_LABELS } from '../rules/price-breaks'
 import { createProductReader } from '../selection/read-of-products'
+import { readChangedSupplierPrices } from '../supplier-prices'
 import { readScheduleUses } from './schedule-uses'
 
 const { key, href, words } = priceSchedulesArea
@@ -69,8 +70,11 @@ export const partyPriceFile: RowFile<Product> = {
       // Only schedules that change need the names of their other uses.
       const plan = planPartyPrices(rows, { ...facts, others: new Map() })
       const changed = plan.targets.map(({ id }) => id).filter((id) => facts.schedules.has(id))
-      const others = await readOtherUses(changed, rows, scope, inTurn)
-      return planPartyPrices(rows, { ...facts, others })
+      const [others, supplierPrices] = await Promise.all([
+        readOtherUses(changed, rows, scope, inTurn),
+        readChangedSupplierPrices(plan, facts.schedules, scope, inTurn),
+      ])
+      return planPartyPrices(rows, { ...facts, others, supplierPrices })
     },
   },
 }
