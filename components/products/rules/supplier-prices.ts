@@ -9,15 +9,18 @@ export interface SupplierPrices {
   products: readonly Product[] | undefined
 }
 
-/** Returns the sentences about the products that a supplier sells at a price schedule. None when it sells no product at it. */
+/**
+ * Returns the sentences about the products that a supplier sells at a price schedule. None when it sells no product at
+ * it.
+ */
 export function supplierPriceWords(prices: SupplierPrices | undefined): string[] {
   if (!prices) return []
   const { supplierId, products } = prices
-  const supplier = `upplier “${isolate(supplierId)}”`
+  const id = isolate(supplierId)
   if (!products)
     return [
-      `Not checked: the products that s${supplier} sells at this price, because there are too many to check.`,
+      `Not checked: the products that supplier “${id}” sells at this price, because there are too many to check.`,
     ]
   const names = products.map(({ ID = '', Name }) => Name || ID)
-  return names.length === 0 ? [] : [`S${supplier} also sells ${namesInWords(names)} at this price.`]
+  return names.length === 0 ? [] : [`Supplier “${id}” also sells ${namesInWords(names)} at this price.`]
 }

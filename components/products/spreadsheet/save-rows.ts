@@ -21,8 +21,9 @@ import { readSpreadsheetRows, type SpreadsheetViewer } from './read-rows'
 
 /**
  * Saves changed rows, after it has read what the platform has now: one request for the fields of the product, and two for
- * its price. Prices of suppliers take what `readSupplierPrices` takes. A row that another user or an order changed meanwhile is not written. Safe to repeat: the values are
- * absolute, and those that the platform has already are not written again.
+ * its price. Prices of suppliers take what `readSupplierPrices` takes. A row that another user or an order changed
+ * meanwhile is not written. Safe to repeat: the values are absolute, and those that the platform has already are not
+ * written again.
  *
  * @param onResult called with the result of each row
  * @throws PlatformError when the current values cannot be read; nothing is written then
