@@ -68,6 +68,31 @@ test('creates a price schedule from cells of a spreadsheet, duplicates it, and s
   expect(await stored(sandbox.url, 'products/story-cleat')).toMatchObject({ DefaultPriceScheduleID: null })
 })
 
+test('shows the products that a supplier sells at its price schedule, also before it is deleted', async ({
+  page,
+  sandbox,
+}) => {
+  const { url } = sandbox
+  await callPlatform(url, 'POST', '/v1/priceschedules', {
+    ...{ ID: 'story-supplied', Name: 'Supplied', OwnerID: 'tarnwick' },
+    PriceBreaks: [{ Quantity: 1, Price: 5 }],
+  })
+  await callPlatform(url, 'POST', '/v1/products', { ID: 'story-shackle', Name: 'Shackle' })
+  await callPlatform(
+    url,
+    'PUT',
+    '/v1/products/story-shackle/suppliers/tarnwick?defaultPriceScheduleID=story-supplied',
+  )
+  await signIn(page, 'admin', '/settings/priceschedules/story-supplied')
+  await openTab(page, 'Where used')
+  const sold = panel(page, 'Products that the supplier sells at this price')
+  await expect(sold.getByRole('link', { name: 'Shackle' })).toBeVisible()
+  await expectAccessible(page, 'main', 'where a price schedule of a supplier is used')
+  await pressDelete(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 product is sold by the supplier at this price: Shackle.')
+})
+
 test('a supplier sees only its own price schedules', async ({ page, sandbox }) => {
   const { Items } = (await callPlatform(
     sandbox.url,

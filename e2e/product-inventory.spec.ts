@@ -223,6 +223,35 @@ test('keeps the quantity when locations are added, and when one quantity is used
   await stored(sandbox.url, 'addresses/wh-reno')
 })
 
+test('adds a location that a supplier of the product keeps, at one of its addresses', async ({
+  page,
+  sandbox,
+}) => {
+  const { url } = sandbox
+  await create(url, 'story-kept', { Inventory: { Enabled: true, QuantityAvailable: 4 } })
+  await callPlatform(url, 'PUT', '/v1/products/story-kept/suppliers/tarnwick')
+  await callPlatform(url, 'POST', '/v1/suppliers/tarnwick/addresses', {
+    ...{ ID: 'story-quay', AddressName: 'Story quay', Street1: 'Quay 1', City: 'Reno' },
+    ...{ State: 'NV', Zip: '89501', Country: 'US' },
+  })
+  await signIn(page, 'admin', '/products/story-kept?tab=inventory')
+  await locations(page).getByRole('button', { name: 'Add location' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add location' })
+  await adding.getByRole('combobox', { name: 'Kept by' }).selectOption('A supplier')
+  await adding.getByRole('combobox', { name: 'Supplier' }).click()
+  await adding.getByRole('option').filter({ hasText: 'tarnwick' }).click()
+  await expect(adding.getByRole('listbox')).toHaveCount(0)
+  await expectAccessible(page, 'dialog[open]', 'the dialog that adds a location of a supplier')
+  await adding.getByRole('combobox', { name: 'Address' }).fill('Story quay')
+  await adding.getByRole('option').filter({ hasText: 'story-quay' }).click()
+  await adding.getByRole('button', { name: 'Add location' }).click()
+  await expectToast(page, 'Location added.')
+  await expect(listedIn(page, 'Inventory locations')).toHaveCount(1)
+  expect(await stored(url, 'products/story-kept/inventoryrecords')).toMatchObject({
+    Items: [{ OwnerID: 'tarnwick', AddressID: 'story-quay', QuantityAvailable: 4 }],
+  })
+})
+
 test('shows the locations of a product from the sample data', async ({ page }) => {
   await signIn(page, 'viewer', '/products/EL-6101?tab=inventory')
   await expect(listedIn(page, 'Inventory locations')).toHaveCount(2)

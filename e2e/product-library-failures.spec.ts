@@ -5,6 +5,7 @@ import {
   withoutChanges,
   withoutDialog,
   type FailingAction,
+  type FailingRequest,
 } from './support/failing-requests'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
@@ -101,6 +102,8 @@ test('creates, changes and deletes a spec with options once although each reques
   announce(FAILED_REQUEST)
   const one = '/v1/specs/{specID}'
   const option = (n: number) => page.getByRole('textbox', { name: `Value, option ${n}` })
+  const addOptions = (count: number) =>
+    Array.from({ length: count }, (): FailingRequest => ['POST', `${one}/options`])
   const options = async () => {
     const { Items } = await list(url, 'specs/splice/options?sortBy=ListOrder')
     return Items.map(({ ID, Value }) => [ID, Value])
@@ -124,7 +127,7 @@ test('creates, changes and deletes a spec with options once although each reques
     done: created(page),
     requests: [
       ['POST', '/v1/specs'],
-      ['POST', `${one}/options`],
+      ...addOptions(3),
       ['PATCH', one],
     ],
   })
@@ -153,7 +156,8 @@ test('creates, changes and deletes a spec with options once although each reques
     requests: [
       ['PATCH', one],
       ['PATCH', `${one}/options/{optionID}`],
-      ['POST', `${one}/options`],
+      ['PATCH', `${one}/options/{optionID}`],
+      ...addOptions(1),
       ['DELETE', `${one}/options/{optionID}`],
     ],
   })

@@ -6,6 +6,8 @@ import { readCsv } from '@/lib/csv/read'
 import { platform } from '@/lib/jobs/platform'
 import { isAlreadyWritten } from '@/lib/jobs/runner'
 import type { Product } from '@/lib/ordercloud/models'
+import { provideSettings, type Settings } from '@/lib/settings'
+import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
 import { appLibrary, withCalls } from './support/app-library'
 import { caller } from './support/codes'
 import { startMarketplace, type Marketplace } from './support/marketplace'
@@ -43,6 +45,7 @@ const exported = async () => {
 beforeAll(async () => {
   market = await startMarketplace('pglite')
   token = await admin(market)
+  provideSettings({ marketplaceId: MARKETPLACE_ID } as Settings)
   for (const ID of ['gold', 'net'])
     await as('PriceSchedules.Create', {
       body: {

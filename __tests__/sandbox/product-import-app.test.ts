@@ -162,6 +162,32 @@ test('an import that changes price schedules and products can be undone', async 
   expect(await read('lamp')).toMatchObject({ ...lamp, Inventory: { ...Inventory, ...ignored } })
 })
 
+test('the review notes that a quantity stops counting by variant, and the undo restores the quantity', async () => {
+  const Inventory = { Enabled: true, QuantityAvailable: 7, NotificationPoint: 2 }
+  for (const body of [
+    { ID: 'net-7', Name: 'Net', Inventory },
+    { ID: 'net-0', Name: 'Net' },
+  ])
+    await as('Products.Create', { body })
+  const before = [await read('net-7'), await read('net-0')]
+  const plan = await productPlan(
+    'ID,Tracks inventory,Tracks inventory by variant\nnet-7,yes,yes\nnet-0,yes,yes\n',
+  )
+  expect([...(plan.previews ?? [])]).toEqual([
+    ['net-7', { notes: [expect.stringContaining('The quantity of the product, 7, no longer counts.')] }],
+  ])
+  const done = await run(products, plan)
+  expect(await read('net-7')).toMatchObject({ Inventory: { ...Inventory, VariantLevelTracking: true } })
+  expect(done.job.canUndoRows).toBe(true)
+  expect((await undoAppJob(done)).rows).toMatchObject([{ state: 'done' }, { state: 'done' }])
+  expect(await read('net-7')).toEqual(before[0])
+  // The platform removes no inventory, which is not tracked as before.
+  expect(await read('net-0')).toMatchObject({
+    ...before[1],
+    Inventory: { Enabled: false, VariantLevelTracking: false, QuantityAvailable: null },
+  })
+})
+
 test('the review rejects the price schedule and the owner that the platform would reject', async () => {
   expect((await productPlan('ID,DefaultPriceScheduleID\nlamp,rope-price\n')).problems).toMatchObject([
     { line: 2, reason: expect.stringContaining('“rope-price” belongs to “north”') },

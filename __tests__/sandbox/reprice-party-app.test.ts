@@ -3,9 +3,11 @@ import {
   readPartySchedules,
   readSupplierSchedules,
   type PartySchedules,
-} from '@/components/products/reprice/read-party-prices'
+} from '@/components/products/reprice/read-repriced'
 import { repriceJob, repriceRows } from '@/components/products/rules/reprice'
 import type { JobPlan } from '@/lib/jobs/job'
+import { provideSettings, type Settings } from '@/lib/settings'
+import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
 import { runAppJob, undoAppJob } from './support/app-jobs'
 import { appLibrary, withCalls } from './support/app-library'
 import { caller } from './support/codes'
@@ -57,19 +59,20 @@ async function planOf(UserGroupID?: string) {
   )
 }
 
-function planWith({ schedules, scheduleIdsOf, uses }: PartySchedules) {
+function planWith({ schedules, scheduleIdsOf, uses, supplierPrices }: PartySchedules) {
   const { rows, withoutPrice } = repriceRows(
     targets,
     schedules,
     { change: 'add', amount: '1', rounding: '0.01', isFirstOnly: false, withSale: false },
     scheduleIdsOf,
   )
-  return { plan: repriceJob(rows) as JobPlan, rows, withoutPrice, uses }
+  return { plan: repriceJob(rows) as JobPlan, rows, withoutPrice, uses, supplierPrices }
 }
 
 beforeAll(async () => {
   market = await startMarketplace('pglite')
   token = await admin(market)
+  provideSettings({ marketplaceId: MARKETPLACE_ID } as Settings)
   for (const ID of SCHEDULES)
     await as('PriceSchedules.Create', { body: { ID, Name: ID, PriceBreaks: [{ Quantity: 1, Price: 10 }] } })
   await as('Catalogs.Create', { body: { ID: 'all', Name: 'All', Active: true } })
@@ -148,15 +151,27 @@ test('the prices of a supplier change for the selected products only, and the un
     await as('Products.SaveSupplier', { params, query: { defaultPriceScheduleID: ID } })
   }
   await as('Products.SaveSupplier', { params: { productID: 'bell', supplierID: 'north' } })
+  await as('Products.Create', { body: { ID: 'boom', Name: 'Boom' } })
+  await as('Products.SaveSupplier', {
+    ...{ params: { productID: 'boom', supplierID: 'north' } },
+    query: { defaultPriceScheduleID: 'north-bollard' },
+  })
   const priceOf = async (priceScheduleID: string) => {
     const { body } = await as('PriceSchedules.Get', { params: { priceScheduleID } })
     return body as unknown as { PriceBreaks: object[] }
   }
-  const { plan, rows, withoutPrice } = planWith(await readSupplierSchedules(targets, 'north', {}))
+  const { plan, rows, withoutPrice, supplierPrices } = planWith(
+    await readSupplierSchedules(targets, 'north', {}),
+  )
   expect(rows.map(({ schedule, products }) => [schedule.ID, products])).toEqual([
     ['north-bollard', ['bollard']],
   ])
   expect(withoutPrice).toEqual(['buoy', 'bell', 'beacon'])
+  // The selected product is not named as another one.
+  expect(supplierPrices.get('north-bollard')).toMatchObject({
+    supplierId: 'north',
+    products: [{ ID: 'boom' }],
+  })
   const done = await runAppJob(plan)
   expect(await priceOf('north-bollard')).toMatchObject({ PriceBreaks: [{ Price: 5 }] })
   expect(await priceOf('north-block')).toMatchObject({ PriceBreaks: [{ Price: 4 }] })

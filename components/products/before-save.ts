@@ -1,8 +1,8 @@
-import { formatNumber } from '@/lib/format/number'
 import { isSame } from '@/lib/forms/diff'
 import type { PendingSave, SaveStep } from '@/lib/forms/record-form'
 import { targetSchedule } from './plan'
 import { inversionWords } from './rules/price-breaks'
+import { uncountedQuantityWords } from './rules/variant-tracking'
 import { toForm, type ProductForm } from './schema'
 import { priceSchedules, type ProductRecord } from './service'
 import { findUnusedSchedule } from './unused-schedule'
@@ -37,11 +37,10 @@ async function confirmVariantQuantities(
   { Inventory }: ProductRecord,
   confirm: Pending['confirm'],
 ): Promise<boolean> {
-  const { QuantityAvailable, VariantLevelTracking } = Inventory ?? {}
-  const isChosen = values.Inventory.Enabled && values.Inventory.VariantLevelTracking && !VariantLevelTracking
-  if (!isChosen || !QuantityAvailable) return true
+  const details = uncountedQuantityWords(Inventory, values.Inventory)
+  if (details === undefined) return true
   const isSure = await confirm('Track the inventory by variant?', {
-    details: `The quantity of the product, ${formatNumber(QuantityAvailable)}, no longer counts. Enter the quantity of every variant on the tab “Variants”.`,
+    details,
     okLabel: 'Track by variant',
     cancelLabel: 'Cancel',
   })

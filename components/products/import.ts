@@ -28,6 +28,7 @@ import { priceScheduleReference } from './priceschedules/reference'
 import { withoutOldAddress } from './rules/bulk-edit'
 import { NO_SCHEDULE_PERMISSION } from './rules/change-suppliers'
 import { findSchedule, noScheduleReason } from './rules/price-file'
+import { uncountedQuantityWords } from './rules/variant-tracking'
 import { productSchema, toForm, toNewBody, toPatch, type ProductForm } from './schema'
 
 /** The column with the ID of the price schedule that applies when no other one is assigned. */
@@ -83,6 +84,10 @@ export const productImport: ImportRules<ProductForm, Product> = {
     ...(values.ScheduleID && { DefaultPriceScheduleID: values.ScheduleID }),
   }),
   complement: (changes, product) => withoutOldAddress(withoutSameSchedule(changes, product), product),
+  notesOf({ Inventory }, { Inventory: before }) {
+    const words = Inventory && uncountedQuantityWords(before, { ...before, ...Inventory })
+    return words === undefined ? [] : [words]
+  },
   async checkReferences(plan, existing, scope) {
     if (!plan.targets.some((target) => ownerOf(target) ?? scheduleIdOf(target))) return plan
     const own = await readOwnSupplierId(scope)

@@ -2,6 +2,7 @@ import type { RowFile } from '@/components/resource/csv/row-file'
 import { readMappedRows } from '@/lib/csv/import-plan'
 import { distinctIds } from '@/lib/forms/platform-id'
 import type { Product } from '@/lib/ordercloud/models'
+import { readChangedSupplierPrices } from '@/lib/price/supplier-prices'
 import { readByIds } from '@/lib/resource/every-page'
 import { priceSchedulesArea } from './priceschedules/area'
 import { priceSchedules } from './priceschedules/resource'
@@ -47,10 +48,13 @@ export const priceFile: RowFile<Product> = {
       const chosenTargets = chosen.map((id) => ({
         ...{ id: '', name: '', before: { DefaultPriceScheduleID: id } },
       }))
-      return planPrices(rows, {
+      const facts = {
         products: new Map([...found].map(([id, product]) => [id.toLowerCase(), product])),
         ...(await readSchedules([...targets, ...chosenTargets], scope)),
-      })
+      }
+      const plan = planPrices(rows, facts)
+      const supplierPrices = await readChangedSupplierPrices(plan, facts.schedules, scope)
+      return supplierPrices.size === 0 ? plan : planPrices(rows, { ...facts, supplierPrices })
     },
   },
 }

@@ -1,11 +1,11 @@
 import { call } from '@/lib/ordercloud/client'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
+import { readSupplierPrices } from '@/lib/price/supplier-prices'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import { createOnce } from '@/lib/resource/create-once'
 import type { AssignmentList } from '@/lib/resource/assignments'
 import type { Leftover } from '@/lib/resource/resource'
 import { priceSchedules, productService } from './service'
-import { readSupplierPrices } from '@/lib/price/supplier-prices'
 
 /**
  * Returns the default price schedule of a product if it becomes unused once the product is deleted or no longer refers
@@ -30,8 +30,10 @@ export async function findUnusedSchedule(
     const isOther = (other?: string) => other !== productId
     const isAssigned = assignments.some(({ ProductID }) => event === 'unpriced' || isOther(ProductID))
     if (isAssigned || products.Items.some(({ ID }) => isOther(ID))) return undefined
-    const offers = await readSupplierPrices(schedule)
-    const isOffered = offers?.some(({ ID }) => event === 'unpriced' || isOther(ID)) ?? true
+    const prices = (await readSupplierPrices([schedule])).get(schedule.ID ?? '')
+    // Products that were not checked may be sold at it.
+    const isOffered =
+      prices?.products?.some(({ ID }) => event === 'unpriced' || isOther(ID)) ?? Boolean(prices)
     return isOffered ? undefined : schedule
   } catch {
     return undefined

@@ -52,6 +52,8 @@ export interface ImportRules<V extends WithId, T extends object> {
   complement?(changes: Partial<T>, record: T): Partial<T>
   /** Fills in the values that the form would fill in while saving. */
   complete?(values: V): V
+  /** Returns sentences about the changes of a record, which the review shows below them. */
+  notesOf?(changes: Partial<T>, record: T): readonly string[]
   /**
    * Checks the records that the planned writes name. Reports the rows that the platform would reject, and writes IDs in
    * the spelling of the platform.
@@ -113,10 +115,10 @@ export interface ImportProblem {
   reason: string
 }
 
-/** A change as the review shows it, where the fields of the write would not be understood. */
+/** A change as the review shows it. */
 export interface ChangePreview {
-  /** Texts of the old and the new value of each field. */
-  changes: readonly { label: string; before: string; after: string }[]
+  /** Texts of the old and the new value of each field, where the fields of the write would not be understood. */
+  changes?: readonly { label: string; before: string; after: string }[]
   /** Sentences about the change. */
   notes: readonly string[]
 }
@@ -136,7 +138,7 @@ export interface ImportPlan {
   undoText?: string
   /** Words for the targets, when they are not only the records that the rules name. */
   words?: { one: string; many: string }
-  /** Previews by the IDs of the targets. Without one, the review shows the fields of the write. */
+  /** Previews by the IDs of the targets. Without one, the review shows the fields of the write only. */
   previews?: ReadonlyMap<string, ChangePreview>
   creates: number
   changes: number
@@ -217,6 +219,7 @@ export async function planImport<V extends WithId, T extends object>(
   loadXpSchema?: () => Promise<XpSchema | undefined>,
 ): Promise<ImportPlan> {
   const plan: ImportPlan = { targets: [], creates: 0, changes: 0, unchanged: 0, problems: [] }
+  const previews = new Map<string, ChangePreview>()
   const known = new Map([...existing].map(([id, record]) => [keyOf(id), record]))
   const seen = new Map<string, { id: string; line: number }>()
   const used = Object.keys(mapping).map(Number)
@@ -236,7 +239,11 @@ export async function planImport<V extends WithId, T extends object>(
       await planRow(row, known.get(keyOf(id)) ?? null)
     }
   }
-  return plan.creates > 0 && rules.canUndoCreates ? { ...plan, canUndoCreates: true, keepsUsed: true } : plan
+  return {
+    ...plan,
+    ...(previews.size > 0 && { previews }),
+    ...(plan.creates > 0 && rules.canUndoCreates && { canUndoCreates: true, keepsUsed: true }),
+  }
 
   async function planRow(row: CsvRow, record: T | null): Promise<void> {
     const { values, problems, xp } = fill(row, record)
@@ -264,6 +271,8 @@ export async function planImport<V extends WithId, T extends object>(
     if (isEmptyPatch(body)) plan.unchanged += 1
     else if (!(await reportXpProblems(row.line, xpOf(record), xpOf(body)))) {
       plan.changes += 1
+      const notes = rules.notesOf?.(body as Partial<T>, record) ?? []
+      if (notes.length > 0) previews.set(target.id, { notes })
       plan.targets.push({
         ...target,
         write: { kind: 'patch', body },

@@ -1,12 +1,11 @@
 import type { Product, SpecProductAssignment } from '../ordercloud/models'
 import { nameOf, partyLine } from '../parties/party-dependents'
 import { roles } from '../permissions/roles'
-import { readSupplierPrices } from '../price/supplier-prices'
+import { readSupplierPrices, uncheckedPricesText } from '../price/supplier-prices'
 import type { AssignmentList } from '../resource/assignments'
 import {
   dependentsFromAssignments,
   dependentsFromList,
-  UncountedError,
   type CountedPart,
   type DependentPart,
 } from '../resource/dependents'
@@ -133,10 +132,12 @@ export function scheduleParts(id: string): DependentPart[] {
       view: VIEW_PRODUCTS,
       read: async (oc, request: { signal?: AbortSignal }) => {
         const { OwnerID } = await oc.PriceSchedules.Get(encodeURIComponent(id), request)
-        const found = await readSupplierPrices({ ID: id, OwnerID: OwnerID ?? '' }, request)
-        if (!found)
-          throw new UncountedError('The supplier sells too many products to read its price of each.')
-        return { count: found.length, names: found.flatMap((product) => nameOf(product) ?? []) }
+        const prices = (await readSupplierPrices([{ ID: id, OwnerID: OwnerID ?? '' }], request)).get(id)
+        const { products = [] } = prices ?? {}
+        return {
+          ...{ count: products.length, names: products.flatMap((product) => nameOf(product) ?? []) },
+          ...(prices && !prices.products && { notCounted: uncheckedPricesText(prices.supplierId) }),
+        }
       },
     },
   ]

@@ -14,7 +14,7 @@ import { call } from '../ordercloud/client'
 import { toPlatformError } from '../ordercloud/errors'
 import { hasAccess } from '../permissions/check'
 import { joinWords } from '../permissions/explain'
-import { dependentNames, UncountedError, type CountedPart } from '../resource/dependents'
+import { dependentNames, type CountedPart } from '../resource/dependents'
 import { templateOf } from './path-template'
 
 /** Returns the types of records that can depend on a record, without those that change its fields. */
@@ -79,14 +79,17 @@ export async function dependentReason(path: string, id: string, record: object):
   for (const { what, read } of partsOf(path, id, record)) {
     try {
       const found = await call((oc) => read(oc, { signal: undefined }), { quiet: true, once: true })
+      if (found.notCounted !== undefined) return uncheckedReason(what)
       if (found.count > 0)
         return `It is kept, because other records depend on it: ${what} (${dependentNames(found)}).`
     } catch (thrown) {
       const error = toPlatformError(thrown)
-      const isUnknown = error.status === 403 || error.cause instanceof UncountedError
-      if (!isUnknown) throw error
-      return `It is kept, because ${what} could not be checked. They may depend on it.`
+      if (error.status !== 403) throw error
+      return uncheckedReason(what)
     }
   }
   return undefined
 }
+
+const uncheckedReason = (what: string) =>
+  `It is kept, because ${what} could not be checked. They may depend on it.`

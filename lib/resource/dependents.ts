@@ -8,6 +8,8 @@ import type { Reference } from './reference'
 export interface CountedDependents {
   count: number
   names: string[]
+  /** The reason why they could not be counted, as a sentence that names them. The count is 0 then. */
+  notCounted?: string
 }
 
 /** One type of records that depend on a record, and how they are counted. */
@@ -24,11 +26,6 @@ export interface CountedPart {
 export interface DependentPart extends CountedPart {
   /** Text after the number: "user goes with it", "users go with it". */
   words: { one: string; many: string }
-}
-
-/** The error of dependents that cannot be counted with a few requests. */
-export class UncountedError extends Error {
-  override readonly name = 'UncountedError'
 }
 
 /** Maximum number of names. Further records are only counted. */

@@ -27,6 +27,7 @@ import {
   toLocationValues,
 } from '../rules/locations'
 import type { ProductRecord } from '../service'
+import { sellerReference } from '../suppliers/seller-reference'
 import { useProductPlan, type PlanStep } from '../use-product-plan'
 import { locationName, locationService, locationsPath, quantityOf, type LocationsOwner } from './locations'
 import { shipFromReference } from '@/lib/resource/ship-from-reference'
@@ -51,7 +52,10 @@ export function LocationDialog(props: LocationDialogProps) {
   const stock = quantityOf(of)
   const [id] = useState(newId)
   const owners = ownersOf(product, own)
-  const [owner, setOwner] = useState(owners[0] ?? '')
+  const [keeper, setKeeper] = useState(owners[0] ?? '')
+  const [supplierId, setSupplierId] = useState('')
+  const owner = keeper === ANOTHER_SUPPLIER ? supplierId : keeper
+  const isOwnerMissing = keeper === ANOTHER_SUPPLIER && supplierId === ''
   const [addressId, setAddressId] = useState('')
   const [values, setValues] = useState(() => toLocationValues(record, isFirst ? stock : undefined))
   const [isChecked, setChecked] = useState(false)
@@ -64,7 +68,7 @@ export function LocationDialog(props: LocationDialogProps) {
   const confirm = async () => {
     setChecked(true)
     if (quantityProblem(values.quantity) ?? notificationProblem(values.notificationPoint)) return
-    if (!record && addressId === '') return
+    if (!record && (isOwnerMissing || addressId === '')) return
     const service = locationService(of)
     const steps: PlanStep[] = []
     if (record) {
@@ -104,18 +108,30 @@ export function LocationDialog(props: LocationDialogProps) {
               locations. The first location starts with the current quantity of {formatNumber(stock)}.
             </Text>
           )}
-          {!record && owners.length > 1 && (
+          {!record && !own.isSupplier && (
             <OwnerField
               id={`${ids}-owner`}
               owners={owners}
-              value={owner}
+              value={keeper}
               onChange={(chosen) => {
-                setOwner(chosen)
+                setKeeper(chosen)
                 setAddressId('')
               }}
             />
           )}
-          {!record && (
+          {!record && keeper === ANOTHER_SUPPLIER && (
+            <SellerField
+              id={`${ids}-supplier`}
+              product={product}
+              value={supplierId}
+              error={isChecked && isOwnerMissing ? 'Choose a supplier.' : undefined}
+              onChange={(chosen) => {
+                setSupplierId(chosen)
+                setAddressId('')
+              }}
+            />
+          )}
+          {!record && !isOwnerMissing && (
             <RecordChoice
               key={owner}
               id={`${ids}-address`}
@@ -169,8 +185,11 @@ export function LocationDialog(props: LocationDialogProps) {
   )
 }
 
+/** Stands for a supplier that is chosen in a field of its own. No ID has this character. */
+const ANOTHER_SUPPLIER = '*'
+
 /**
- * Returns the companies that can keep inventory of a product, whose addresses the locations have. An empty ID stands
+ * Returns the companies that usually keep inventory of a product, whose addresses the locations have. An empty ID stands
  * for the marketplace.
  */
 function ownersOf(product: ProductRecord, own: LocationDialogProps['own']): string[] {
@@ -196,8 +215,35 @@ function OwnerField(props: {
             {owner === '' ? 'The marketplace' : (names.get(owner) ?? owner)}
           </option>
         ))}
+        <option value={ANOTHER_SUPPLIER}>{owners.length > 1 ? 'Another supplier' : 'A supplier'}</option>
       </Select>
     </Field>
+  )
+}
+
+/** Field for the supplier that keeps a location: one of those that sell the product, or any one when all can sell it. */
+function SellerField(props: {
+  id: string
+  product: ProductRecord
+  value: string
+  error: string | undefined
+  onChange: (supplierId: string) => void
+}) {
+  const { product, ...field } = props
+  const isOpen = product.AllSuppliersCanSell === true
+  const sellers = isOpen ? supplierReference : sellerReference(product.ID ?? '')
+  return (
+    <RecordChoice
+      {...field}
+      label="Supplier"
+      to={sellers}
+      canRead={useCanRead(sellers)}
+      help={
+        isOpen
+          ? undefined
+          : 'The list has the suppliers that sell the product. Others are found by their full ID.'
+      }
+    />
   )
 }
 

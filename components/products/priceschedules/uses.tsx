@@ -1,16 +1,25 @@
 'use client'
 
 import { Box, Text } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Entries } from '@/components/resource/record/record-facts'
-import { PanelNote, PartPanel, RecordPanel } from '@/components/resource/record/record-panel'
+import {
+  PanelFailure,
+  PanelNote,
+  PanelSkeleton,
+  PartPanel,
+  RecordPanel,
+} from '@/components/resource/record/record-panel'
 import { RecordLink } from '@/components/resource/record/record-link'
 import { useNamesById } from '@/hooks/use-names-by-id'
 import { usePartyNames } from '@/hooks/use-party-names'
 import { useCanRead } from '@/hooks/use-can'
+import { keys } from '@/lib/ordercloud/keys'
 import type { PriceSchedule, Product, ProductAssignment } from '@/lib/ordercloud/models'
 import { isMarketplace } from '@/lib/parties/companies'
 import { describeParty, partyOf } from '@/lib/parties/party'
+import { readSupplierPrices } from '@/lib/price/supplier-prices'
 import { PART_SIZE, recordPart } from '@/lib/resource/part'
 import { productReference } from '@/lib/resource/references'
 import type { ListPage } from '@/lib/resource/service'
@@ -19,7 +28,7 @@ import { priceSchedules } from './resource'
 const { view } = priceSchedules.access
 const PRODUCT_READERS = { readers: ['ProductReader', 'ProductAdmin'] }
 
-/** Panels with the products that have a price schedule as their default, and with the buyers and groups that have it. */
+/** Panels with the products that have a price schedule as their default, and with the buyers, groups and the supplier that have it. */
 export function ScheduleUses({ schedule }: { schedule: PriceSchedule }) {
   const id = schedule.ID ?? ''
   const parts = useMemo(() => partsOf(id), [id])
@@ -30,21 +39,7 @@ export function ScheduleUses({ schedule }: { schedule: PriceSchedule }) {
         part={parts.products}
         none="No product has this price schedule as its default."
       >
-        {(rows) => (
-          <Entries>
-            {rows.map((product) => (
-              <Box as="li" key={product.ID} fontSize="sm" css={{ overflowWrap: 'anywhere' }}>
-                <RecordLink to={['products', product.ID ?? '']} view={view} isAlone>
-                  {product.Name || product.ID}
-                </RecordLink>
-                <Text as="span" color="fg.muted">
-                  {' '}
-                  {product.ID}
-                </Text>
-              </Box>
-            ))}
-          </Entries>
-        )}
+        {(rows) => <ProductEntries products={rows} />}
       </PartPanel>
       <PartPanel
         title="Prices for buyers and user groups"
@@ -53,15 +48,60 @@ export function ScheduleUses({ schedule }: { schedule: PriceSchedule }) {
       >
         {(rows) => <AssignedPrices rows={rows} />}
       </PartPanel>
-      {schedule.OwnerID && !isMarketplace(schedule.OwnerID) && (
-        <RecordPanel title="Prices of suppliers">
-          <PanelNote>
-            This price schedule belongs to a supplier, who can sell products at it. These prices are not
-            listed here. See the panel “Suppliers” of a product.
-          </PanelNote>
-        </RecordPanel>
-      )}
+      {schedule.OwnerID && !isMarketplace(schedule.OwnerID) && <SoldProducts schedule={schedule} />}
     </>
+  )
+}
+
+const SOLD_TITLE = 'Products that the supplier sells at this price'
+
+/** Panel with the products that the supplier who owns a price schedule sells at it. */
+function SoldProducts({ schedule }: { schedule: PriceSchedule }) {
+  const { ID = '' } = schedule
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keys.item('priceschedules', [ID, 'sold products']),
+    queryFn: async ({ signal }) => ({
+      sold: (await readSupplierPrices([schedule], { signal })).get(ID)?.products,
+    }),
+  })
+  const retry = () => void refetch()
+  return (
+    <RecordPanel title={SOLD_TITLE} count={data?.sold?.length} onRetry={retry}>
+      {data === undefined ? (
+        error ? (
+          <PanelFailure title={SOLD_TITLE} error={error} isFetching={isFetching} onRetry={retry} />
+        ) : (
+          <PanelSkeleton title={SOLD_TITLE} />
+        )
+      ) : data.sold === undefined ? (
+        <PanelNote>
+          Not checked, because the supplier sells too many products to read its price of each. See the panel
+          “Suppliers” of a product.
+        </PanelNote>
+      ) : data.sold.length === 0 ? (
+        <PanelNote>The supplier sells no product at this price schedule.</PanelNote>
+      ) : (
+        <ProductEntries products={data.sold} />
+      )}
+    </RecordPanel>
+  )
+}
+
+function ProductEntries({ products }: { products: readonly Product[] }) {
+  return (
+    <Entries>
+      {products.map((product) => (
+        <Box as="li" key={product.ID} fontSize="sm" css={{ overflowWrap: 'anywhere' }}>
+          <RecordLink to={['products', product.ID ?? '']} view={view} isAlone>
+            {product.Name || product.ID}
+          </RecordLink>
+          <Text as="span" color="fg.muted">
+            {' '}
+            {product.ID}
+          </Text>
+        </Box>
+      ))}
+    </Entries>
   )
 }
 

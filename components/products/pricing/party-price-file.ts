@@ -3,6 +3,7 @@ import { readMappedRows, type PlanScope } from '@/lib/csv/import-plan'
 import { distinctIds } from '@/lib/forms/platform-id'
 import type { Product, ProductAssignment } from '@/lib/ordercloud/models'
 import { canRead } from '@/lib/permissions/check'
+import { readChangedSupplierPrices } from '@/lib/price/supplier-prices'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import { readByIds } from '@/lib/resource/every-page'
 import { createCountedQueue, type RequestQueue } from '@/lib/resource/parallel-requests'
@@ -69,8 +70,11 @@ export const partyPriceFile: RowFile<Product> = {
       // Only schedules that change need the names of their other uses.
       const plan = planPartyPrices(rows, { ...facts, others: new Map() })
       const changed = plan.targets.map(({ id }) => id).filter((id) => facts.schedules.has(id))
-      const others = await readOtherUses(changed, rows, scope, inTurn)
-      return planPartyPrices(rows, { ...facts, others })
+      const [others, supplierPrices] = await Promise.all([
+        readOtherUses(changed, rows, scope, inTurn),
+        readChangedSupplierPrices(plan, facts.schedules, scope, inTurn),
+      ])
+      return planPartyPrices(rows, { ...facts, others, supplierPrices })
     },
   },
 }

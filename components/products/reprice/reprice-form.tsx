@@ -41,8 +41,15 @@ import {
   type RepriceRow,
   type Rounding,
 } from '../rules/reprice'
-import { readPartySchedules, readSupplierSchedules, type PartySchedules } from './read-party-prices'
-import { readSchedules, type SelectedSchedules } from './read-schedules'
+import type { SupplierPrices } from '@/lib/price/supplier-prices'
+import { supplierPriceWords } from '../rules/supplier-prices'
+import {
+  readDefaultPrices,
+  readPartySchedules,
+  readSupplierSchedules,
+  type PartySchedules,
+} from './read-repriced'
+import type { SelectedSchedules } from './read-schedules'
 
 /**
  * Fields and preview of a change of the prices of selected products: their default prices, or those of a buyer, a user
@@ -78,7 +85,7 @@ export function RepriceForm({ targets, onChange }: BulkFormProps) {
     queryFn: ({ signal }): Promise<RepricedSchedules> => {
       const scope = { signal, quiet: true }
       if (isOfSupplier) return readSupplierSchedules(targets, supplierId, scope)
-      if (!isOfBuyer) return readSchedules(targets, scope)
+      if (!isOfBuyer) return readDefaultPrices(targets, scope)
       return readPartySchedules(
         targets,
         { BuyerID: buyerId, ...(groupId !== '' && { UserGroupID: groupId }) },
@@ -220,6 +227,7 @@ export function RepriceForm({ targets, onChange }: BulkFormProps) {
               row={row}
               others={data?.others?.get(row.schedule.ID ?? '') ?? []}
               uses={data?.uses?.get(row.schedule.ID ?? '')}
+              supplierPrices={data?.supplierPrices.get(row.schedule.ID ?? '')}
             />
           ))}
         </ReviewList>
@@ -266,7 +274,7 @@ function usePriceScopes() {
 }
 
 /** The price schedules of the selection, of default prices or of those of a buyer, user group or supplier. */
-type RepricedSchedules = Pick<SelectedSchedules, 'schedules'> &
+type RepricedSchedules = Pick<PartySchedules, 'schedules' | 'supplierPrices'> &
   Partial<Pick<SelectedSchedules, 'others'> & Pick<PartySchedules, 'scheduleIdsOf' | 'uses'>>
 
 const NO_PRICE: Readonly<Record<PriceScope, string>> = {
@@ -295,8 +303,9 @@ function ScheduleRow(props: {
   others: readonly string[]
   /** Further uses of the price of a buyer, user group or supplier. */
   uses: ScheduleUses | undefined
+  supplierPrices: SupplierPrices | undefined
 }) {
-  const { row, others, uses = { defaults: [], parties: [] } } = props
+  const { row, others, uses = { defaults: [], parties: [] }, supplierPrices } = props
   const { schedule, products, breaks, problem } = row
   const isChanged = !isSame(breaks, schedule.PriceBreaks ?? [])
   return (
@@ -335,7 +344,7 @@ function ScheduleRow(props: {
         {uses.defaults.length > 0 && ` It is also the default price of ${namesInWords(uses.defaults)}.`}
         {uses.parties.length > 0 &&
           ` It is also the price of ${namesInWords(uses.parties, { one: 'other use', many: 'other uses' })}.`}
-        {keptPriceWords(row).map((sentence) => ` ${sentence}`)}
+        {[...supplierPriceWords(supplierPrices), ...keptPriceWords(row)].map((sentence) => ` ${sentence}`)}
       </Text>
     </Box>
   )

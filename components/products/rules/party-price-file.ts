@@ -40,7 +40,10 @@ export interface PricedProduct {
 type PartyPrice = PricedProduct['assignments'][number]
 
 /** The records that the rows refer to. */
-interface PartyPriceFacts extends Pick<HolderFacts<PartyPriceRow>, 'schedules' | 'others'> {
+interface PartyPriceFacts extends Pick<
+  HolderFacts<PartyPriceRow>,
+  'schedules' | 'others' | 'supplierPrices'
+> {
   /** Products by ID in lower case, as the platform compares IDs. */
   products: ReadonlyMap<string, PricedProduct>
   /**
@@ -78,10 +81,9 @@ export function partyPriceRows(
  * price schedule that their rows name.
  */
 export function planPartyPrices(rows: readonly PartyPriceRow[], facts: PartyPriceFacts): ImportPlan {
-  const { schedules, others } = facts
   const named = namedSchedules(rows, partyRowKey)
   return planHolderPrices(rows, {
-    ...{ schedules, others },
+    ...facts,
     noun: NOUN,
     furtherWords: { one: 'other price', many: 'other prices' },
     holderOf: (row) => partyHolder(row, facts, named),

@@ -251,7 +251,10 @@ function orderWords(order: number | null): string {
   return orderText(order) || 'not set'
 }
 
-function categoryChange(category: Category, order: number | null): ChangePreview['changes'][number] {
+function categoryChange(
+  category: Category,
+  order: number | null,
+): NonNullable<ChangePreview['changes']>[number] {
   const after = order === null ? 'In the category' : `In the category, list order ${order}`
   return { label: nameOf(category), before: 'Not in the category', after }
 }

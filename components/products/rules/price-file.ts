@@ -18,6 +18,8 @@ import {
   type BreakRow,
 } from './price-breaks'
 import { namesInWords } from './reprice'
+import type { SupplierPrices } from '@/lib/price/supplier-prices'
+import { supplierPriceWords } from './supplier-prices'
 
 /** The columns of a file with prices. The name of the product is for readers only. */
 export const PRICE_COLUMNS = [
@@ -85,6 +87,8 @@ interface ScheduleFacts {
   schedules: ReadonlyMap<string, PriceSchedule>
   /** Names of the other holders outside the file that have each schedule, by its ID. */
   others: ReadonlyMap<string, readonly string[]>
+  /** The products that suppliers sell at schedules, by the ID of the schedule. */
+  supplierPrices?: ReadonlyMap<string, SupplierPrices>
 }
 
 /**
@@ -263,10 +267,9 @@ interface ScheduleRows {
 
 /** Computes the effect of a file with the default prices of products without sending any write. */
 export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): ImportPlan {
-  const { schedules, others } = facts
   const named = namedSchedules(rows, productKey)
   return planHolderPrices(rows, {
-    ...{ schedules, others },
+    ...facts,
     noun: 'product',
     holderOf: (row) => productHolder(row, facts, named),
   })
@@ -409,6 +412,7 @@ export function planHolderPrices<Row extends PriceRow>(
           facts.others.get(id) ?? [],
           facts.furtherWords,
         ),
+        ...supplierPriceWords(facts.supplierPrices?.get(id)),
         ...inversionWords(breaks, schedule.Currency ?? ''),
         ...saleWords(breaks),
       ],

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { EditGrid } from '@/components/resource/grid/edit-grid'
 import type { GridColumn } from '@/components/resource/grid/grid-row'
 import { GridSaveBar } from '@/components/resource/grid/grid-save-bar'
-import { useGridEdits } from '@/components/resource/grid/use-grid-edits'
+import { useGridEdits, useShownRows } from '@/components/resource/grid/use-grid-edits'
 import { Id } from '@/components/resource/cells'
 import { FilterWords } from '@/components/resource/list/filter-words'
 import { RecordLink } from '@/components/resource/record/record-link'
@@ -46,6 +46,7 @@ import { saveSpreadsheet } from './save-rows'
 const TITLE = 'Products'
 /** First part of the query key of the rows. */
 const SPREADSHEET_PATH = 'products/spreadsheet'
+const NO_ROWS: readonly never[] = []
 
 /** Grid with name, state, price and quantity of the products that the search and the filters of the list find. */
 export function SpreadsheetView() {
@@ -84,6 +85,7 @@ export function SpreadsheetView() {
     placeholderData: keepPreviousData,
     enabled: isHydrated && problems.length === 0 && (!own.isSupplier || own.id !== undefined),
   })
+  const rows = useShownRows(edits, data?.rows ?? NO_ROWS)
   const listAddress = `${products.route}?${formatListState(state, products.rules)}`
   if (problems.length > 0)
     return (
@@ -156,7 +158,7 @@ export function SpreadsheetView() {
             {failure && (
               <PanelFailure title={TITLE} error={failure} isFetching={isFetching} onRetry={retry} />
             )}
-            {data.rows.length === 0 ? (
+            {rows.length === 0 ? (
               <PanelNote>
                 {isNarrowed(state) ? 'No product matches the search and the filters.' : 'No products yet.'}
               </PanelNote>
@@ -164,7 +166,7 @@ export function SpreadsheetView() {
               <EditGrid
                 caption="Products with their name, state, price and quantity"
                 minWidth="56rem"
-                rows={data.rows}
+                rows={rows}
                 readAt={data.readAt}
                 edits={edits}
                 head={{
@@ -196,7 +198,7 @@ export function SpreadsheetView() {
           </Box>
         )}
       </Card>
-      <GridSaveBar edits={edits} rows={data?.rows} subject="products" />
+      <GridSaveBar edits={edits} rows={data && rows} subject="products" />
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { EditGrid } from '@/components/resource/grid/edit-grid'
 import type { GridColumn, GridHead } from '@/components/resource/grid/grid-row'
 import { GridSaveBar } from '@/components/resource/grid/grid-save-bar'
-import { useGridEdits } from '@/components/resource/grid/use-grid-edits'
+import { useGridEdits, useShownRows } from '@/components/resource/grid/use-grid-edits'
 import { PanelFailure, PanelNote, PanelSkeleton } from '@/components/resource/record/record-panel'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -47,6 +47,7 @@ const ROW_HEIGHT = 65
 const dialogCode = lazy(() => import('./variant-dialog').then((module) => module.VariantDialog))
 
 const NONE: ReadonlySet<string> = new Set()
+const NO_ROWS: readonly never[] = []
 
 /** Grid with all variants of a product. Every changed variant is one request with its changes. */
 export function VariantGrid({ product }: { product: ProductRecord }) {
@@ -93,13 +94,15 @@ export function VariantGrid({ product }: { product: ProductRecord }) {
       void client.invalidateQueries({ queryKey: keys.lists(products.path) })
     },
   })
-  const shown = useMemo(
+  const found = useMemo(
     () =>
       rows?.filter(
         (row) => (!onlyChanged || onlyChanged.has(row.key)) && matchesVariant(row, search.settled),
       ),
     [rows, onlyChanged, search.settled],
   )
+  const withFailed = useShownRows(edits, found ?? NO_ROWS)
+  const shown = found && withFailed
   const subject = rows?.find(({ key }) => key === opened)?.variant
   const { open: openDialog, prepare } = dialog
   const columns = useMemo(

@@ -13,10 +13,12 @@ export function RecordChoice<T extends object>(props: {
   canRead: boolean
   value: string
   error: string | undefined
+  /** Explanation of the choice, for users who may list the records. */
+  help?: string | undefined
   onChange: (id: string) => void
 }) {
   const { id, label, to, canRead, value, error, onChange } = props
-  const help = canRead ? undefined : `Enter the ID. You cannot list ${to.words.many}.`
+  const help = canRead ? props.help : `Enter the ID. You cannot list ${to.words.many}.`
   const control = {
     id,
     'aria-invalid': error !== undefined,

@@ -40,6 +40,7 @@ export function DependentList({ of, parts }: DependentListProps) {
     const data = results[index]?.data
     return data && data.count > 0 ? [{ part, data }] : []
   })
+  const notCounted = results.flatMap(({ data }) => data?.notCounted ?? [])
   const failed = seen.filter((_, index) => results[index]?.isError).map(({ what }) => what)
   return (
     <Stack role="status" gap="2">
@@ -53,7 +54,7 @@ export function DependentList({ of, parts }: DependentListProps) {
         </Stack>
       )}
       {isCounting && <Text>Counting dependent records…</Text>}
-      {!isCounting && lines.length === 0 && failed.length === 0 && seen.length > 0 && (
+      {!isCounting && lines.length === 0 && failed.length + notCounted.length === 0 && seen.length > 0 && (
         <Text>
           No{' '}
           {joinWords(
@@ -63,6 +64,11 @@ export function DependentList({ of, parts }: DependentListProps) {
           depend on it.
         </Text>
       )}
+      {notCounted.map((sentence) => (
+        <Text key={sentence} role="alert" color="fg.error">
+          {sentence}
+        </Text>
+      ))}
       {failed.length > 0 && (
         <Text role="alert" color="fg.error">
           Could not be counted: {joinWords(failed, 'and')}.

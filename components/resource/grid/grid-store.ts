@@ -15,6 +15,8 @@ export interface GridState<R extends GridRow, F extends string> {
   redoCount: number
 }
 
+const NO_ROWS: readonly never[] = []
+
 /** One change of the edited rows that can be undone. */
 interface Step<R, F extends string> {
   /** The rows that the step changed, before and after it. Undefined for a row without an edit. */
@@ -45,6 +47,9 @@ export class GridStore<R extends GridRow, F extends string> {
   private changedOf: { edits: GridState<R, F>['edits']; changed: readonly GridEdit<R, F>[] } | undefined
   private repeatedOf: { from: readonly unknown[]; texts: ReadonlySet<string> } | undefined
   private readonly isEditedOf = new WeakMap<GridEdit<R, F>, boolean>()
+  /** Keys of the rows whose last save failed. */
+  private readonly failedKeys = new Set<string>()
+  private failedRows: readonly R[] = []
 
   /** @param allRows returns all rows that a unique field is compared with */
   constructor(
@@ -72,6 +77,19 @@ export class GridStore<R extends GridRow, F extends string> {
     if (this.changedOf?.edits !== edits)
       this.changedOf = { edits, changed: Object.values(edits).filter((edit) => this.isEdited(edit)) }
     return this.changedOf.changed
+  }
+
+  /**
+   * Returns the rows with changes whose last save failed. The array stays the same while the rows do, so that typed
+   * letters do not render those who subscribe to it.
+   */
+  failed(): readonly R[] {
+    if (this.failedKeys.size === 0) return NO_ROWS
+    const rows = this.changed().flatMap(({ row }) => (this.failedKeys.has(row.key) ? [row] : []))
+    const isSame =
+      rows.length === this.failedRows.length && rows.every((row, at) => row === this.failedRows[at])
+    if (!isSame) this.failedRows = rows
+    return this.failedRows
   }
 
   /** True when saving the row would write something. */
@@ -232,6 +250,8 @@ export class GridStore<R extends GridRow, F extends string> {
     const { edits, saving } = this.state
     const edit = edits[key]
     if (!edit) return
+    if (result.kind === 'saved') this.failedKeys.delete(key)
+    else this.failedKeys.add(key)
     const input = result.kind === 'saved' ? noInput<F>() : edit.input
     this.set({
       edits: {

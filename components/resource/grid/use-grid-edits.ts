@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { toast } from '@/components/ui/toaster'
 import { useLatest } from '@/hooks/use-latest'
 import type { GridRow, GridRules } from '@/lib/forms/grid'
@@ -52,6 +52,22 @@ export function useGridState<R extends GridRow, F extends string, Part>(
 ): Part {
   const read = () => part(store.getState())
   return useSyncExternalStore(store.subscribe, read, read)
+}
+
+/**
+ * Returns the rows of a list, after the rows whose save failed and that the list no longer has, because a part of them
+ * was saved. Otherwise nobody could read the reason.
+ */
+export function useShownRows<R extends GridRow, F extends string>(
+  { store }: GridEdits<R, F>,
+  listed: readonly R[],
+): readonly R[] {
+  const failed = useGridState(store, () => store.failed())
+  return useMemo(() => {
+    const keys = new Set(listed.map(({ key }) => key))
+    const others = failed.filter(({ key }) => !keys.has(key))
+    return others.length > 0 ? [...others, ...listed] : listed
+  }, [failed, listed])
 }
 
 async function saveGrid<R extends GridRow, F extends string>(

@@ -56,7 +56,7 @@ export function ChangedTarget({
 }: {
   target: Pick<Target, 'id' | 'name' | 'before'>
   body: Readonly<Record<string, unknown>>
-  /** The change in words, in place of the fields of the body. */
+  /** The change in words. Without any, the fields of the body. */
   preview?: ChangePreview | undefined
 }) {
   const { id, name, before = {} } = target

@@ -161,7 +161,7 @@ test('keeps the price schedule of a deleted product at which its supplier sells 
 
 test('keeps the price schedule of a supplier that sells too many products to check', async () => {
   sell({ p: 't' })
-  listProducts.mockResolvedValue({ Items: [{ ID: 'p' }], Meta: { TotalPages: 2, TotalCount: 51 } })
+  listProducts.mockResolvedValue({ Items: [{ ID: 'p' }], Meta: { TotalPages: 2, TotalCount: 101 } })
   expect(await findProductLeftover(product)).toBeUndefined()
   expect(listSuppliers).not.toHaveBeenCalled()
 })

@@ -171,3 +171,22 @@ test('says how new products get a price', () => {
     /To give new products a price, import their price schedules first/,
   )
 })
+
+test('notes that the quantity of a product stops counting when the file tracks it by variant', async () => {
+  const note =
+    'The quantity of the product, 4, no longer counts. Enter the quantity of every variant on the tab “Variants”.'
+  const untracked = { ...lamp, Inventory: { Enabled: false, QuantityAvailable: 4 } }
+  const empty = { ...lamp, Inventory: { Enabled: true, QuantityAvailable: 0 } }
+  const notesOf = async (text: string, product: Product = lamp) => {
+    const { previews, problems } = await plan(text, ADMIN, [product])
+    expect(problems).toEqual([])
+    // The review shows the fields of the write.
+    expect(previews?.get('lamp')?.changes).toBeUndefined()
+    return previews?.get('lamp')?.notes
+  }
+  expect(await notesOf('ID,Track by variant\nLAMP,yes\n')).toEqual([note])
+  expect(await notesOf('ID,Name,Track by variant\nlamp,New,no\n')).toBeUndefined()
+  expect(await notesOf('ID,Track by variant\nlamp,yes\n', empty)).toBeUndefined()
+  expect(await notesOf('ID,Track by variant\nlamp,yes\n', untracked)).toBeUndefined()
+  expect(await notesOf('ID,Tracks inventory,Track by variant\nlamp,yes,yes\n', untracked)).toEqual([note])
+})

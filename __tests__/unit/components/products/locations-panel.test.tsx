@@ -26,6 +26,10 @@ const mockListAssignments = async (options: Record<string, unknown>) => {
   )
   return { Items, Meta: { Page: 1, PageSize: 20, TotalCount: Items.length, TotalPages: 1 } }
 }
+const mockPage = (Items: object[]) => ({
+  Items,
+  Meta: { Page: 1, PageSize: 20, TotalCount: Items.length, TotalPages: 1 },
+})
 const mockPlatform = {
   InventoryRecords: {
     List: async () => ({
@@ -39,10 +43,22 @@ const mockPlatform = {
     SaveVariantAssignment: mockSend('assign of variant'),
     DeleteAssignment: mockSend('unassign'),
     DeleteVariantAssignment: mockSend('unassign of variant'),
+    Create: mockSend('create location'),
     Patch: mockSend('patch location'),
     Delete: mockSend('delete location'),
   },
-  Products: { Patch: mockSend('patch product') },
+  Products: {
+    Patch: mockSend('patch product'),
+    ListSuppliers: async (_: string, { search }: { search?: string }) =>
+      mockPage(search ? [{ ID: 'sellers', Name: `Seller ${search}` }] : []),
+  },
+  Suppliers: {
+    List: async ({ search }: { search?: string }) => mockPage([{ ID: 'all', Name: `Any ${search}` }]),
+  },
+  AdminAddresses: { List: async () => mockPage([{ ID: 'ours', AddressName: 'Our hall' }]) },
+  SupplierAddresses: {
+    List: async (supplierId: string) => mockPage([{ ID: 'theirs', AddressName: `Hall of ${supplierId}` }]),
+  },
   Buyers: {
     List: async () => ({
       Items: [{ ID: 'b', Name: 'Brightfield' }],
@@ -57,6 +73,7 @@ jest.mock('@/lib/ordercloud/client', () => ({
 jest.mock('@/hooks/use-session', () => ({
   useViewer: () => ({ assignedRoles: ['FullAccess'], isAdmin: true, isSupplier: false }),
 }))
+jest.mock('@/lib/settings', () => ({ getSettings: () => ({ marketplaceId: 'market' }) }))
 jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
   usePathname: () => '/products/p',
@@ -67,7 +84,12 @@ const reno = { ID: 'r', AddressID: 'reno', QuantityAvailable: 30 }
 const norfolk = { ID: 'n', AddressID: 'norfolk', QuantityAvailable: 15, NotificationPoint: 4 }
 const tracked = { Enabled: true, QuantityAvailable: 25 }
 
-function open(records: InventoryRecord[], Inventory: object | null = tracked, variant?: Variant) {
+function open(
+  records: InventoryRecord[],
+  Inventory: object | null = tracked,
+  variant?: Variant,
+  more: object = {},
+) {
   mockRecords = records
   mockFailures = []
   mockSent.length = 0
@@ -76,7 +98,7 @@ function open(records: InventoryRecord[], Inventory: object | null = tracked, va
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <DialogsProvider>
         <LocationsPanel
-          record={{ ID: 'p', Name: 'Crate', Inventory: Inventory as never }}
+          record={{ ID: 'p', Name: 'Crate', Inventory: Inventory as never, ...more }}
           {...(variant && { variant })}
         />
       </DialogsProvider>
@@ -98,6 +120,52 @@ test('says before the first location that it starts with the current quantity', 
     ),
   ).toBeVisible()
   expect(within(adding).getByRole('textbox', { name: 'Quantity available' })).toHaveValue('25')
+})
+
+async function pick(within_: HTMLElement, field: string, text: string, option: RegExp) {
+  const user = userEvent.setup()
+  await user.type(within(within_).getByRole('combobox', { name: field }), text)
+  await user.click(await within(within_).findByRole('option', { name: option }))
+}
+
+test('offers every supplier that sells the product as the keeper of a location, with its own addresses', async () => {
+  const user = open([reno])
+  await user.click(await screen.findByRole('button', { name: 'Add location' }))
+  const adding = await dialog('Add location')
+  const keptBy = within(adding).getByRole('combobox', { name: 'Kept by' })
+  await pick(adding, 'Address', 'hall', /Our hall/)
+  await user.selectOptions(keptBy, 'A supplier')
+  // The addresses of the marketplace are not offered meanwhile.
+  expect(within(adding).queryByRole('combobox', { name: 'Address' })).toBeNull()
+  await user.type(within(adding).getByRole('textbox', { name: 'Quantity available' }), '5')
+  await user.click(within(adding).getByRole('button', { name: 'Add location' }))
+  expect(within(adding).getByText('Choose a supplier.')).toBeVisible()
+  await pick(adding, 'Supplier', 'north', /Seller north/)
+  await pick(adding, 'Address', 'hall', /Hall of sellers/)
+  await user.click(within(adding).getByRole('button', { name: 'Add location' }))
+  await waitFor(() =>
+    expect(mockSent).toEqual([
+      [
+        ...['create location', 'p'],
+        expect.objectContaining({ OwnerID: 'sellers', AddressID: 'theirs', QuantityAvailable: 5 }),
+      ],
+    ]),
+  )
+})
+
+test('offers all suppliers when all can sell the product, after its own ones', async () => {
+  const user = open([reno], tracked, undefined, { AllSuppliersCanSell: true, DefaultSupplierID: 'north' })
+  await user.click(await screen.findByRole('button', { name: 'Add location' }))
+  const adding = await dialog('Add location')
+  const keptBy = within(adding).getByRole('combobox', { name: 'Kept by' })
+  expect(
+    within(keptBy)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['north', 'The marketplace', 'Another supplier'])
+  await user.selectOptions(keptBy, 'Another supplier')
+  await pick(adding, 'Supplier', 'x', /Any x/)
+  await pick(adding, 'Address', 'hall', /Hall of all/)
 })
 
 test('changes only the edited field of a location', async () => {

@@ -8,10 +8,12 @@ import type { Target } from '@/lib/jobs/job'
 import { useSession, useViewer } from '@/hooks/use-session'
 
 jest.mock('@/hooks/use-session')
+jest.mock('@/lib/settings', () => ({ getSettings: () => ({ marketplaceId: 'market' }) }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }), usePathname: () => '/' }))
 
 const mockAsked: string[] = []
 const mockFailure = { isOn: false }
+const mockOwner = { id: 'market' }
 const mockPage = (Items: object[]) => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } })
 jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: unknown) => unknown) =>
@@ -21,7 +23,10 @@ jest.mock('@/lib/ordercloud/client', () => ({
           mockAsked.push(JSON.stringify(filters))
           return mockPage(
             [
-              { ID: 'anchor', Name: 'Anchors', Currency: 'USD', PriceBreaks: [{ Quantity: 1, Price: 10 }] },
+              {
+                ...{ ID: 'anchor', Name: 'Anchors', Currency: 'USD', OwnerID: mockOwner.id },
+                PriceBreaks: [{ Quantity: 1, Price: 10 }],
+              },
               {
                 ...{ ID: 'deep', Name: 'Deep', Currency: 'USD' },
                 PriceBreaks: [
@@ -48,7 +53,7 @@ jest.mock('@/lib/ordercloud/client', () => ({
       },
       Products: {
         ListSuppliers: async (id: string) =>
-          mockPage([{ ID: 'north', DefaultPriceScheduleID: id === 'a' ? 'club' : null }]),
+          mockPage([{ ID: 'north', DefaultPriceScheduleID: id === 'a' ? 'club' : 'ANCHOR' }]),
         ListAssignments: async ({ level, priceScheduleID }: Record<string, string>) => {
           mockAsked.push(`assignments ${priceScheduleID ?? level}`)
           if (mockFailure.isOn) throw new Error('Lost')
@@ -59,7 +64,14 @@ jest.mock('@/lib/ordercloud/client', () => ({
           if (priceScheduleID) return mockPage([...ofBuyer, ...ofGroup])
           return mockPage(level === 'Group' ? ofGroup : ofBuyer)
         },
-        List: async ({ filters, supplierID }: { filters: Record<string, string>; supplierID?: string }) => {
+        List: async ({
+          filters = {},
+          supplierID,
+        }: {
+          filters?: Record<string, string>
+          supplierID?: string
+        }) => {
+          if (mockFailure.isOn) throw new Error('Lost')
           mockAsked.push(JSON.stringify(filters))
           if (supplierID) return mockPage(['a', 'b'].map((ID) => ({ ID, Name: ID })))
           if (filters.DefaultPriceScheduleID !== 'anchor') return mockPage([])
@@ -104,6 +116,7 @@ async function pick(user: ReturnType<typeof userEvent.setup>, field: RegExp, opt
 beforeEach(() => {
   mockAsked.splice(0)
   mockFailure.isOn = false
+  mockOwner.id = 'market'
 })
 
 test('names who shares a price schedule, shows old and new prices, and plans one change of it', async () => {
@@ -130,6 +143,12 @@ test('names who shares a price schedule, shows old and new prices, and plans one
   await user.clear(screen.getByRole('textbox', { name: /^Percent/ }))
   await user.type(screen.getByRole('textbox', { name: /^Percent/ }), 'x')
   expect(screen.getByText('Enter a percentage as a number.')).toBeVisible()
+})
+
+test('names the products that the supplier of a price schedule also sells at it', async () => {
+  mockOwner.id = 'north'
+  open()
+  expect(await screen.findByText(/Supplier “north” also sells b at this price\./)).toBeVisible()
 })
 
 test('changes the prices of a buyer or user group, and names who else has them', async () => {

@@ -64,6 +64,7 @@ test.each([
     'Its quantity would no longer count. Change the tracking on the page of the product.',
   ],
   [{ VariantCount: 2, Inventory: { Enabled: true } }, { VariantLevelTracking: true }, undefined],
+  [{ VariantCount: 2, Inventory: { Enabled: true } }, { OrderCanExceed: true }, undefined],
   [
     { VariantCount: 2, Inventory: byVariant },
     { VariantLevelTracking: false },

@@ -1,6 +1,7 @@
 import {
   emptyOption,
   moveOption,
+  optionInWords,
   optionProblem,
   removeOption,
   specProblem,
@@ -87,6 +88,31 @@ test('another order numbers the options again', () => {
   ])
   expect(moveOption(draft, 0, -1)).toBe(draft)
 })
+
+test('an option moves to the first and to the last place, and no further', () => {
+  const idsAfter = (from: number, to: number) => moveOption(draft, from, to).options.map(({ key }) => key)
+  expect(idsAfter(0, 2)).toEqual(['m', 'l', 's'])
+  expect(idsAfter(2, 0)).toEqual(['l', 's', 'm'])
+  for (const [from, to] of [
+    [0, -1],
+    [2, 3],
+    [3, 0],
+  ] as const)
+    expect(moveOption(draft, from, to)).toBe(draft)
+})
+
+test.each([
+  [{}, 'Large'],
+  [{ PriceMarkupType: 'NoMarkup', PriceMarkup: 5 }, 'Large'],
+  [{ PriceMarkupType: 'Percentage', PriceMarkup: 0 }, 'Large'],
+  [{ PriceMarkup: 5 }, 'Large'],
+  [{ PriceMarkupType: 'Percentage', PriceMarkup: 12.5 }, 'Large (+12.5%)'],
+  [{ PriceMarkupType: 'Percentage', PriceMarkup: -5 }, 'Large (-5%)'],
+  [{ PriceMarkupType: 'AmountPerQuantity', PriceMarkup: 2.5 }, 'Large (+2.50 per unit)'],
+  [{ PriceMarkupType: 'AmountTotal', PriceMarkup: 2.5 }, 'Large (+2.50 per line)'],
+] as const)('an option with %j is called %s', (markup, words) =>
+  expect(optionInWords({ ID: 'l', Value: 'Large', ...markup })).toBe(words),
+)
 
 test('the default of one product is written to its assignment and keeps the text there', () => {
   const of = { ...scope, assignment: { ...assigned, DefaultValue: 'free' } }

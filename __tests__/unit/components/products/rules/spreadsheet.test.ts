@@ -105,9 +105,9 @@ describe('a changed row', () => {
       Name: 'Box',
       Inventory: { Enabled: true, QuantityAvailable: 12 },
     })
-    expect(decideSpreadsheetRow(row, input, now)).toMatchObject({ writes: { price: 15 } })
+    expect(decideSpreadsheetRow(row, input, now)).toHaveProperty('writes', { price: 15 })
     const all = withSchedule(now, { ...schedule, PriceBreaks: [{ Quantity: 1, Price: 15 }] })
-    expect(decideSpreadsheetRow(row, input, all)).toMatchObject({ kind: 'write', writes: {} })
+    expect(decideSpreadsheetRow(row, input, all)).toHaveProperty('writes', {})
   })
 
   it('is not written when an edited value was changed meanwhile', () => {

@@ -41,7 +41,7 @@ const row = (ProductID: string, SupplierID: string, DefaultPriceScheduleID = '')
 /** Removes the marks that isolate names from the direction of the text. */
 const plainText = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 const previewsOf = ({ previews }: ReturnType<typeof plan>) =>
-  [...(previews?.values() ?? [])].map(({ changes, notes }) =>
+  [...(previews?.values() ?? [])].map(({ changes = [], notes }) =>
     [...changes.map(({ label, before, after }) => `${label}: ${before} -> ${after}`), ...notes].map(
       plainText,
     ),

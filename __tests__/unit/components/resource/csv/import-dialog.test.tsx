@@ -153,6 +153,22 @@ test.each([
   )
 })
 
+test('shows the notes about a change below its old and new values', async () => {
+  const notesOf = ({ Name }: { Name?: string }, thing: { Name?: string }) => [
+    `Not ${thing.Name} but ${Name}.`,
+  ]
+  const { user, input } = open({
+    ...things,
+    loadImport: async () => ({ ...(await things.loadImport?.()), notesOf }),
+  } as unknown as ListedResource<object>)
+  await user.upload(input, textFile('ID,Name\na,Ash\nb,Beech\n'))
+  list.mockResolvedValue({ Items: [{ ID: 'a', Name: 'Birch' }] })
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByRole('list', { name: 'Changes' })).toHaveTextContent(
+    /Old: “Birch”\s*New: “Ash”\s*Not Birch but Ash\./,
+  )
+})
+
 test('shows the progress of a long check, which the user can stop', async () => {
   let stopped: AbortSignal | undefined
   const planned = {

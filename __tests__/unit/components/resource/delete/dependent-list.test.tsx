@@ -50,6 +50,13 @@ it('lists what failed to load and what the user may not see, and does not reques
   expect(read).not.toHaveBeenCalled()
 })
 
+it('says why dependents were not counted, and not that there are none', async () => {
+  const notCounted = 'Not checked: the prices of the supplier, because there are too many.'
+  open([part('prices', { read: async () => ({ count: 0, names: [], notCounted }) }), part('groups', {})])
+  expect(await screen.findByRole('alert')).toHaveTextContent(notCounted)
+  expect(screen.queryByText(/depend on it/)).toBeNull()
+})
+
 it('says that nothing depends on the record once everything was counted', async () => {
   open([part('users', {}), part('groups', {})])
   expect(await screen.findByText('No users or groups depend on it.')).toBeInTheDocument()

@@ -178,6 +178,29 @@ test('a failed row keeps its text and can be edited further', () => {
   expect(store.getState().edits.b).toMatchObject({ input: { count: '7' }, result: { reason: 'Busy.' } })
 })
 
+test('names the rows whose save failed while they have changes, with the same array while they are the same', () => {
+  const store = open()
+  const keysOf = () => store.failed().map(({ key }) => key)
+  fill(store, 3, 'count', '7')
+  expect(keysOf()).toEqual([])
+  store.take('a', { kind: 'saved', row: { key: 'a', name: 'a', count: '7' } })
+  store.take('b', { kind: 'failed', reason: 'Busy.' })
+  store.take('c', { kind: 'changed', row: { key: 'c', name: 'c', count: '2' }, reason: 'Changed.' })
+  expect(keysOf()).toEqual(['b', 'c'])
+  const before = store.failed()
+  typeIn(store, 1, 'count', '8')
+  expect(store.failed()).toBe(before)
+  typeIn(store, 2, 'count', '2')
+  expect(keysOf()).toEqual(['b'])
+  store.discard()
+  expect(keysOf()).toEqual([])
+  store.undo()
+  expect(keysOf()).toEqual(['b'])
+  store.take('b', { kind: 'saved', row: { key: 'b', name: 'b', count: '8' } })
+  typeIn(store, 1, 'count', '9')
+  expect(keysOf()).toEqual([])
+})
+
 test('a unique field must differ from the other rows, regardless of case, as they are shown now', () => {
   const store = open()
   const problem = (at: number) => {

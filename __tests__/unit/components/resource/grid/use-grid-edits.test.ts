@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { shownEdit, type GridResult } from '@/components/resource/grid/grid-edit'
-import { useGridEdits } from '@/components/resource/grid/use-grid-edits'
+import { useGridEdits, useShownRows } from '@/components/resource/grid/use-grid-edits'
 import type { GridRules } from '@/lib/forms/grid'
 
 jest.mock('@/components/ui/toaster', () => ({ toast: jest.fn() }))
@@ -71,4 +71,36 @@ test('typing after a save and a new read starts from the values of the list', as
   await typeAndSave(grid)
   act(() => grid.current.store.type([row('Cedar')], { a: { name: 'Date' } }))
   expect(grid.current.store.getState().edits.a).toEqual({ row: row('Cedar'), input: { name: 'Date' } })
+})
+
+test('a row whose save failed stays on screen although the list no longer has it', async () => {
+  const others = [{ key: 'z', name: 'Zelkova' }]
+  const shown = renderHook(
+    ({ listed }: { listed: readonly Row[] }) => {
+      const grid = useGridEdits<Row, 'name'>({
+        rules,
+        save: async (changed, onResult) => changed.forEach((edit) => onResult(edit.row.key, answer)),
+        onEnd: () => {},
+      })
+      return { grid, rows: useShownRows(grid, listed) }
+    },
+    { initialProps: { listed: [row('Ash'), ...others] } },
+  )
+  const keysOf = () => shown.result.current.rows.map(({ key }) => key)
+  const { grid } = shown.result.current
+  answer = { kind: 'failed', reason: 'Only the price was not saved.', row: row('Ash') }
+  act(() => grid.store.type([row('Ash')], { a: { name: 'Beech' } }))
+  shown.rerender({ listed: others })
+  expect(keysOf()).toEqual(['z'])
+  await act(() => grid.save())
+  expect(keysOf()).toEqual(['a', 'z'])
+  const before = shown.result.current.rows
+  act(() => grid.store.type([row('Ash')], { a: { name: 'Birch' } }))
+  expect(shown.result.current.rows).toBe(before)
+  shown.rerender({ listed: [row('Ash'), ...others] })
+  expect(keysOf()).toEqual(['a', 'z'])
+  shown.rerender({ listed: others })
+  answer = { kind: 'saved', row: row('Birch') }
+  await act(() => grid.save())
+  expect(keysOf()).toEqual(['z'])
 })

@@ -1,13 +1,16 @@
 import { MAX_ROWS_SHOWN } from '@/components/resource/jobs/review-list'
 import type { Target } from '@/lib/jobs/job'
 import type { PriceSchedule, ProductAssignment } from '@/lib/ordercloud/models'
+import { readSupplierPrices, type SupplierPrices } from '@/lib/price/supplier-prices'
 import { readByIds } from '@/lib/resource/every-page'
 import type { RequestScope } from '@/lib/resource/service'
 import { priceSchedules } from '../priceschedules/resource'
 import { readScheduleUses, type ScheduleUses } from '../pricing/schedule-uses'
 import { buyingPartyKey, type BuyingParty } from '../rules/party-price-file'
+import { scheduleIdOf } from '../rules/reprice'
 import { createProductReader } from '../selection/read-of-products'
 import { readSuppliedProducts } from '../suppliers/read-product-suppliers'
+import { readSchedules, type SelectedSchedules } from './read-schedules'
 
 /** The price schedules that a buyer, user group or supplier has for a selection of products. */
 export interface PartySchedules {
@@ -16,6 +19,19 @@ export interface PartySchedules {
   schedules: ReadonlyMap<string, PriceSchedule>
   /** The uses besides those of the selected products for this buyer, user group or supplier, of the schedules that are shown. */
   uses: ReadonlyMap<string, ScheduleUses>
+  /** The products besides the selected ones of this supplier that suppliers sell at the schedules that are shown. */
+  supplierPrices: ReadonlyMap<string, SupplierPrices>
+}
+
+/** Reads the default price schedules of selected products, and who else has them. */
+export async function readDefaultPrices(
+  targets: readonly Target[],
+  scope: RequestScope,
+): Promise<SelectedSchedules & Pick<PartySchedules, 'supplierPrices'>> {
+  const found = await readSchedules(targets, scope)
+  const ids = [...new Set(targets.map(scheduleIdOf))]
+  const shown = ids.flatMap((id) => found.schedules.get(id) ?? []).slice(0, MAX_ROWS_SHOWN)
+  return { ...found, supplierPrices: await readSupplierPrices(shown, scope) }
 }
 
 /** Reads the prices of selected products for a buyer, or for one of its user groups alone. */
@@ -65,7 +81,12 @@ export async function readSupplierSchedules(
   const scheduleIdsOf = new Map(
     [...priceIds].flatMap(([id, scheduleId]) => (scheduleId === null ? [] : [[id, [scheduleId]] as const])),
   )
-  return readSchedulesOf(productIds, scheduleIdsOf, () => false, scope)
+  const found = await readSchedulesOf(productIds, scheduleIdsOf, () => false, scope)
+  const withoutSelected = ({ products, ...prices }: SupplierPrices): SupplierPrices => ({
+    ...{ ...prices, products: products?.filter(({ ID = '' }) => !priceIds.has(ID)) },
+  })
+  const others = [...found.supplierPrices].map(([id, prices]) => [id, withoutSelected(prices)] as const)
+  return { ...found, supplierPrices: new Map(others) }
 }
 
 async function readSchedulesOf(
@@ -76,9 +97,14 @@ async function readSchedulesOf(
 ): Promise<PartySchedules> {
   // In the order of the selection, as the preview has them.
   const ids = [...new Set(productIds.flatMap((id) => scheduleIdsOf.get(id) ?? []))]
+  const shown = ids.slice(0, MAX_ROWS_SHOWN)
   const [schedules, uses] = await Promise.all([
     readByIds(priceSchedules, ids, scope),
-    readScheduleUses(ids.slice(0, MAX_ROWS_SHOWN), isOwn, scope),
+    readScheduleUses(shown, isOwn, scope),
   ])
-  return { scheduleIdsOf, schedules, uses }
+  const supplierPrices = await readSupplierPrices(
+    shown.flatMap((id) => schedules.get(id) ?? []),
+    scope,
+  )
+  return { scheduleIdsOf, schedules, uses, supplierPrices }
 }
