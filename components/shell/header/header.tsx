@@ -44,8 +44,7 @@ export function Header({ bell }: { bell: ReactNode }) {
       bg="bg.panel"
       borderBottomWidth="1px"
     >
-      {/* The button is at the edge of the screen, so a centered tooltip would be cut off. */}
-      <Box hideFrom="sm" ms="-2" css={{ '& [data-hint]::after': { insetInline: '0 auto !important' } }}>
+      <Box hideFrom="sm" ms="-2">
         <IconButton
           label="Open menu"
           aria-haspopup="dialog"
