@@ -272,7 +272,7 @@ describe('the strip', () => {
       '1 job, 50%',
       [aJob({ title: 'One', state: 'running' }, { waiting: 1, done: 1 }), aJob({}, { done: 3 })],
     ],
-    ['2 jobs finished, 3 failed', [aJob({ title: 'One' }, { failed: 3 }), aJob({}, { done: 3 })]],
+    ['2 jobs finished, 3 rows failed', [aJob({ title: 'One' }, { failed: 3 }), aJob({}, { done: 3 })]],
   ])('says %s', (words, jobs) => {
     renderStrip(...jobs)
     expect(strip()).toHaveTextContent(words)
@@ -326,4 +326,27 @@ test.each([
   renderStrip(aJob({ path, title: path }, { done: 1 }))
   const isStale = (key: string) => client.getQueryState([key, 'list'])?.isInvalidated === true
   expect([...changed, ...others].filter(isStale)).toEqual(changed)
+})
+
+test('the strip and its panel count the same jobs, and the panel lists those viewed before below', async () => {
+  const jobs = [
+    aJob({ title: 'Old', isViewed: true }, { done: 1 }),
+    aJob({ title: 'New' }, { done: 1 }),
+    aJob({ title: 'Now', state: 'running' }, { waiting: 1, done: 1 }),
+  ]
+  renderStrip(...jobs)
+  const words = '1 job, 50%, 1 finished'
+  expect(strip()).toHaveTextContent(words)
+  fireEvent.click(strip())
+  expect(strip()).toHaveTextContent(words)
+  const panel = screen.getByRole('dialog', { name: 'Jobs' })
+  expect(within(panel).getByText(words)).toBeVisible()
+  const parts = within(panel).getByRole('heading', { name: 'Viewed before' })
+  const titles = within(panel).getAllByRole('article')
+  expect(titles.map((card) => card.getAttribute('aria-label'))).toEqual(['Now', 'New', 'Old'])
+  expect(titles.map((card) => parts.compareDocumentPosition(card))).toEqual([
+    Node.DOCUMENT_POSITION_PRECEDING,
+    Node.DOCUMENT_POSITION_PRECEDING,
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  ])
 })
