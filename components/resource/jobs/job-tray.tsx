@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '@/components/ui/button'
 import { Popup } from '@/components/ui/overlay/popup'
-import { ProgressStrip } from '@/components/ui/progress-strip'
+import { ProgressButton, ProgressStrip } from '@/components/ui/progress-strip'
 import { toast } from '@/components/ui/toaster'
 import { useJobs, type JobProgress } from '@/hooks/use-job'
 import { CATALOGS_PATH, isChangedByPlacement, placementCatalogOf } from '@/lib/catalogs/placement-paths'
@@ -26,20 +26,22 @@ import { jobSubject } from '@/lib/jobs/outcome'
 import { describeOutcome } from './job-card'
 import { focusMain } from './job-focus'
 import { JobList } from './job-list'
-import { JOB_STRIP_ID } from './job-strip-id'
+import { JOB_BUTTON_ID, JOB_STRIP_ID } from './job-strip-id'
 
 const JOBS = { one: 'job', many: 'jobs' }
 const ROWS = { one: 'row', many: 'rows' }
 
 /**
- * The jobs of the signed-in user: a strip at the foot of the side menu, which opens a panel with the jobs. Ended jobs leave the strip once they were viewed. The panel shows them below those that the strip
+ * The jobs of the signed-in user: a strip at the foot of the side menu, or a button in the header on phones, which opens a
+ * panel with the jobs. Ended jobs leave the strip once they were viewed. The panel shows them below those that the strip
  * counts, and the list of notifications contains them until they are dismissed. A toast reports the outcome of a job
  * that ends.
  */
 export function JobTray() {
   const jobs = useJobs()
   const [isOpen, setOpen] = useState(false)
-  const place = useStripPlace()
+  const isPhone = useIsPhone()
+  const place = usePlace(isPhone ? JOB_BUTTON_ID : JOB_STRIP_ID)
   const button = useRef<HTMLButtonElement>(null)
   useEndedJobs(jobs, isOpen)
   const counted = jobs?.filter(({ job }) => job.state !== 'ended' || !job.isViewed) ?? []
@@ -61,18 +63,23 @@ export function JobTray() {
     <>
       {place &&
         createPortal(
-          <Box as="section" aria-label="Jobs" borderTopWidth="1px" borderColor="border">
-            <ProgressStrip {...strip} />
+          <Box as="section" aria-label="Jobs" borderTopWidth={{ sm: '1px' }} borderColor="border">
+            {isPhone ? <ProgressButton {...strip} count={counted.length} /> : <ProgressStrip {...strip} />}
             {isOpen && (
               <Popup
                 label="Jobs"
                 onClose={close}
                 position="fixed"
-                bottom="14"
+                top={{ base: 'calc({sizes.header} + 0.25rem)', sm: 'auto' }}
+                bottom={{ base: 'auto', sm: '14' }}
                 insetStart="2"
-                insetEnd="auto"
-                w="22.5rem"
-                maxH="calc(100dvh - {sizes.header} - 5rem)"
+                insetEnd={{ base: '2', sm: 'auto' }}
+                w={{ sm: '22.5rem' }}
+                mt="0"
+                maxH={{
+                  base: 'calc(100dvh - {sizes.header} - 1rem)',
+                  sm: 'calc(100dvh - {sizes.header} - 5rem)',
+                }}
                 overflowY="auto"
                 gap="0"
                 py="2"
@@ -107,12 +114,27 @@ export function JobTray() {
   )
 }
 
-/** Returns the element in the side menu that contains the strip. Null until it exists. */
-function useStripPlace(): HTMLElement | null {
+/** Returns the element with an id, into which the jobs are rendered. Null until it exists. */
+function usePlace(id: string): HTMLElement | null {
   return useSyncExternalStore(
     () => () => undefined,
-    () => document.getElementById(JOB_STRIP_ID),
+    () => document.getElementById(id),
     () => null,
+  )
+}
+
+const PHONE = '(width < 30rem)'
+
+/** True on screens without the side menu. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(PHONE)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(PHONE).matches,
+    () => false,
   )
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { JOB_STRIP_ID } from '@/components/resource/jobs/job-strip-id'
+import { JOB_BUTTON_ID, JOB_STRIP_ID } from '@/components/resource/jobs/job-strip-id'
 import { JobTray } from '@/components/resource/jobs/job-tray'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 import { useJobRows, useJobs, type JobProgress } from '@/hooks/use-job'
@@ -46,6 +46,7 @@ const tray = (jobs: JobProgress[]) => {
     <QueryClientProvider client={client}>
       <DialogsProvider>
         <div id={JOB_STRIP_ID} />
+        <div id={JOB_BUTTON_ID} />
         <main tabIndex={-1}>
           <JobTray />
         </main>
@@ -349,4 +350,34 @@ test('the strip and its panel count the same jobs, and the panel lists those vie
     Node.DOCUMENT_POSITION_PRECEDING,
     Node.DOCUMENT_POSITION_FOLLOWING,
   ])
+})
+
+describe('on phones, which have no side menu', () => {
+  beforeEach(() => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ matches: query === '(width < 30rem)', ...LISTENERS }) as never)
+  })
+  afterEach(() => jest.restoreAllMocks())
+  const LISTENERS = { addEventListener: jest.fn(), removeEventListener: jest.fn() }
+  const place = () => document.getElementById(JOB_BUTTON_ID)!
+
+  test('a button in the header shows running jobs and opens the panel', async () => {
+    const { user } = renderStrip(aJob({ state: 'running' }, { waiting: 1, done: 1 }))
+    const opener = within(place()).getByRole('button', { name: '1 job, 50%' })
+    expect(opener).toHaveTextContent('1')
+    await user.click(opener)
+    expect(within(place()).getByRole('dialog', { name: 'Jobs' })).toBeVisible()
+    expect(document.getElementById(JOB_STRIP_ID)).toBeEmptyDOMElement()
+  })
+
+  test('a job that ended stays until it was viewed', async () => {
+    const { user, become } = renderStrip(aJob({ title: 'Done', write: EDIT }, { done: 1 }))
+    await user.click(within(place()).getByRole('button', { name: '1 job finished' }))
+    expect(within(place()).getByRole('button', { name: 'Undo' })).toBeVisible()
+    await user.click(within(place()).getByRole('button', { name: 'Close' }))
+    expect(viewJobs).toHaveBeenCalledWith(['Done'])
+    become(aJob({ title: 'Done', isViewed: true }, { done: 1 }))
+    expect(place()).toBeEmptyDOMElement()
+  })
 })
