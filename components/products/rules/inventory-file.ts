@@ -9,6 +9,7 @@ import {
   cellProblem,
   INVENTORY_FIELDS,
   inventoryPatch,
+  inventoryRowName,
   type InventoryField,
   type InventoryInput,
   type InventoryPatch,
@@ -314,11 +315,6 @@ function fieldProblem(row: InventoryRow, input: InventoryInput, field: Inventory
   if (isLocked && text !== undefined && text !== numberToText(row.numbers.quantity))
     return `${row.quantityLockedReason} Leave the cell empty.`
   return cellProblem(row, input, field)
-}
-
-/** Returns the name of a row for display. */
-export function inventoryRowName({ productName, location }: InventoryRow): string {
-  return location ? `${productName}, ${location.name}` : productName
 }
 
 /** Returns the row of the job that writes the changed numbers, and that is skipped when the platform has others by then. */
