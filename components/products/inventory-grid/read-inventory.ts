@@ -15,6 +15,7 @@ import {
   productOf,
   productRow,
   variantRow,
+  withVariantRows,
   type InventoryNumbers,
   type InventoryProduct,
   type InventoryRow,
@@ -55,6 +56,8 @@ interface Reader {
     filters: Record<string, FilterValue>,
     page?: number,
   ) => Promise<ListPage<Variant>>
+  /** All variants of a product, or those with some IDs. */
+  allVariants: (productId: string, ids?: readonly string[]) => Promise<Variant[]>
   /** All locations of a product, or of one of its variants. */
   locations: (productId: string, variantId?: string) => Promise<InventoryRecord[]>
   requests: () => number
@@ -69,6 +72,13 @@ function readerOf(search: string, signal?: AbortSignal, inTurn: RequestQueue = c
       return run()
     }, signal)
   const scope = { ...(signal && { signal }), quiet: true }
+  const readVariants: Reader['variants'] = (productId, filters, page = 1) =>
+    send(() =>
+      variantsOf(productId).service.list(
+        { sortBy: ['ID'], page, pageSize: MAX_VARIANTS_SHOWN, filters },
+        scope,
+      ),
+    )
   return {
     list: (filters, page, pageSize) =>
       send(() =>
@@ -77,13 +87,16 @@ function readerOf(search: string, signal?: AbortSignal, inTurn: RequestQueue = c
           scope,
         ),
       ),
-    variants: (productId, filters, page = 1) =>
-      send(() =>
-        variantsOf(productId).service.list(
-          { sortBy: ['ID'], page, pageSize: MAX_VARIANTS_SHOWN, filters },
-          scope,
-        ),
-      ),
+    variants: readVariants,
+    allVariants: async (productId, ids) => {
+      // For more IDs, reading all variants takes fewer requests.
+      if (ids === undefined || ids.length > MAX_IDS_PER_REQUEST)
+        return readAllPages((page) => readVariants(productId, {}, page))
+      const lists = await Promise.all(
+        [...idBatches(ids)].map((batch) => readVariants(productId, { ID: batch.join('|') })),
+      )
+      return lists.flatMap(({ Items }) => Items)
+    },
     locations: (productId, variantId) => {
       const id = encodeURIComponent(productId)
       return readAllPages((page) =>
@@ -161,6 +174,45 @@ export async function readInventoryOf(
   )
 }
 
+/** The choice of the variants of a file. By default all of them, with all their locations. */
+interface VariantChoice {
+  signal?: AbortSignal | undefined
+  inTurn?: RequestQueue
+  /** Returns the IDs of the variants of a product to read. */
+  idsOf?: (productId: string) => readonly string[]
+  /** Returns true for a variant whose locations are read. */
+  needsLocations?: (variant: InventoryRow) => boolean
+}
+
+/**
+ * Reads the inventory of products like `readInventoryOf`, with that of variants where a product tracks its inventory by
+ * variant. Takes one more request for 100 variants of such a product, and one for the locations of each variant.
+ */
+export async function readInventoryWithVariants(
+  some: readonly Product[],
+  { signal, inTurn, idsOf, needsLocations = () => true }: VariantChoice,
+): Promise<InventoryRow[]> {
+  const reader = readerOf('', signal, inTurn)
+  const rows = await rowsOf(
+    reader,
+    some.filter(({ Inventory }) => Inventory?.Enabled === true),
+  )
+  const lists = await Promise.all(
+    rows
+      .filter(({ isByVariant }) => isByVariant)
+      .map(async (row) => {
+        const ids = idsOf?.(row.productId)
+        const variants = ids?.length === 0 ? [] : await reader.allVariants(row.productId, ids)
+        return [row.productId, variants.map((one) => variantRow(productOf(row), one, false))] as const
+      }),
+  )
+  const locations = await locationsOfVariants(
+    reader,
+    lists.flatMap(([, variants]) => variants).filter(needsLocations),
+  )
+  return withVariantRows(rows, new Map(lists), locations)
+}
+
 /**
  * Reads one page of products with their inventory. Takes one request for the products, one for which of them have
  * locations, and one for the locations of each of those.
@@ -208,12 +260,17 @@ export async function readVariantLocations(
   signal?: AbortSignal,
 ): Promise<{ locations: Map<string, InventoryRow[]>; requests: number }> {
   const reader = readerOf('', signal, inTurn)
-  const lists = await Promise.all(
-    variants
-      .filter(mayHaveLocations)
-      .map(async (row) => [row.key, await locationsOfRow(reader, row)] as const),
-  )
-  return { locations: new Map(lists), requests: reader.requests() }
+  return { locations: await locationsOfVariants(reader, variants), requests: reader.requests() }
+}
+
+async function locationsOfVariants(
+  reader: Reader,
+  variants: readonly InventoryRow[],
+): Promise<Map<string, InventoryRow[]>> {
+  const lists = variants
+    .filter(mayHaveLocations)
+    .map(async (row) => [row.key, await locationsOfRow(reader, row)] as const)
+  return new Map(await Promise.all(lists))
 }
 
 /** True for a variant that may have locations. The platform gives those that have some a quantity. */
@@ -291,9 +348,9 @@ export async function readNumbers(rows: readonly InventoryRow[]): Promise<Map<st
   const variantIds = new Map<string, string[]>()
   for (const { productId, variant } of own)
     if (variant) variantIds.set(productId, [...(variantIds.get(productId) ?? []), variant.id])
-  const readVariants = async (productId: string, ids: readonly string[]) => {
-    const { Items } = await reader.variants(productId, { ID: ids.join('|') })
-    for (const { ID = '', Inventory } of Items) numbers.set(inventoryKey(productId, ID), numbersOf(Inventory))
+  const readVariants = async ([productId, ids]: readonly [string, readonly string[]]) => {
+    for (const { ID = '', Inventory } of await reader.allVariants(productId, ids))
+      numbers.set(inventoryKey(productId, ID), numbersOf(Inventory))
   }
   const readLocations = async ({ productId, variant }: InventoryRow) => {
     for (const record of await reader.locations(productId, variant?.id))
@@ -308,9 +365,7 @@ export async function readNumbers(rows: readonly InventoryRow[]): Promise<Map<st
     ...Array.from({ length: Math.ceil(productIds.length / MAX_IDS_PER_REQUEST) }, (_, at) =>
       readProducts(at * MAX_IDS_PER_REQUEST),
     ),
-    ...[...variantIds].flatMap(([productId, ids]) =>
-      [...idBatches(ids)].map((batch) => readVariants(productId, batch).catch(ignoreNotFound)),
-    ),
+    ...[...variantIds].map((named) => readVariants(named).catch(ignoreNotFound)),
     ...[...located.values()].map((row) => readLocations(row).catch(ignoreNotFound)),
   ])
   return numbers
