@@ -179,6 +179,11 @@ test('shows the locations of a variant whose quantity the platform keeps, and va
   await press(page, /^Save$/)
   await expect(page.getByText(/The platform keeps the quantity 5, the sum of the locations/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Quantity of Rope story-wide, 10, 10, / })).toHaveValue('5')
+  // On phones, the hidden columns of a long grid must not take up space.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const widthOf = async (name: string) =>
+    (await page.getByRole('columnheader', { name, exact: true }).boundingBox())?.width ?? 0
+  await expect.poll(() => widthOf('Product')).toBeGreaterThan(80)
   await page.getByRole('link', { name: 'All variants of Rope story-wide' }).click()
   await expect(page).toHaveURL(/\/products\/story-wide\/variants/)
 })

@@ -103,7 +103,7 @@ export function InventoryView() {
             {isLowOnly && (
               <Text fontSize="sm" color="fg.muted" mb="2">
                 Products, their locations and their variants are compared. Locations of variants are not,
-                because each variant would take a request.
+                because the platform lists those of one variant at a time.
               </Text>
             )}
             {data.isCut && (
