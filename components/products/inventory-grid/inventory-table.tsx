@@ -186,7 +186,7 @@ function PartLine({ text, button }: PartLineProps) {
         </Text>
       )}
       {button && (
-        <Button size="xs" variant="outline" onClick={button.onClick}>
+        <Button size="xs" variant="outline" whiteSpace="normal" onClick={button.onClick}>
           {button.label}
           <VisuallyHidden> {button.words}</VisuallyHidden>
         </Button>
