@@ -78,6 +78,7 @@ const config = [
         'scripts/lib/jest-counts.mjs',
         'scripts/lib/static-styles-loader.mjs',
         'scripts/lib/sdk-loader.mjs',
+        'scripts/lib/icon-loader.mjs',
         'lib/ordercloud/fetch-client.ts',
         '__tests__/setup/static-styles.mjs',
         '__tests__/setup/longest-first.mjs',

@@ -73,6 +73,14 @@ function bundlerRules() {
   }
 }
 
+/** The rules of a build alone: icons lose the keys that React needs in development. */
+const BUILD_RULES = {
+  '*.mjs': {
+    condition: { path: /\/lucide-react\/dist\/esm\/icons\// },
+    loaders: [versioned('./scripts/lib/icon-loader.mjs')],
+  },
+}
+
 /**
  * Code of the server has no source maps. They took a third of a build, for 4,000 files that no browser loads. It is
  * minified, because documents contain functions of it as inline scripts.
@@ -91,8 +99,8 @@ const SERVER_CODE = { serverSourceMaps: false, turbopackSourceMaps: false }
  */
 export default function configure(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config
-  const bundled = { ...config, turbopack: { ...config.turbopack, rules: bundlerRules() } }
-  return phase === PHASE_PRODUCTION_BUILD
-    ? { ...bundled, output: 'standalone', experimental: SERVER_CODE }
-    : bundled
+  const isBuild = phase === PHASE_PRODUCTION_BUILD
+  const rules = { ...bundlerRules(), ...(isBuild && BUILD_RULES) }
+  const bundled = { ...config, turbopack: { ...config.turbopack, rules } }
+  return isBuild ? { ...bundled, output: 'standalone', experimental: SERVER_CODE } : bundled
 }

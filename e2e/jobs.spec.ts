@@ -335,3 +335,29 @@ test('sets a shipping weight and an extended property of several products, and u
   await press(page, /^Dismiss Undo/)
   await press(page, /^Dismiss Edit/)
 })
+
+test('shows a job in the header of a phone, above a bar that saves, until its end was viewed', async ({
+  page,
+  sandbox,
+}) => {
+  await createProducts(sandbox.url, 'jobphone', 2)
+  await signIn(page, 'admin', '/products?search=jobphone&sort=ID')
+  await page.getByRole('checkbox', { name: 'Select all products on this page' }).check()
+  await press(page, 'Edit…')
+  await page.getByLabel('Active').selectOption('false')
+  await press(page, 'Change 2 products')
+  await expect(jobs(page).getByRole('button', { name: '1 job finished' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products/new')
+  const opener = jobs(page).getByRole('button', { name: '1 job finished' })
+  await expect(opener).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Create product' })).toBeInViewport()
+  await opener.click()
+  const panel = jobs(page).getByRole('dialog', { name: 'Jobs' })
+  await expect(panel.getByText('1 job finished')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Undo', exact: true })).toBeInViewport()
+  await expectAccessible(page, 'header', 'the jobs on a phone')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(jobs(page)).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

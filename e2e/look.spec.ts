@@ -247,6 +247,32 @@ test('keeps the rules of the look on a record of each kind', async ({ page, sand
   expect(broken).toEqual({})
 })
 
+test('gives the cards of a product the same width on every tab, and only buttons a border', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await signIn(page, 'admin', '/profile')
+  for (const tab of ['pricing', 'inventory', 'variants', 'catalogs', 'facets', 'media']) {
+    await open(page, `/products/CL-4004?tab=${tab}`)
+    const cards = page.getByRole('main').locator('section:visible')
+    await expect(cards.first()).toBeVisible()
+    const widths = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width))
+    expect(new Set(widths.map(Math.round)).size, `widths of the cards on ${tab}: ${widths.join(', ')}`).toBe(
+      1,
+    )
+  }
+  await page.setViewportSize(PHONE)
+  for (const [tab, text] of [
+    ['facets', 'EU Ecolabel'],
+    ['media', 'Primary'],
+  ] as const) {
+    await open(page, `/products/CL-4004?tab=${tab}`)
+    const tag = page.getByRole('listitem').filter({ hasText: new RegExp(`^${text}$`) })
+    await expect(tag).toHaveCSS('border-top-width', '0px')
+    expect((await tag.boundingBox())?.height).toBeLessThan(44)
+  }
+})
+
 test('shows the first row of a list early on a phone, with controls that can be touched', async ({
   page,
 }) => {

@@ -160,6 +160,27 @@ test('says that nobody sees a product and why, leads to the place to change it, 
   ).toBeVisible()
 })
 
+test('says on a phone, without a tap, that nobody sees a new product, and leads to the reason', async ({
+  page,
+  sandbox,
+}) => {
+  await callPlatform(sandbox.url, 'POST', '/v1/products', { ID: 'story-new', Name: 'New', Active: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin', '/products/story-new')
+  const line = page.getByRole('link', { name: 'No buyer sees this product' })
+  await expect(line).toBeInViewport()
+  expect((await line.boundingBox())?.height).toBe(44)
+  await expect(onTab(page, 'It is in no catalog.')).toHaveCount(0)
+  await expectAccessible(page, 'main', 'a new product on a phone')
+  await line.click()
+  await expect(onTab(page, 'It is in no catalog.')).toBeVisible()
+  // Wide screens say it beside the form.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openTab(page, 'Details')
+  await expect(onTab(page, 'It is in no catalog.')).toBeVisible()
+  await expect(line).toBeHidden()
+})
+
 test('tells suppliers that only their own catalogs are listed, and shows nothing about buyers', async ({
   page,
 }) => {

@@ -80,6 +80,24 @@ const FILES: readonly FileImport[] = [
     ],
   },
   {
+    rows: 'Inventory',
+    text: [
+      'ProductID,VariantID,LocationID,Quantity,NotificationPoint',
+      'tackle-three,tackle-three-short,,12,2',
+      'tackle-three,tackle-three-medium,reno,12,2',
+    ].join('\n'),
+    start: 'Import 2 inventory rows',
+    records: [
+      'products/tackle-three/variants/tackle-three-short',
+      'products/tackle-three/variants/tackle-three-medium',
+      'products/tackle-three/variants/tackle-three-medium/inventoryrecords/reno',
+    ],
+    requests: [
+      ['PATCH', '/v1/products/{productID}/variants/{variantID}'],
+      ['PATCH', '/v1/products/{productID}/variants/{variantID}/inventoryrecords/{inventoryRecordID}'],
+    ],
+  },
+  {
     rows: 'Variants',
     text: [
       'ProductID,VariantID,Name,Quantity,xp',
@@ -118,13 +136,17 @@ async function createTackle(url: string) {
     Inventory: { Enabled: true, VariantLevelTracking: true },
   })
   await post(url, 'specs', { ID: 'tackle-length', Name: 'Length', DefinesVariant: true, Required: true })
-  for (const ID of ['short', 'long']) await post(url, 'specs/tackle-length/options', { ID, Value: ID })
+  for (const ID of ['short', 'medium', 'long'])
+    await post(url, 'specs/tackle-length/options', { ID, Value: ID })
   await post(url, 'specs/productassignments', { SpecID: 'tackle-length', ProductID: 'tackle-three' })
   await post(url, 'products/tackle-three/variants/generate', {})
   for (const id of ['short', 'long'])
     await callPlatform(url, 'PATCH', `/v1/products/tackle-three/variants/tackle-three-${id}`, {
       ...{ Inventory: { QuantityAvailable: 8 }, xp: { Shelf: 'A1', Kept: 1 } },
     })
+  await post(url, 'products/tackle-three/variants/tackle-three-medium/inventoryrecords', {
+    ...{ ID: 'reno', AddressID: 'wh-reno', QuantityAvailable: 10 },
+  })
 }
 
 test('undoes the imports of products, prices, inventory and variants although each request fails before and after its effect', async ({

@@ -4,6 +4,7 @@ import { expectAllLost, loseResponse } from './support/lost-responses'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectNothingToSave, expectToast, follow, press, signIn } from './support/verbs'
+import { createVaried } from './support/varied'
 
 interface Stored {
   ID: string
@@ -13,30 +14,7 @@ interface Stored {
   Inventory: { QuantityAvailable: number | null } | null
 }
 
-const TRACKED = { Enabled: true, VariantLevelTracking: true }
 const PATCH = ['PATCH', '/v1/products/{productID}/variants/{variantID}'] as const
-
-/** Creates a product with a variant for each combination of the options of some specs. */
-async function createVaried(
-  url: string,
-  ID: string,
-  optionsOf: Readonly<Record<string, readonly string[]>>,
-  more: { OwnerID?: string; DefaultSupplierID?: string } = {},
-) {
-  const { OwnerID } = more
-  const product = { ID, Name: `Rope ${ID}`, Active: true, Inventory: TRACKED, ...more }
-  await callPlatform(url, 'POST', '/v1/products', product)
-  for (const [name, options] of Object.entries(optionsOf)) {
-    const SpecID = `${ID}-${name}`
-    // The spec of a product has its owner.
-    const spec = { ID: SpecID, Name: name, DefinesVariant: true, Required: true, OwnerID }
-    await callPlatform(url, 'POST', '/v1/specs', spec)
-    for (const option of options)
-      await callPlatform(url, 'POST', `/v1/specs/${SpecID}/options`, { ID: option, Value: option })
-    await callPlatform(url, 'POST', '/v1/specs/productassignments', { SpecID, ProductID: ID })
-  }
-  await callPlatform(url, 'POST', `/v1/products/${ID}/variants/generate`, {})
-}
 
 const variant = async (url: string, product: string, id: string) =>
   (await callPlatform(url, 'GET', `/v1/products/${product}/variants/${id}`)) as Stored

@@ -80,10 +80,10 @@ afterAll(() => market.close())
 test('an exported file changes nothing, and its changes are written and undone on the platform', async () => {
   const text = await exported()
   expect(text.split('\r\n').slice(1, -1)).toEqual([
-    'located,located,,,,,,5',
-    `located,located,north,north,north,${OWNER},10,2`,
-    `located,located,south,south,south,${OWNER},10,2`,
-    'plain,plain,,,,,50,5',
+    'located,located,,,,,,,,5',
+    `located,located,,,north,north,north,${OWNER},10,2`,
+    `located,located,,,south,south,south,${OWNER},10,2`,
+    'plain,plain,,,,,,,50,5',
   ])
   expect(await plan(text)).toMatchObject({ targets: [], problems: [], unchanged: 4 })
 
@@ -104,7 +104,7 @@ test('an exported file changes nothing, and its changes are written and undone o
 
 test('new locations are created on the platform, and the undo deletes them and restores the quantity', async () => {
   const text = await exported()
-  const added = `plain,plain,dock,,north,,30,3\r\nplain,plain,yard,,SOUTH,${OWNER},,\r\n`
+  const added = `plain,plain,,,dock,,north,,30,3\r\nplain,plain,,,yard,,SOUTH,${OWNER},,\r\n`
   const { targets, problems, creates } = await plan(text + added)
   expect(problems).toEqual([])
   expect(creates).toBe(2)
@@ -114,7 +114,7 @@ test('new locations are created on the platform, and the undo deletes them and r
     await platform.write('products', id, create)
     expect(isAlreadyWritten(create, await platform.read('products', id))).toBe(true)
   }
-  expect(await exported()).toContain(`plain,plain,dock,north,north,${OWNER},30,3\r\n`)
+  expect(await exported()).toContain(`plain,plain,,,dock,north,north,${OWNER},30,3\r\n`)
   expect(await plan(await exported())).toMatchObject({ targets: [], problems: [] })
   expect(await platform.read('products', 'plain')).toMatchObject({ Inventory: { QuantityAvailable: 30 } })
 
@@ -143,7 +143,7 @@ test('a change of a selection writes what the platform then has', async () => {
   expect(job?.targets.map(({ id }) => id)).toEqual(['located/north', 'located/south', 'plain'])
   for (const target of job?.targets ?? []) await write(target)
   expect(await exported()).toContain(`north,${OWNER},15,\r\n`)
-  expect(await exported()).toContain('plain,plain,,,,,55,\r\n')
+  expect(await exported()).toContain('plain,plain,,,,,,,55,\r\n')
   for (const { id, before = {} } of job?.targets ?? [])
     await platform.write('products', id, { kind: 'patch', body: before })
   expect(await exported()).toBe(text)

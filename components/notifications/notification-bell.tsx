@@ -1,10 +1,10 @@
 'use client'
 
-import { Box } from '@chakra-ui/react'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { IconBadge } from '@/components/ui/icon-badge'
 import { lazyOptional, useLazyPart } from '@/components/ui/lazy'
 import { formatNumber } from '@/lib/format/number'
 import { lazy } from '@/lib/lazy'
@@ -48,25 +48,7 @@ export function NotificationBell({ prefetched }: Pick<UnreadCountReporterProps, 
         onClick={drawer.open}
       >
         <Icon as={Bell} />
-        {badge !== undefined && (
-          <Box
-            as="span"
-            position="absolute"
-            top="1"
-            insetStart="50%"
-            minW="4.5"
-            px="1"
-            borderRadius="full"
-            bg="brand.solid"
-            color="brand.contrast"
-            fontSize="xs"
-            fontWeight="semibold"
-            lineHeight="1.125rem"
-            fontVariantNumeric="tabular-nums"
-          >
-            {badge}
-          </Box>
-        )}
+        {badge !== undefined && <IconBadge>{badge}</IconBadge>}
       </IconButton>
       {usesRealNotifications && <UnreadCountReporter prefetched={prefetched} onCount={setUnread} />}
       {drawer.Part && drawer.isOpen !== undefined && (

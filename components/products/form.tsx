@@ -1,6 +1,6 @@
 'use client'
 
-import { Stack, Text } from '@chakra-ui/react'
+import { Box, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { IdField } from '@/components/fields/id-field'
 import { RichTextField } from '@/components/fields/rich-text/rich-text-field'
@@ -45,6 +45,10 @@ const CatalogsTab = lazyOptional(
 )
 const AudienceNote = lazyOptional(
   () => import('./catalogs/audience-note').then((file) => file.AudienceNote),
+  'visibility of the product',
+)
+const AudienceLine = lazyOptional(
+  () => import('./catalogs/audience-note').then((file) => file.AudienceLine),
   'visibility of the product',
 )
 const FacetsTab = lazyOptional(
@@ -135,17 +139,30 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
 
 const NEW_MS = 24 * 3600_000
 
-/** Says in the first day of a product that no buyer sees it. Later, the tab of its catalogs does. */
-function NewProductNote({ product }: { product: ProductRecord }) {
+/**
+ * Returns true in the first day of a product. Its page then says that no buyer sees it. Later, only the tab of its catalogs
+ * does.
+ */
+function useIsNew({ DateCreated, ParentID }: ProductRecord): boolean {
   const [now] = useState(Date.now)
   const { isSupplier } = useOwnCompany()
-  const isNew = now - Date.parse(product.DateCreated ?? '') < NEW_MS
-  return isNew && !isSupplier && !product.ParentID ? <AudienceNote product={product} /> : null
+  return now - Date.parse(DateCreated ?? '') < NEW_MS && !isSupplier && !ParentID
+}
+
+/** Line above the form that says on phones if a buyer sees a new product. Its space is reserved while it loads. */
+function NewProductLine({ product }: { product: ProductRecord }) {
+  if (!useIsNew(product)) return null
+  return (
+    <Box hideFrom="md" minH="touch">
+      <AudienceLine product={product} />
+    </Box>
+  )
 }
 
 function Fields({ record }: { record: ProductRecord | null }) {
   return (
     <FormLayout side={record?.ID === undefined ? undefined : <Facts product={record} />}>
+      {record?.ID !== undefined && <NewProductLine product={record} />}
       <Section title="Details">
         <TextField<ProductForm> name="Name" label="Name" />
         <IdField lookUp={productService.get} canChange />
@@ -171,6 +188,7 @@ function Fields({ record }: { record: ProductRecord | null }) {
 /** Shows the facts of a product that cannot be edited here. */
 function Facts({ product }: { product: ProductRecord }) {
   const timeZone = useTimeZone()
+  const isNew = useIsNew(product)
   return (
     <SidePanel title="About this product">
       <Stack gap="4">
@@ -193,7 +211,11 @@ function Facts({ product }: { product: ProductRecord }) {
           )}
         </ReadOnlyField>
         {/* Last, because it appears later and would move what is below. */}
-        <NewProductNote product={product} />
+        {isNew && (
+          <Box hideBelow="md">
+            <AudienceNote product={product} />
+          </Box>
+        )}
       </Stack>
     </SidePanel>
   )

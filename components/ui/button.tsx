@@ -1,7 +1,7 @@
 'use client'
 
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import { useId, type MouseEvent, type ReactNode } from 'react'
+import { useId, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { classNames } from './theme/class-names'
 import { VisuallyHidden } from './visually-hidden'
 
@@ -63,6 +63,7 @@ export function Button({ variant = 'solid', disabledReason, children, ...props }
 interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'loadingText'> {
   /** The accessible name, also shown as a tooltip. */
   label: string
+  ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
@@ -112,9 +113,11 @@ function disabledPropsOf(reason: string) {
     'aria-disabled': true,
     'data-hint': reason,
     type: 'button',
-    onClick: (event: MouseEvent) => {
+    onClick: (event: MouseEvent<HTMLElement>) => {
       event.preventDefault()
       event.stopPropagation()
+      // A tap on a touch screen shows the reason while the control has the focus. Safari does not focus buttons.
+      event.currentTarget.focus()
     },
   } as const
 }

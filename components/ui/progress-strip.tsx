@@ -3,13 +3,12 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { Ref } from 'react'
+import { formatNumber } from '@/lib/format/number'
+import { IconButton } from './button'
 import { Icon } from './icon'
+import { IconBadge } from './icon-badge'
 
-/**
- * Strip at the foot of the side menu that opens a dialog. A line at its upper edge shows the progress of running work.
- * The collapsed menu shows the icon only, with the label as a tooltip.
- */
-export function ProgressStrip(props: {
+interface ProgressStripProps {
   ref: Ref<HTMLButtonElement>
   icon: LucideIcon
   label: string
@@ -17,7 +16,13 @@ export function ProgressStrip(props: {
   percent: number
   isOpen: boolean
   onClick: () => void
-}) {
+}
+
+/**
+ * Strip at the foot of the side menu that opens a dialog. A line at its upper edge shows the progress of running work.
+ * The collapsed menu shows the icon only, with the label as a tooltip.
+ */
+export function ProgressStrip(props: ProgressStripProps) {
   const { ref, icon, label, percent, isOpen, onClick } = props
   return (
     <Strip
@@ -35,6 +40,31 @@ export function ProgressStrip(props: {
       </Box>
       <Line aria-hidden style={{ width: `${percent}%` }} />
     </Strip>
+  )
+}
+
+/** Button of the header that does on phones what the strip does. A line below its icon shows the progress. */
+export function ProgressButton(props: ProgressStripProps & { count: number }) {
+  const { ref, icon, label, percent, isOpen, onClick, count } = props
+  return (
+    <IconButton
+      ref={ref}
+      label={label}
+      position="relative"
+      minW="touch"
+      h="touch"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      <Icon as={icon} />
+      {count > 0 && <IconBadge>{formatNumber(count)}</IconBadge>}
+      {percent > 0 && (
+        <Track aria-hidden>
+          <Line style={{ width: `${percent}%` }} />
+        </Track>
+      )}
+    </IconButton>
   )
 }
 
@@ -58,4 +88,8 @@ const Strip = chakra('button', {
 
 const Line = chakra('span', {
   base: { position: 'absolute', insetStart: '0', top: '-1px', height: '2px', bg: 'brand.solid' },
+})
+
+const Track = chakra('span', {
+  base: { position: 'absolute', insetInline: '2', bottom: '1', height: '1px', bg: 'border.emphasized' },
 })

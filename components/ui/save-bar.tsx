@@ -90,13 +90,7 @@ function Bar(props: Omit<SaveBarProps, 'hasMessage'> & { place: RefObject<HTMLDi
             </Text>
             {!isSaving && changes}
           </HStack>
-          {/* The bar is at the bottom of the screen, so tooltips are shown above the buttons. */}
-          <HStack
-            gap="2"
-            ms="auto"
-            flexShrink="0"
-            css={{ '& [data-hint]::after': { top: 'auto !important', bottom: 'calc(100% + 6px)' } }}
-          >
+          <HStack gap="2" ms="auto" flexShrink="0">
             {isDirty && (
               <Button variant="outline" onClick={onDiscard} disabled={isSaving}>
                 Discard

@@ -80,11 +80,15 @@ export function Tag({
   )
 }
 
-/** One text of an ordered list that cannot be changed. */
-export function ReadOnlyTag({ children }: { children: string }) {
-  return (
-    <Chip px="2" css={{ overflowWrap: 'anywhere' }}>
-      {children}
-    </Chip>
-  )
-}
+/** Text of a list that cannot be pressed. It has no border and the shape of a badge, so that it does not look like a button. */
+export const ReadOnlyTag = chakra('li', {
+  base: {
+    maxWidth: 'full',
+    px: '2.5',
+    py: '0.5',
+    borderRadius: 'xl',
+    bg: 'bg.muted',
+    fontSize: 'sm',
+    overflowWrap: 'anywhere',
+  },
+})

@@ -4,6 +4,7 @@ import { diff, isEmptyPatch, isPlainObject } from '../forms/diff'
 import { newId, type ValidatedRecord } from '../forms/ids'
 import { isPlatformId } from '../forms/platform-id'
 import type { WithId } from '../forms/record-form'
+import { DECIMAL_TEST } from '../forms/rules'
 import { earlierValues } from '../jobs/bulk-edit'
 import { linesOf, ownFields, type JobPlan, type Target } from '../jobs/job'
 import type { Progress } from '../resource/paced-reader'
@@ -13,6 +14,7 @@ import { readJson } from '../xp/json'
 import type { XpSchema } from '../xp/schema'
 import { pathText, xpOf, type XpObject } from '../xp/tree'
 import { problemsOfWrite } from '../xp/write-problems'
+import { decimalReason } from './numbers'
 import type { CsvFile, CsvRow } from './read'
 
 /** A field of the form that a column can fill. */
@@ -339,8 +341,9 @@ export async function planImport<V extends WithId, T extends object>(
       return (await rules.schema.validate(values, { abortEarly: false, context })) as V
     } catch (thrown) {
       if (!(thrown instanceof ValidationError)) throw thrown
-      for (const { path, message } of thrown.inner.length > 0 ? thrown.inner : [thrown]) {
-        problems.push({ line: row.line, column: columnOf(path ?? ''), reason: message })
+      for (const { path, message, type, value } of thrown.inner.length > 0 ? thrown.inner : [thrown]) {
+        const reason = type === DECIMAL_TEST ? decimalReason(String(value), message) : message
+        problems.push({ line: row.line, column: columnOf(path ?? ''), reason })
       }
       return undefined
     }

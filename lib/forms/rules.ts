@@ -2,6 +2,9 @@ import { string, type StringSchema } from 'yup'
 import { hasDirectionControls } from '@/lib/format/direction'
 import { formatNumber } from '../format/number'
 
+/** Name of the test of `numberText` that numbers with decimal places must pass, as errors have it. */
+export const DECIMAL_TEST = 'decimal'
+
 interface NumberRule {
   /** Name of the field in messages: "Price". */
   label: string
@@ -27,7 +30,7 @@ export function numberText({ label, min, max, decimals }: NumberRule) {
     string()
       .defined()
       .trim()
-      .matches(shape, { message, excludeEmptyString: true })
+      .matches(shape, { message, excludeEmptyString: true, ...(decimals > 0 && { name: DECIMAL_TEST }) })
       // Empty text passes both tests, because it would count as 0.
       .test(
         'min',

@@ -2,7 +2,7 @@ import { isPlainObject } from '../forms/diff'
 import { call, type OrderCloud } from '../ordercloud/client'
 import { toPlatformError } from '../ordercloud/errors'
 import { getSession } from '../ordercloud/session'
-import type { SpecOption } from '../ordercloud/models'
+import type { InventoryRecord, SpecOption } from '../ordercloud/models'
 import { ORDER_STEPS } from '../orders/order-steps'
 import { RETURN_STEPS } from '../orders/return-steps'
 import type { Step } from '../orders/step'
@@ -67,6 +67,12 @@ const RESOURCES: Readonly<Record<string, keyof OrderCloud | ((oc: OrderCloud) =>
   'products/*/variants': ({ Products: calls }) => ({
     Get: (...ids) => calls.GetVariant(...(ids as [string, string])),
     Patch: (...parameters) => calls.PatchVariant(...(parameters as [string, string, object])),
+  }),
+  'products/*/variants/*/inventoryrecords': ({ InventoryRecords: calls }) => ({
+    Get: (...ids) => calls.GetVariant(...(ids as [string, string, string])),
+    Create: (...parameters) => calls.CreateVariant(...(parameters as [string, string, InventoryRecord])),
+    Patch: (...parameters) => calls.PatchVariant(...(parameters as [string, string, string, object])),
+    Delete: (...ids) => calls.DeleteVariant(...(ids as [string, string, string])),
   }),
   promotions: 'Promotions',
   securityprofiles: 'SecurityProfiles',
@@ -168,8 +174,8 @@ function once<A>(path: string, run: (resource: SdkResource, parents: string[]) =
 
 /**
  * Returns the path and the ID of the record of a row. An ID such as `anchor/harbor` is that of a location of a product,
- * so that one job can change the inventory of products and of their locations. `anchor/variants/red` is a variant, and
- * `anchor/specs/color` a spec of a product, so that one job can change those of several products. In a job about specs,
+ * so that one job can change the inventory of products and of their locations. `anchor/variants/red` is a variant,
+ * `anchor/variants/red/harbor` one of its locations, and `anchor/specs/color` a spec of a product, so that one job can change those of several products. In a job about specs,
  * `color/red` is an option of a spec, and in one about bundles, `kit/anchor` is a product of a bundle. In a job about the
  * products of a catalog, `anchor/bolts` is a product in a category. In a job about price schedules, `products/anchor` is
  * a product that gets another one (`lib/price/price-job-paths.ts`).
@@ -186,6 +192,9 @@ function recordOf(jobPath: string, jobRowId: string): { path: string; id: string
     return { path: `bundles/${encodeURIComponent(parent)}/products`, id }
   if (path === 'specs' && id !== undefined) return { path: `specs/${encodeURIComponent(parent)}/options`, id }
   if (path !== 'products' || id === undefined) return { path, id: rowId }
-  const part = rest.length > 1 ? rest[0] : 'inventoryrecords'
-  return { path: `products/${encodeURIComponent(parent)}/${part}`, id }
+  const product = `products/${encodeURIComponent(parent)}`
+  const [part = '', variantId = ''] = rest.length > 1 ? rest : ['inventoryrecords']
+  return rest.length > 2
+    ? { path: `${product}/variants/${encodeURIComponent(variantId)}/inventoryrecords`, id }
+    : { path: `${product}/${part}`, id }
 }

@@ -9,7 +9,8 @@ import { exclusively } from './run-lock.mjs'
 /** Sources of the production build. Run-time settings are not part of it, because one build serves any marketplace. */
 const SOURCES = [
   ...['app', 'components', 'hooks', 'lib', 'public'],
-  ...['scripts/lib/static-styles.mjs', 'scripts/lib/static-styles-loader.mjs', 'scripts/lib/sdk-loader.mjs'],
+  ...['scripts/lib/static-styles.mjs', 'scripts/lib/static-styles-loader.mjs'],
+  ...['scripts/lib/sdk-loader.mjs', 'scripts/lib/icon-loader.mjs'],
   ...[
     'middleware.ts',
     'instrumentation.ts',

@@ -12,5 +12,5 @@ export const inventoryPage: SettingsPage = {
   section: 'Commerce',
   view: [roles.ProductViewer, roles.ProductManager],
   manage: [roles.ProductManager],
-  description: 'Quantities and notification points of all products and their locations.',
+  description: 'Quantities and notification points of all products, their variants and their locations.',
 }

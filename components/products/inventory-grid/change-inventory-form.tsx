@@ -29,8 +29,8 @@ import {
   type ChangeInventoryInput,
   type QuantityChange,
 } from '../rules/change-inventory'
-import { INVENTORY_ROW_WORDS, inventoryRowName } from '../rules/inventory-file'
-import { INVENTORY_FIELDS, type InventoryField } from '../rules/inventory-grid'
+import { INVENTORY_ROW_WORDS } from '../rules/inventory-file'
+import { INVENTORY_FIELDS, inventoryRowName, type InventoryField } from '../rules/inventory-grid'
 import { namesInWords } from '../rules/reprice'
 import { readInventoryOf } from './read-inventory'
 

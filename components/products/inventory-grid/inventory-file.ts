@@ -3,6 +3,7 @@ import { readMappedRows, type PlanScope } from '@/lib/csv/import-plan'
 import { distinctIds, isPlatformId } from '@/lib/forms/platform-id'
 import type { Product } from '@/lib/ordercloud/models'
 import { readByIds } from '@/lib/resource/every-page'
+import { createCountedQueue } from '@/lib/resource/parallel-requests'
 import { readRecordsById } from '@/lib/resource/records-by-id'
 import { supplierReference } from '@/lib/resource/references'
 import { shipFromReference } from '@/lib/resource/ship-from-reference'
@@ -18,20 +19,23 @@ import {
   planInventory,
   supplierOf,
   type InventoryFileRow,
+  variantsWithLocations,
   type NewLocationFacts,
 } from '../rules/inventory-file'
 import { inventoryPage } from './area'
-import { readInventoryOf } from './read-inventory'
+import { readInventoryWithVariants } from './read-inventory'
 
-/** The file with the inventory of products: one row for each product and each of its locations. */
+/** The file with the inventory of products: one row for each product, each of its variants, and each location of these. */
 export const inventoryFile: RowFile<Product> = {
   columns: INVENTORY_COLUMNS,
   exportHelp:
-    'One row for each product that tracks its inventory, and one for each of its locations. The quantity is empty where it is the sum of the locations or of the variants.',
-  readRows: async (records, { signal }) => inventoryFileRows(await readInventoryOf(records, signal)),
+    'One row for each product that tracks its inventory, one for each variant of products that track it by variant, and one for each location of these. The quantity is empty where the locations or the variants have the quantities. The locations of each variant with a quantity take one more request.',
+  readRows: async (records, { signal }) =>
+    inventoryFileRows(await readInventoryWithVariants(records, { signal })),
   rules: {
     fields: [
       { name: 'ProductID', label: 'Product ID', aliases: ['ID', 'Product'], isRequired: true },
+      { name: 'VariantID', label: 'Variant ID', aliases: ['Variant'] },
       { name: 'LocationID', label: 'Location ID', aliases: ['Location', 'InventoryRecordID'] },
       { name: 'AddressID', label: 'Address ID', aliases: ['Address'] },
       { name: 'OwnerID', label: 'Owner ID', aliases: ['Owner', 'Kept by'] },
@@ -39,7 +43,7 @@ export const inventoryFile: RowFile<Product> = {
       { name: 'NotificationPoint', label: 'Notification point' },
     ],
     columnsHelp:
-      'Each row is a product, or one of its locations. Skip the column of quantities to change notification points only, because orders may have changed the quantities since the export. An empty notification point clears it. A new location ID with an address ID adds a location, kept by the marketplace or by the supplier of the owner ID. Addresses and owners of other locations are compared, and not changed.',
+      'Each row is a product, one of its variants, or a location of either. The variant ID is empty for products that do not track their inventory by variant. Skip the column of quantities to change notification points only, because orders may have changed the quantities since the export. An empty notification point clears it. A new location ID with an address ID adds a location, kept by the marketplace or by the supplier of the owner ID. Addresses and owners of other locations are compared, and not changed.',
     note: 'All buyers can order from new locations.',
     changes: {
       ...{ path: products.path, route: inventoryPage.href },
@@ -49,13 +53,28 @@ export const inventoryFile: RowFile<Product> = {
       const rows: InventoryFileRow[] = readMappedRows(file, mapping)
       const ids = distinctIds(rows.map(({ ProductID = '' }) => ProductID))
       const found = await readByIds(products, ids, scope)
-      const stored = await readInventoryOf([...found.values()], scope.signal)
+      const stored = await readInventoryWithVariants([...found.values()], {
+        signal: scope.signal,
+        inTurn: createCountedQueue(scope.onProgress),
+        idsOf: variantIdsOf(rows),
+        needsLocations: variantsWithLocations(rows),
+      })
       const facts = await readNewLocationFacts(newLocationRows(rows, stored), scope)
       const byId = new Map([...found].map(([id, product]) => [id.toLowerCase(), product]))
       const plan = planInventory(rows, stored, { ...facts, products: byId })
       return withoutForeignProducts(plan, rows, byId, scope)
     },
   },
+}
+
+/** Returns a function that returns the IDs of the variants of a product that rows name. */
+function variantIdsOf(rows: readonly InventoryFileRow[]): (productId: string) => string[] {
+  const named = new Map<string, string[]>()
+  for (const { ProductID = '', VariantID = '' } of rows) {
+    const id = ProductID.toLowerCase()
+    named.set(id, [...(named.get(id) ?? []), VariantID])
+  }
+  return (productId) => distinctIds(named.get(productId.toLowerCase()) ?? [])
 }
 
 /**

@@ -23,12 +23,13 @@ import { countOf } from '@/lib/resource/words'
 import { foreignProductReason } from '../ownership'
 import { inventoryPage } from './area'
 import { InventoryTable } from './inventory-table'
-import { MAX_COMPARED, MAX_WITH_LOCATIONS, readInventoryPage, readLowInventory } from './read-inventory'
+import { MAX_COMPARED, MAX_WITH_PARTS, readInventoryPage, readLowInventory } from './read-inventory'
 import { useInventoryEdits } from './use-inventory-edits'
+import { useVariantRows } from './use-variant-rows'
 
 const TITLE = 'Inventory'
 
-/** Grid with the inventory of all products, in pages, with a search and a filter for low quantities. */
+/** Grid with the inventory of all products and variants, in pages, with a search and a filter for low quantities. */
 export function InventoryView() {
   const searchId = useId()
   const place = usePlace()
@@ -40,7 +41,6 @@ export function InventoryView() {
   const settled = useDebounced(typed.trim())
   const manage = useCan(inventoryPage.manage)
   const own = useOwnCompany()
-  const edits = useInventoryEdits()
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     // Not below the products, whose lists in the cache are pages of products.
     queryKey: keys.list(inventoryPage.key, { isLowOnly, search, page }),
@@ -51,6 +51,8 @@ export function InventoryView() {
     }),
     placeholderData: keepPreviousData,
   })
+  const { rows, readAt, requests, states, showLocationsOf } = useVariantRows(data)
+  const edits = useInventoryEdits(({ productId }) => showLocationsOf(productId))
   useEffect(() => {
     if (settled !== search) place.go({ search: settled, page: 1 })
     // Only a new search text changes the address.
@@ -98,13 +100,20 @@ export function InventoryView() {
         ) : (
           <Box position="relative" aria-busy={isPlaceholderData}>
             {isPlaceholderData && <ProgressLine />}
+            {isLowOnly && (
+              <Text fontSize="sm" color="fg.muted" mb="2">
+                Products, their locations and their variants are compared. Locations of variants are not,
+                because the platform lists those of one variant at a time.
+              </Text>
+            )}
             {data.isCut && (
               <Alert status="warning" mb="3">
                 Only the first {formatNumber(MAX_COMPARED)} products with a notification point are compared,
-                and the locations of the first {formatNumber(MAX_WITH_LOCATIONS)}. Search to compare others.
+                with the locations and the variants of the first {formatNumber(MAX_WITH_PARTS)}. Search to
+                compare others.
               </Alert>
             )}
-            {data.rows.length === 0 ? (
+            {rows.length === 0 ? (
               <PanelNote>
                 {isLowOnly
                   ? 'No quantity is at or below its notification point.'
@@ -114,9 +123,10 @@ export function InventoryView() {
               </PanelNote>
             ) : (
               <InventoryTable
-                rows={data.rows}
-                readAt={data.readAt}
+                rows={rows}
+                readAt={readAt}
                 edits={edits}
+                variantsOf={(row) => states.get(row.key)}
                 readOnlyReasonOf={(row) => {
                   if (!manage.allowed) return manage.reason
                   return own.isSupplier ? foreignProductReason(row.ownerId, own.id) : undefined
@@ -128,7 +138,7 @@ export function InventoryView() {
                 {isLowOnly
                   ? countOf(data.total, { one: 'row', many: 'rows' })
                   : countOf(data.total, { one: 'product', many: 'products' })}
-                , read with {countOf(data.requests, { one: 'request', many: 'requests' })}
+                , read with {countOf(requests, { one: 'request', many: 'requests' })}
               </Text>
               {data.pages > 1 && (
                 <Pager
@@ -142,7 +152,7 @@ export function InventoryView() {
           </Box>
         )}
       </Card>
-      <GridSaveBar edits={edits} rows={data?.rows} subject="inventory" />
+      <GridSaveBar edits={edits} rows={data && rows} subject="inventory" />
     </form>
   )
 }

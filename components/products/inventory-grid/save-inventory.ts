@@ -20,7 +20,8 @@ export interface InventoryChange {
 export type RowResult =
   | { kind: 'saved'; now: InventoryNumbers }
   | { kind: 'changed'; now: InventoryNumbers; reason: string }
-  | { kind: 'failed'; reason: string }
+  /** `now` is present when the platform kept the quantity, because it is the sum of locations. */
+  | { kind: 'failed'; now?: InventoryNumbers; reason: string }
 
 /**
  * Saves changed rows with one request for each of them, after it has read what the platform has now. A row that another
@@ -50,12 +51,14 @@ export async function saveInventory(
 async function write(row: InventoryRow, patch: InventoryPatch): Promise<RowResult> {
   try {
     const now = await writeNumbers(row, patch)
-    // The platform ignores the quantity of a product that has got locations meanwhile.
-    if (patch.quantity !== undefined && now.quantity !== patch.quantity)
-      return {
-        kind: 'failed',
-        reason: `The platform keeps the quantity ${formatNumber(now.quantity ?? 0)}. Reload the page to see its locations.`,
-      }
+    // The platform ignores the quantity of a product or a variant that has locations.
+    if (patch.quantity !== undefined && now.quantity !== patch.quantity) {
+      const kept = `The platform keeps the quantity ${formatNumber(now.quantity ?? 0)}`
+      const reason = row.variant
+        ? `${kept}, the sum of the locations of this variant. Change the quantities of the locations instead.`
+        : `${kept}. Reload the page to see its locations.`
+      return { kind: 'failed', now, reason }
+    }
     return { kind: 'saved', now }
   } catch (error) {
     return { kind: 'failed', reason: failureText(toPlatformError(error)) }

@@ -11,7 +11,7 @@ const InventoryView = lazyComponent(() => import('./inventory-view').then((file)
 const KEYS_HELP =
   ' Type quantities in the grid, or paste a column of a spreadsheet. The up and down keys move between the rows, Ctrl+D fills selected cells down, Ctrl+Z undoes, and Ctrl+Y redoes.'
 
-/** Page with the inventory of all products in one grid. */
+/** Page with the inventory of all products and their variants in one grid. */
 export function InventoryScreen() {
   const view = useCan(inventoryPage.view)
   const canEdit = useCan(inventoryPage.manage).allowed
@@ -20,7 +20,7 @@ export function InventoryScreen() {
     <>
       <PageHeader
         title={inventoryPage.label}
-        description={`Products that track their inventory.${canEdit ? KEYS_HELP : ''}`}
+        description={`Products that track their inventory, with their variants and locations.${canEdit ? KEYS_HELP : ''}`}
       />
       <InventoryView />
     </>

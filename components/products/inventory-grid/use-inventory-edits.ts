@@ -1,6 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import type { GridResult } from '@/components/resource/grid/grid-edit'
 import { useGridEdits } from '@/components/resource/grid/use-grid-edits'
 import { noteActivity } from '@/lib/activity/note'
 import { keys } from '@/lib/ordercloud/keys'
@@ -10,13 +11,19 @@ import { inventoryPage } from './area'
 import {
   INVENTORY_RULES,
   inventoryPatch,
+  SUM_OF_LOCATIONS,
+  withNumbers,
   type InventoryField,
   type InventoryRow,
 } from '../rules/inventory-grid'
-import { saveInventory } from './save-inventory'
+import { saveInventory, type RowResult } from './save-inventory'
 
-/** The typed texts of the grid, and their save. */
-export function useInventoryEdits() {
+/**
+ * The typed texts of the grid, and their save.
+ *
+ * @param onLocationsFound called with a row whose quantity the platform keeps, because it is the sum of locations
+ */
+export function useInventoryEdits(onLocationsFound: (row: InventoryRow) => void) {
   const client = useQueryClient()
   return useGridEdits<InventoryRow, InventoryField>({
     rules: INVENTORY_RULES,
@@ -27,10 +34,8 @@ export function useInventoryEdits() {
         (key, result) => {
           const row = rows.get(key)
           if (!row) return
-          onResult(
-            key,
-            result.kind === 'failed' ? result : { ...result, row: { ...row, numbers: result.now } },
-          )
+          if (result.kind === 'failed' && result.now) onLocationsFound(row)
+          onResult(key, toGridResult(row, result))
         },
       )
     },
@@ -43,4 +48,12 @@ export function useInventoryEdits() {
       void client.invalidateQueries({ queryKey: keys.lists(products.path) })
     },
   })
+}
+
+function toGridResult(row: InventoryRow, result: RowResult): GridResult<InventoryRow> {
+  if (result.kind !== 'failed') return { ...result, row: withNumbers(row, result.now) }
+  const { kind, now, reason } = result
+  // The typed quantity would be kept again.
+  const locked = now && { ...withNumbers(row, now), quantityLockedReason: SUM_OF_LOCATIONS }
+  return { kind, reason, ...(locked && { row: locked }) }
 }

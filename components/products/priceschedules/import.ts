@@ -1,5 +1,6 @@
 import { object, string, type InferType } from 'yup'
 import { COLUMNS_HELP, withoutTargets, type ImportRules } from '@/lib/csv/import-plan'
+import { decimalReason } from '@/lib/csv/numbers'
 import { idRule, type ValidatedRecord } from '@/lib/forms/ids'
 import { text } from '@/lib/forms/rules'
 import { numberOrNull } from '@/lib/forms/values'
@@ -38,7 +39,9 @@ function breakCell(field: BreakField) {
         return isSameNumber(cell, saved) || createError({ message: CHANGED_PRICE })
       }
       const problem = breakProblems([breakOf(parent as BreakCells)]).find((one) => one.field === field)
-      return problem === undefined || createError({ message: titleCase(problem.reason) })
+      if (problem === undefined) return true
+      const reason = titleCase(problem.reason)
+      return createError({ message: field === 'Quantity' ? reason : decimalReason(cell, reason) })
     })
 }
 

@@ -7,7 +7,6 @@ import type { PriceBreak, PriceSchedule, Product, ProductFacet, Spec } from '@/l
 import { valueAt, xpOf, type XpObject, type XpPath } from '@/lib/xp/tree'
 import { facetPath } from './facet-choices'
 import { PICTURES_PATH, pictureIn } from './pictures'
-import { breaksInWords } from './reprice'
 
 /** Limits of the number of products that one page compares. */
 export const COMPARED_PRODUCTS = { min: 2, max: 4 } as const
@@ -207,36 +206,37 @@ export function compareProducts(
     .filter(({ rows }) => rows.length > 0)
 }
 
+type BreakPrices = Pick<PriceBreak, 'Price' | 'SalePrice' | 'SubscriptionPrice' | 'BundlePrice'>
+
+/** Returns the rows of the prices: one for each price and each quantity at which a price break of a product starts. */
 function priceRows(compared: readonly ComparedProduct[]): ComparedRow[] {
   const schedules = compared.map(({ schedule }) => schedule)
   const breaks = schedules.map((schedule) => schedule?.PriceBreaks ?? [])
   const quantities = distinct(breaks.flat().map(({ Quantity = 1 }) => Quantity)).sort((a, b) => a - b)
-  const amounts = (label: string, field: 'Price' | 'SalePrice' | 'SubscriptionPrice' | 'BundlePrice') =>
+  const amounts = (label: string, field: keyof BreakPrices) =>
     quantities.map((quantity) =>
       row(
         `${field} ${quantity}`,
         `${label} from ${formatNumber(quantity)}`,
-        breaks.map((some, at) => amountOf(some, quantity, field, schedules[at]?.Currency)),
+        breaks.map((some, at) =>
+          field === 'Price' && schedules[at] === undefined
+            ? NOT_READABLE
+            : amountOf(some, quantity, field, schedules[at]?.Currency),
+        ),
       ),
     )
+  const unread = row(
+    'price',
+    'Price',
+    schedules.map((schedule) => (schedule === undefined ? NOT_READABLE : undefined)),
+  )
   return [
-    row(
-      'breaks',
-      'Price breaks',
-      schedules.map((schedule) =>
-        schedule === undefined
-          ? NOT_READABLE
-          : schedule?.PriceBreaks?.length
-            ? breaksInWords(schedule.PriceBreaks, schedule.Currency)
-            : undefined,
-      ),
-    ),
+    ...(quantities.length > 0 ? amounts('Price', 'Price') : [unread]),
     row(
       'schedule',
       'Default price schedule',
       compared.map(({ product, schedule }) => nameAndId(schedule) ?? words(product.DefaultPriceScheduleID)),
     ),
-    ...(quantities.length > 1 ? amounts('Price', 'Price') : []),
     ...amounts('Sale price', 'SalePrice'),
     ...amounts('Subscription price', 'SubscriptionPrice'),
     ...amounts('Bundle price', 'BundlePrice'),
@@ -247,7 +247,7 @@ function priceRows(compared: readonly ComparedProduct[]): ComparedRow[] {
 function amountOf(
   breaks: readonly PriceBreak[],
   quantity: number,
-  field: 'Price' | 'SalePrice' | 'SubscriptionPrice' | 'BundlePrice',
+  field: keyof BreakPrices,
   currency: string | null | undefined,
 ): ComparedValue {
   const amount = breaks.find(({ Quantity = 1 }) => Quantity === quantity)?.[field]

@@ -8,7 +8,10 @@ import type { Product } from '@/lib/ordercloud/models'
 import {
   cellProblem,
   INVENTORY_FIELDS,
+  inventoryKey,
   inventoryPatch,
+  inventoryRowName,
+  SUM_OF_LOCATIONS,
   type InventoryField,
   type InventoryInput,
   type InventoryPatch,
@@ -16,10 +19,12 @@ import {
 } from './inventory-grid'
 import { notificationProblem, quantityProblem } from './locations'
 
-/** The columns of a file with inventory. The names are for readers only. */
+/** The columns of a file with inventory. The names and the options are for readers only. */
 export const INVENTORY_COLUMNS = [
   'ProductID',
   'ProductName',
+  'VariantID',
+  'Options',
   'LocationID',
   'LocationName',
   'AddressID',
@@ -30,9 +35,9 @@ export const INVENTORY_COLUMNS = [
 type InventoryColumn = (typeof INVENTORY_COLUMNS)[number]
 
 /** One row of a file with inventory. */
-export type InventoryFileRow = MappedRow<Exclude<InventoryColumn, 'ProductName' | 'LocationName'>>
+export type InventoryFileRow = MappedRow<Exclude<InventoryColumn, 'ProductName' | 'Options' | 'LocationName'>>
 
-/** The words for a product or a location whose numbers a job changes. */
+/** The words for a product, a variant or a location whose numbers a job changes. */
 export const INVENTORY_ROW_WORDS = { one: 'inventory row', many: 'inventory rows' }
 
 /** The columns of the fields of the grid. */
@@ -47,13 +52,15 @@ const PLATFORM_FIELDS: Readonly<Record<InventoryField, string>> = {
 }
 
 /**
- * Returns the rows of products and locations for a file. The quantity is empty where it is not that of the row, because it
- * is the sum of the locations or of the variants.
+ * Returns the rows of products, variants and locations for a file. The quantity is empty where it is not that of the row,
+ * because the locations or the variants have the quantities.
  */
 export function inventoryFileRows(rows: readonly InventoryRow[]): Record<InventoryColumn, string>[] {
-  return rows.map(({ productId, productName, location, numbers, quantityLockedReason }) => ({
+  return rows.map(({ productId, productName, variant, location, numbers, quantityLockedReason }) => ({
     ProductID: productId,
     ProductName: productName,
+    VariantID: variant?.id ?? '',
+    Options: variant?.name ?? '',
     LocationID: location?.id ?? '',
     LocationName: location?.name ?? '',
     AddressID: location?.addressId ?? '',
@@ -88,9 +95,35 @@ export function addressKey(supplierId: string, addressId: string): string {
   return `${supplierId}/${addressId}`.toLowerCase()
 }
 
-/** Returns the key of the product or of the location that a row is about. */
-function rowKey({ ProductID = '', LocationID = '' }: InventoryFileRow): string {
-  return (LocationID === '' ? ProductID : `${ProductID}/${LocationID}`).toLowerCase()
+/** Returns the key of the product or of the variant that a row is about, in lower case. */
+function ownerKey({ ProductID = '', VariantID = '' }: InventoryFileRow): string {
+  return inventoryKey(ProductID, VariantID === '' ? undefined : VariantID).toLowerCase()
+}
+
+/** Returns the key of the product, the variant or the location that a row is about, in lower case. */
+function rowKey(row: InventoryFileRow): string {
+  const { LocationID = '' } = row
+  return LocationID === '' ? ownerKey(row) : `${ownerKey(row)}/${LocationID.toLowerCase()}`
+}
+
+/**
+ * Returns a function that is true for a variant whose locations must be known: a row names one of them, or has another
+ * quantity, which could be their sum.
+ */
+export function variantsWithLocations(rows: readonly InventoryFileRow[]): (variant: InventoryRow) => boolean {
+  const located = new Set<string>()
+  const quantities = new Map<string, string[]>()
+  for (const row of rows) {
+    const { LocationID = '', Quantity } = row
+    const key = ownerKey(row)
+    if (LocationID !== '') located.add(key)
+    else if (Quantity !== undefined) quantities.set(key, [...(quantities.get(key) ?? []), Quantity])
+  }
+  return ({ key, numbers }) => {
+    const stored = numberToText(numbers.quantity)
+    const entered = quantities.get(key.toLowerCase()) ?? []
+    return located.has(key.toLowerCase()) || entered.some((text) => text !== stored)
+  }
 }
 
 /** Returns the rows that would add a location, because they have an address, and no location has their ID. */
@@ -114,8 +147,8 @@ export function supplierOf(
 }
 
 /**
- * Computes the effect of a file with inventory without sending any write. Each row is a product or one of its locations,
- * or adds a location. A row that an order or another user changes before its turn is skipped by the job.
+ * Computes the effect of a file with inventory without sending any write. Each row is a product, a variant or a location of
+ * either, or adds a location. A row that an order or another user changes before its turn is skipped by the job.
  *
  * @param stored the rows of the products of the file, as the platform has them now
  */
@@ -126,26 +159,35 @@ export function planInventory(
 ): ImportPlan {
   const known = new Map(stored.map((row) => [row.key.toLowerCase(), row]))
   const added = new Set(newLocationRows(rows, stored))
-  const withNewLocations = new Set([...added].map(({ ProductID = '' }) => ProductID.toLowerCase()))
+  const withNewLocations = new Set([...added].map(ownerKey))
   const lines = new Map<string, number>()
   const problems: ImportProblem[] = []
   const targets: Target[] = []
   const previews = new Map<string, ChangePreview>()
-  /** The sums of the first locations of products, by the ID of the product. */
+  /** The sums of the first locations of products and variants, by the key of their row. */
   const sums = new Map<string, number>()
   let creates = 0
   let unchanged = 0
   for (const row of rows) {
     const { line } = row
-    const { ProductID: product = '', LocationID: location = '' } = row
+    const { ProductID: product = '', VariantID: variant = '', LocationID: location = '' } = row
     const key = rowKey(row)
     const found = known.get(key)
     const earlier = lines.get(key)
+    const owner = variant === '' ? 'product' : 'variant'
     if (row.cellProblem !== undefined) problems.push({ line, column: 'Cells', reason: row.cellProblem })
-    else if (!known.has(product.toLowerCase()))
+    // Other texts could be the key of a location.
+    else if (!isPlatformId(product) || !known.has(product.toLowerCase()))
       problems.push({
         ...{ line, column: 'ProductID' },
         reason: `There is no product “${product}” that tracks its inventory, or you do not have access to it.`,
+      })
+    else if ((variant !== '' && !isPlatformId(variant)) || !known.has(ownerKey(row)))
+      problems.push({
+        ...{ line, column: 'VariantID' },
+        reason: known.get(product.toLowerCase())?.isByVariant
+          ? `The product has no variant “${variant}”.`
+          : 'The product does not track its inventory by variant. Leave the cell empty.',
       })
     else if (earlier !== undefined)
       problems.push({ line, column: 'Cells', reason: `Line ${earlier} is about the same quantity.` })
@@ -158,7 +200,7 @@ export function planInventory(
     } else
       problems.push({
         ...{ line, column: 'LocationID' },
-        reason: `The product has no location “${location}”. Enter its address ID to add it.`,
+        reason: `The ${owner} has no location “${location}”. Enter its address ID to add it.`,
       })
   }
   for (const target of targets) if (target.write?.kind === 'create') previewNewLocation(target)
@@ -166,9 +208,9 @@ export function planInventory(
   return { targets, previews, creates, changes, unchanged, problems, canUndoCreates: true }
 
   function planRow(row: InventoryFileRow, stored: InventoryRow): void {
-    const isReplaced = !stored.location && withNewLocations.has(stored.productId.toLowerCase())
+    const isReplaced = !stored.location && withNewLocations.has(stored.key.toLowerCase())
     const found = isReplaced
-      ? { ...stored, quantityLockedReason: stored.quantityLockedReason ?? 'The sum of the locations.' }
+      ? { ...stored, quantityLockedReason: stored.quantityLockedReason ?? SUM_OF_LOCATIONS }
       : stored
     const input = inputOf(row, found)
     const wrong = [
@@ -195,13 +237,15 @@ export function planInventory(
       NotificationPoint = '',
     } = row
     const product = facts.products.get(ProductID.toLowerCase()) ?? {}
-    const { ID = ProductID, Name, Inventory } = product
+    // The row of the product or of the variant was found before.
+    const of = known.get(ownerKey(row)) as InventoryRow
+    const name = inventoryRowName(of)
     const supplierId = supplierOf(row, facts)
     const owner = supplierId === '' ? '' : facts.suppliers.get(supplierId.toLowerCase())
     const address = facts.addresses.get(addressKey(supplierId, AddressID))
     const reasons = {
       LocationID: isPlatformId(LocationID)
-        ? levelProblem(product)
+        ? levelProblem(product, of)
         : `An ID has at most ${ID_MAX} letters, digits, dashes and underscores.`,
       OwnerID: ownerProblem(owner, supplierId),
       AddressID:
@@ -223,17 +267,17 @@ export function planInventory(
       QuantityAvailable: numberOrNull(Quantity) ?? 0,
       ...(point !== null && { NotificationPoint: point }),
     }
-    const isFirst = !known.get(ProductID.toLowerCase())?.quantityLockedReason
-    if (isFirst) sums.set(ID, (sums.get(ID) ?? 0) + body.QuantityAvailable)
+    const isFirst = of.quantityLockedReason === undefined
+    if (isFirst) sums.set(of.key, (sums.get(of.key) ?? 0) + body.QuantityAvailable)
     creates += 1
     targets.push({
-      ...{ id: `${ID}/${LocationID}`, name: `${Name || ID}, ${address.name}`, line },
+      ...{ id: `${of.key}/${LocationID}`, name: `${name}, ${address.name}`, line },
       write: { kind: 'create', body },
       // The platform sets the quantity to 0 when the last location is deleted.
       ...(isFirst && {
         undoNext: {
-          ...{ id: ID, name: Name || ID },
-          body: { Inventory: { QuantityAvailable: Inventory?.QuantityAvailable ?? null } },
+          ...{ id: of.key, name },
+          body: { Inventory: { QuantityAvailable: of.numbers.quantity } },
           from: { Inventory: { QuantityAvailable: 0 } },
         },
       }),
@@ -249,7 +293,7 @@ export function planInventory(
       : undefined
   }
 
-  /** Adds the preview of a new location. The first ones of a product replace its quantity. */
+  /** Adds the preview of a new location. The first ones of a product or a variant replace its quantity. */
   function previewNewLocation({ id, write, undoNext }: Target): void {
     if (write?.kind !== 'create') return
     const texts = [
@@ -257,14 +301,14 @@ export function planInventory(
       { label: 'Notification point', value: write.body.NotificationPoint },
     ]
     const sum = undoNext && sums.get(undoNext.id)
-    const current = undoNext && known.get(undoNext.id.toLowerCase())?.numbers.quantity
+    const of = undoNext && known.get(undoNext.id.toLowerCase())
     previews.set(id, {
       changes: texts.flatMap(({ label, value }) =>
         typeof value === 'number' ? [{ label, before: 'nothing', after: formatNumber(value) }] : [],
       ),
       notes: undoNext
         ? [
-            `The product has no locations yet. Its quantity of ${formatNumber(current ?? 0)} is replaced by the sum of the new locations, ${formatNumber(sum ?? 0)}.`,
+            `The ${of?.variant ? 'variant' : 'product'} has no locations yet. Its quantity of ${formatNumber(of?.numbers.quantity ?? 0)} is replaced by the sum of the new locations, ${formatNumber(sum ?? 0)}.`,
           ]
         : [],
     })
@@ -292,9 +336,9 @@ function placeProblems(row: InventoryFileRow, { location }: InventoryRow): Impor
   ]
 }
 
-/** Returns the reason why a product cannot have locations, as a sentence. */
-function levelProblem({ Inventory, IsParent, IsBundle }: Product): string | undefined {
-  if (Inventory?.VariantLevelTracking) return 'Every variant of the product has a quantity of its own.'
+/** Returns the reason why a product or a variant cannot have locations, as a sentence. */
+function levelProblem({ IsParent, IsBundle }: Product, { isByVariant }: InventoryRow): string | undefined {
+  if (isByVariant) return 'Every variant of the product has a quantity of its own. Enter a variant ID.'
   return IsParent || IsBundle ? 'Parent products and bundles cannot have locations.' : undefined
 }
 
@@ -314,11 +358,6 @@ function fieldProblem(row: InventoryRow, input: InventoryInput, field: Inventory
   if (isLocked && text !== undefined && text !== numberToText(row.numbers.quantity))
     return `${row.quantityLockedReason} Leave the cell empty.`
   return cellProblem(row, input, field)
-}
-
-/** Returns the name of a row for display. */
-export function inventoryRowName({ productName, location }: InventoryRow): string {
-  return location ? `${productName}, ${location.name}` : productName
 }
 
 /** Returns the row of the job that writes the changed numbers, and that is skipped when the platform has others by then. */

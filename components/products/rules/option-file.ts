@@ -5,6 +5,7 @@ import {
   type ImportProblem,
   type MappedRow,
 } from '@/lib/csv/import-plan'
+import { decimalReason } from '@/lib/csv/numbers'
 import { ID_MAX, isPlatformId } from '@/lib/forms/platform-id'
 import { numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Target } from '@/lib/jobs/job'
@@ -238,7 +239,7 @@ function readMarkup(
   if (type === 'NoMarkup' && isOtherNumber && number !== '')
     return { problem: ['PriceMarkup', 'Enter a markup type, or leave the markup empty.'] }
   if (type !== 'NoMarkup' && !isMarkup(number) && (isOtherNumber || number === ''))
-    return { problem: ['PriceMarkup', 'Enter the markup as a number.'] }
+    return { problem: ['PriceMarkup', decimalReason(number, 'Enter the markup as a number.')] }
   const next = type === 'NoMarkup' ? '' : number
   return {
     fields: {

@@ -1,4 +1,5 @@
 import type { ChangePreview, ImportPlan, ImportProblem, MappedRow } from '@/lib/csv/import-plan'
+import { decimalReason } from '@/lib/csv/numbers'
 import { isSame } from '@/lib/forms/diff'
 import { numberOrNull, priceToText } from '@/lib/forms/values'
 import type { Target } from '@/lib/jobs/job'
@@ -493,7 +494,8 @@ function breaksProblems(
       return [[line, field, `Line ${rows[same]?.line} has the same quantity of this ${noun}.`]]
     const base = current.find((one) => isSameNumber(one.Quantity, Quantity))
     if (text !== '' && base?.[field] === text) return []
-    return [[line, field, `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`]]
+    const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
+    return [[line, field, field === 'Quantity' ? sentence : decimalReason(text, sentence)]]
   })
 }
 

@@ -5,6 +5,7 @@ import {
   type ImportProblem,
   type MappedRow,
 } from '@/lib/csv/import-plan'
+import { decimalReason } from '@/lib/csv/numbers'
 import { diff, isEmptyPatch, isPlainObject } from '@/lib/forms/diff'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Target } from '@/lib/jobs/job'
@@ -194,7 +195,7 @@ function cellProblems(
             : 'The product does not track its inventory by variant. Leave the cell empty.'
         return column === 'Quantity' ? quantityProblem(text) : notificationProblem(text)
       default:
-        return isMeasure(text) ? undefined : `Enter ${MEASURE_WORDS}.`
+        return isMeasure(text) ? undefined : decimalReason(text, `Enter ${MEASURE_WORDS}.`)
     }
   }
   return (['Name', 'Description', 'Active', ...VARIANT_MEASURES, ...INVENTORY_CELLS, 'xp'] as const).flatMap(

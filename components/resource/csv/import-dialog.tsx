@@ -4,6 +4,7 @@ import { Box, Flex, Grid, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useConfirmClose } from '@/components/resource/xp/use-confirm-close'
 import { loadXpSchema } from '@/components/resource/xp/use-xp-schema'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
@@ -58,6 +59,15 @@ interface Chosen {
   file: CsvFile
   rules: ImportRules<WithId, object> | PlannedImport
   mapping: Mapping
+  /** True when the user changed the field of a column. */
+  isMappedByHand?: true
+}
+
+const CLOSE_QUESTION = {
+  title: 'Close without importing?',
+  details: 'Nothing is imported. You will have to choose the file and its columns again.',
+  okLabel: 'Close the import',
+  cancelLabel: 'Keep the file',
 }
 
 /**
@@ -189,6 +199,8 @@ export function ImportDialog({
       onClose()
     })
 
+  const hasChanges = (plan?.targets.length ?? 0) > 0
+  const close = useConfirmClose(hasChanges || chosen?.isMappedByHand === true, onClose, CLOSE_QUESTION)
   const changes = chosen && 'plan' in chosen.rules ? chosen.rules.changes : undefined
   const changedWords = plan?.words ?? changes?.words ?? words
   const place = { ...resource, ...changes, words: changedWords }
@@ -197,10 +209,10 @@ export function ImportDialog({
     <Dialog
       size={plan ? 'review' : 'form'}
       title={`Import ${words.many}`}
-      onClose={onClose}
+      onClose={() => void close()}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => void close()}>
             Cancel
           </Button>
           {plan ? (
@@ -270,7 +282,11 @@ export function ImportDialog({
         </>
       )}
       {chosen && !plan && (
-        <Columns chosen={chosen} id={id} onChange={(mapping) => setChosen({ ...chosen, mapping })} />
+        <Columns
+          chosen={chosen}
+          id={id}
+          onChange={(mapping) => setChosen({ ...chosen, mapping, isMappedByHand: true })}
+        />
       )}
       {progress && (
         <Flex gap="3" align="center">

@@ -29,6 +29,15 @@ export function FormLayout({ children, side }: FormLayoutProps) {
   )
 }
 
+/** Panels below the form of a tab. They are as wide as the cards of the form. */
+export function PanelsBelowForm({ children }: { children: ReactNode }) {
+  return (
+    <Stack gap="3" minW="0" me={{ xl: 'calc(19rem + {spacing.3})' }}>
+      {children}
+    </Stack>
+  )
+}
+
 /**
  * Panel for fields that belong together. Fields stand in two columns on wide screens. Long ones, and everything that is
  * not a field, take the full width.

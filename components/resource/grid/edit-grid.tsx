@@ -439,7 +439,7 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
               const gap = isVirtual ? item.start - (items[position - 1]?.end ?? HEAD_HEIGHT) : 0
               return (
                 <Fragment key={listed.key}>
-                  <Gap height={gap} columns={columns.length + 2} />
+                  <Gap height={gap} />
                   <GridRow
                     parts={parts}
                     listed={listed}
@@ -451,7 +451,7 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
                 </Fragment>
               )
             })}
-            <Gap height={gapAfter} columns={columns.length + 2} />
+            <Gap height={gapAfter} />
           </tbody>
         </Table>
       </Box>
@@ -459,12 +459,15 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
   )
 }
 
-/** Space of the rows that are not in the document. */
-function Gap({ height, columns }: { height: number; columns: number }) {
+/**
+ * Space of the rows that are not in the document. Its only cell spans no columns, because columns that narrow screens hide
+ * would get a width then.
+ */
+function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
     <tr aria-hidden>
-      <td colSpan={columns} style={{ height, padding: 0 }} />
+      <td style={{ height, padding: 0 }} />
     </tr>
   )
 }

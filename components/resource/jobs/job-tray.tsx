@@ -1,16 +1,17 @@
 'use client'
 
-import { Box, Flex, Heading } from '@chakra-ui/react'
+import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ListChecks, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '@/components/ui/button'
 import { Popup } from '@/components/ui/overlay/popup'
-import { ProgressStrip } from '@/components/ui/progress-strip'
+import { ProgressButton, ProgressStrip } from '@/components/ui/progress-strip'
 import { toast } from '@/components/ui/toaster'
 import { useJobs, type JobProgress } from '@/hooks/use-job'
 import { CATALOGS_PATH, isChangedByPlacement, placementCatalogOf } from '@/lib/catalogs/placement-paths'
+import { formatNumber } from '@/lib/format/number'
 import { keys } from '@/lib/ordercloud/keys'
 import { BUNDLE_ITEMS_PATH, PRODUCT_BUNDLES_PATH } from '@/lib/jobs/bundle-item-paths'
 import { PRODUCT_SPECS_PATH } from '@/lib/jobs/product-spec-paths'
@@ -25,54 +26,60 @@ import { jobSubject } from '@/lib/jobs/outcome'
 import { describeOutcome } from './job-card'
 import { focusMain } from './job-focus'
 import { JobList } from './job-list'
-import { JOB_STRIP_ID } from './job-strip-id'
+import { JOB_BUTTON_ID, JOB_STRIP_ID } from './job-strip-id'
 
 const JOBS = { one: 'job', many: 'jobs' }
+const ROWS = { one: 'row', many: 'rows' }
 
 /**
- * The jobs of the signed-in user: a strip at the foot of the side menu, which opens a panel with the jobs. Ended jobs
- * leave the strip once they were viewed. The list of notifications contains them until they are dismissed. A toast
- * reports the outcome of a job that ends.
+ * The jobs of the signed-in user: a strip at the foot of the side menu, or a button in the header on phones, which opens a
+ * panel with the jobs. Ended jobs leave the strip once they were viewed. The panel shows them below those that the strip
+ * counts, and the list of notifications contains them until they are dismissed. A toast reports the outcome of a job
+ * that ends.
  */
 export function JobTray() {
   const jobs = useJobs()
   const [isOpen, setOpen] = useState(false)
-  const place = useStripPlace()
+  const isPhone = useIsPhone()
+  const place = usePlace(isPhone ? JOB_BUTTON_ID : JOB_STRIP_ID)
   const button = useRef<HTMLButtonElement>(null)
   useEndedJobs(jobs, isOpen)
-  const shown = jobs?.filter(({ job }) => isOpen || job.state !== 'ended' || !job.isViewed) ?? []
-  if (shown.length === 0) return null
+  const counted = jobs?.filter(({ job }) => job.state !== 'ended' || !job.isViewed) ?? []
+  const viewed = isOpen ? (jobs?.filter((one) => !counted.includes(one)) ?? []) : []
+  if (counted.length === 0 && viewed.length === 0) return null
   const close = (refocus: boolean) => {
     setOpen(false)
     if (!refocus) return
     // The strip disappears with its last job.
-    if (shown.some(({ job }) => job.state !== 'ended')) button.current?.focus()
+    if (counted.some(({ job }) => job.state !== 'ended')) button.current?.focus()
     else focusMain()
   }
-  const words = describeJobs(shown)
+  const words = describeJobs(counted)
+  const strip = {
+    ...{ ref: button, icon: ListChecks, label: words, percent: percentOf(counted), isOpen },
+    onClick: () => setOpen(!isOpen),
+  }
   return (
     <>
       {place &&
         createPortal(
-          <Box as="section" aria-label="Jobs" borderTopWidth="1px" borderColor="border">
-            <ProgressStrip
-              ref={button}
-              icon={ListChecks}
-              label={words}
-              percent={percentOf(shown)}
-              isOpen={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            />
+          <Box as="section" aria-label="Jobs" borderTopWidth={{ sm: '1px' }} borderColor="border">
+            {isPhone ? <ProgressButton {...strip} count={counted.length} /> : <ProgressStrip {...strip} />}
             {isOpen && (
               <Popup
                 label="Jobs"
                 onClose={close}
                 position="fixed"
-                bottom="14"
+                top={{ base: 'calc({sizes.header} + 0.25rem)', sm: 'auto' }}
+                bottom={{ base: 'auto', sm: '14' }}
                 insetStart="2"
-                insetEnd="auto"
-                w="22.5rem"
-                maxH="calc(100dvh - {sizes.header} - 5rem)"
+                insetEnd={{ base: '2', sm: 'auto' }}
+                w={{ sm: '22.5rem' }}
+                mt="0"
+                maxH={{
+                  base: 'calc(100dvh - {sizes.header} - 1rem)',
+                  sm: 'calc(100dvh - {sizes.header} - 5rem)',
+                }}
                 overflowY="auto"
                 gap="0"
                 py="2"
@@ -85,25 +92,49 @@ export function JobTray() {
                     <X aria-hidden strokeWidth={1.75} />
                   </IconButton>
                 </Flex>
-                <JobList jobs={shown} />
+                <Text color="fg.muted">{words}</Text>
+                <JobList jobs={counted} />
+                {viewed.length > 0 && (
+                  <>
+                    <Heading as="h3" size="sm" mt="2" pt="3" borderTopWidth="1px" borderColor="border">
+                      Viewed before
+                    </Heading>
+                    <JobList jobs={viewed} />
+                  </>
+                )}
               </Popup>
             )}
           </Box>,
           place,
         )}
       <Box aria-live="polite" srOnly>
-        {shown.map((progress) => formatAnnouncement(progress, isOpen)).join(' ')}
+        {[...counted, ...viewed].map((progress) => formatAnnouncement(progress, isOpen)).join(' ')}
       </Box>
     </>
   )
 }
 
-/** Returns the element in the side menu that contains the strip. Null until it exists. */
-function useStripPlace(): HTMLElement | null {
+/** Returns the element with an id, into which the jobs are rendered. Null until it exists. */
+function usePlace(id: string): HTMLElement | null {
   return useSyncExternalStore(
     () => () => undefined,
-    () => document.getElementById(JOB_STRIP_ID),
+    () => document.getElementById(id),
     () => null,
+  )
+}
+
+const PHONE = '(width < 30rem)'
+
+/** True on screens without the side menu. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(PHONE)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(PHONE).matches,
+    () => false,
   )
 }
 
@@ -115,14 +146,19 @@ function percentOf(jobs: readonly JobProgress[]): number {
   return Math.floor((100 * open.reduce((sum, { ended }) => sum + ended, 0)) / total)
 }
 
+/** Describes the jobs that the strip counts: those that have not ended, and those whose end was not viewed yet. */
 function describeJobs(jobs: readonly JobProgress[]): string {
   const open = jobs.filter(({ job }) => job.state !== 'ended')
-  if (open.length === 0) {
-    const failed = jobs.reduce((sum, { counts }) => sum + counts.failed, 0)
-    return `${countOf(jobs.length, JOBS)} finished${failed > 0 ? `, ${failed} failed` : ''}`
+  const ended = jobs.length - open.length
+  if (open.length > 0) {
+    const isPaused = open.every(({ job }) => job.state === 'paused')
+    const now = `${countOf(open.length, JOBS)}${isPaused ? ' paused' : ''}, ${percentOf(jobs)}%`
+    return ended > 0 ? `${now}, ${formatNumber(ended)} finished` : now
   }
-  const isPaused = open.every(({ job }) => job.state === 'paused')
-  return `${countOf(open.length, JOBS)}${isPaused ? ' paused' : ''}, ${percentOf(jobs)}%`
+  if (ended === 0) return 'No new jobs'
+  const failed = jobs.reduce((sum, { counts }) => sum + counts.failed, 0)
+  const rows = failed > 0 ? `, ${countOf(failed, ROWS)} failed` : ''
+  return `${countOf(ended, JOBS)} finished${rows}`
 }
 
 // Announces changes of the state only. A number that changes twice a second would be noise in a screen reader. A toast

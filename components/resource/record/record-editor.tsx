@@ -10,6 +10,7 @@ import type { ListedResource, RecordEditorForm } from '@/components/resource/lis
 import { useRecordTab } from '@/hooks/use-record-tab'
 import { prepareActivity } from '@/components/resource/activity/activity-panel'
 import { RecordFoot, XpPanel } from './record-foot'
+import { PanelsBelowForm } from '@/components/resource/form/form-layout'
 import { RecordFormFrame } from '@/components/resource/form/record-form-frame'
 import { RecordHeader } from './record-header'
 import { RecordTabs, type TabEntry } from './record-tabs'
@@ -104,7 +105,11 @@ function Editor<T extends object, R extends T, V extends WithId>(
             <Stack gap="3">
               {form.Panels && (!tabs || current === 'details') && <form.Panels record={record} />}
               {tab && !tab.fields && <tab.Content record={record} />}
-              {tab?.Panels && <tab.Panels record={record} />}
+              {tab?.Panels && (
+                <PanelsBelowForm>
+                  <tab.Panels record={record} />
+                </PanelsBelowForm>
+              )}
               {!isNew && (
                 <RecordFoot
                   resource={resource}

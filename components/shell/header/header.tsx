@@ -3,6 +3,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { Menu, ChevronDown } from 'lucide-react'
 import type { ReactNode, ComponentProps } from 'react'
+import { JOB_BUTTON_ID } from '@/components/resource/jobs/job-strip-id'
 import { Avatar } from '@/components/ui/avatar'
 import { IconButton, Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -25,7 +26,8 @@ const drawerCode = lazy(() =>
 const userMenuCode = lazy(() => import('./user-menu-content').then((module) => module.UserMenuContent))
 
 /**
- * Sticky bar at the top with the menu button on phones, the logo, the search, the notification bell and the user menu.
+ * Sticky bar at the top with the menu button on phones, the logo, the search, the jobs on phones, the notification bell
+ * and the user menu.
  */
 export function Header({ bell }: { bell: ReactNode }) {
   const { appName, marketplaceName } = getSettings()
@@ -44,8 +46,7 @@ export function Header({ bell }: { bell: ReactNode }) {
       bg="bg.panel"
       borderBottomWidth="1px"
     >
-      {/* The button is at the edge of the screen, so a centered tooltip would be cut off. */}
-      <Box hideFrom="sm" ms="-2" css={{ '& [data-hint]::after': { insetInline: '0 auto !important' } }}>
+      <Box hideFrom="sm" ms="-2">
         <IconButton
           label="Open menu"
           aria-haspopup="dialog"
@@ -88,6 +89,7 @@ export function Header({ bell }: { bell: ReactNode }) {
       <Box w={{ base: 'touch', lg: '15rem' }} flexShrink="0" {...{ [EARLY_SEARCH]: true }}>
         <PaletteGate />
       </Box>
+      <Box id={JOB_BUTTON_ID} hideFrom="sm" />
       {bell}
       <UserMenu />
       {menu.Part && menu.isOpen !== undefined && <menu.Part isOpen={menu.isOpen} onClose={menu.close} />}

@@ -44,8 +44,6 @@ const Foot = chakra('div', {
     borderColor: 'border',
     // Full width on phones, so that long names of actions do not leave single short buttons.
     '& > *': { flex: { base: '1 1 auto', md: '0 0 auto' } },
-    // The box would clip hints below its last line.
-    '& [data-hint]::after': { top: 'auto !important', bottom: 'calc(100% + 6px)' },
   },
 })
 

@@ -130,21 +130,57 @@ const hint: SystemStyleObject = {
   fontWeight: 'medium',
   lineHeight: '1.3',
   width: 'max-content',
-  maxWidth: '18rem',
+  // Long reasons wrap, and stay within narrow windows.
+  maxWidth: 'min(18rem, calc(100vw - 1rem))',
   whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
   textAlign: 'start',
   boxShadow: 'md',
   pointerEvents: 'none',
 }
-const SHOWN_HINT = '&[data-hint]:is(:hover, :focus-visible)::after'
+// A tap shows the reason of a disabled control until the focus leaves it, because touch screens have no pointer that
+// rests on it.
+const SHOWN = '&[data-hint]:is(:hover, :focus-visible)'
+const TAPPED = '&[data-hint][aria-disabled=true]:focus'
+// Buttons are isolated, and what follows them on the page would cover their tooltips.
+const ANCHOR: SystemStyleObject = { anchorName: '--hint', anchorScope: '--hint', isolation: 'auto' }
+const ANCHORED = '@supports (position-area: bottom span-all)'
+const UNANCHORED = '@supports not (position-area: bottom span-all)'
+
+/**
+ * Place of a tooltip: centered below its element, moved sideways into the window, or above it where there is no space
+ * below. It is fixed, so that no scrolled box clips it.
+ */
+const anchored: SystemStyleObject = {
+  position: 'fixed',
+  inset: 'auto',
+  positionAnchor: '--hint',
+  positionArea: 'bottom span-all',
+  positionTryFallbacks: 'flip-block',
+  marginBlock: '6px',
+  marginInline: '8px',
+}
+const below: SystemStyleObject = {
+  ...hint,
+  // Above, because dialogs and the bar that saves have their buttons at the bottom.
+  [UNANCHORED]: { bottom: 'calc(100% + 6px)', insetInlineEnd: 0 },
+  [ANCHORED]: anchored,
+}
 
 export const staticClasses: Record<string, SystemStyleObject> = {
-  'ui-hint-below': { [SHOWN_HINT]: { ...hint, top: 'calc(100% + 6px)', insetInlineEnd: 0 } },
+  'ui-hint-below': {
+    [SHOWN]: ANCHOR,
+    [`${SHOWN}::after`]: below,
+    '@media (hover: none)': {
+      [TAPPED]: ANCHOR,
+      [`${TAPPED}::after`]: below,
+    },
+  },
   // For the entries of the narrow side menu. Fixed, because the menu scrolls in windows of low height and would clip it.
   // Without `top` it stays at the middle of its entry, which is a centered flex box.
   'ui-hint-beside': {
     '@media (width < 64em)': {
-      [SHOWN_HINT]: {
+      [`${SHOWN}::after`]: {
         ...hint,
         position: 'fixed',
         insetInlineStart: 'calc({sizes.rail} + 8px)',
@@ -156,9 +192,10 @@ export const staticClasses: Record<string, SystemStyleObject> = {
   // Grayed out by color and not by opacity, because opacity would fade the reason as well. A button's own colors must not
   // hide that it is disabled.
   'ui-button-disabled': {
-    color: 'fg.subtle !important',
-    bg: 'bg.muted !important',
-    borderColor: 'border !important',
+    color: 'color-mix(in srgb, {colors.fg.subtle} 50%, transparent) !important',
+    bg: 'color-mix(in srgb, {colors.bg.muted} 50%, transparent) !important',
+    borderColor: 'color-mix(in srgb, {colors.border} 50%, transparent) !important',
+    opacity: '1 !important',
     cursor: 'not-allowed',
   },
   'ui-spinner': {
@@ -555,7 +592,7 @@ export const staticClasses: Record<string, SystemStyleObject> = {
     zIndex: '1',
     top: { base: '0', md: '1.5' },
     insetInlineEnd: { base: '0', md: '1.5' },
-    '& [data-hint]::after': { display: 'none !important' },
+    '& [data-hint]:not([aria-disabled=true])::after': { display: 'none !important' },
   },
   'ui-record-card': {
     '& > .ui-card-body': { padding: '3', gap: '1' },
@@ -579,8 +616,11 @@ export const staticClasses: Record<string, SystemStyleObject> = {
   'ui-from-md': { hideBelow: 'md' },
   'ui-from-lg': { hideBelow: 'lg' },
   'ui-from-xl': { hideBelow: 'xl' },
-  // Three dots at the end of a row need no tooltip, and it would cover the menu.
-  'ui-actions-cell': { textAlign: 'end', '& [data-hint]::after': { display: 'none !important' } },
+  // Three dots at the end of a row need no tooltip, and it would cover the menu. A disabled control gives its reason.
+  'ui-actions-cell': {
+    textAlign: 'end',
+    '& [data-hint]:not([aria-disabled=true])::after': { display: 'none !important' },
+  },
   'ui-row-link': { fontWeight: 'medium', overflowWrap: 'anywhere', lineClamp: 2 },
   'ui-row-summary': {
     fontSize: 'xs',

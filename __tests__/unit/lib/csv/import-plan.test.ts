@@ -9,7 +9,7 @@ import {
 } from '@/lib/csv/import-plan'
 import type { CsvFile } from '@/lib/csv/read'
 import { idRule } from '@/lib/forms/ids'
-import { text } from '@/lib/forms/rules'
+import { numberText, text } from '@/lib/forms/rules'
 import { createXpSchema } from '@/lib/xp/schema'
 
 interface Thing {
@@ -107,6 +107,25 @@ test('reports line, column and reason of each invalid row and leaves the row out
     { line: 6, column: 'ID', reason: '“d” is also on line 5.' },
   ])
   expect(targets.map(({ id }) => id)).toEqual(['d'])
+})
+
+test('says to use a point for a decimal comma, but not in a whole number', async () => {
+  const withNumbers: ImportRules<{ ID: string; Weight: string; Order: string }, Thing> = {
+    fields: [...rules.fields, { name: 'Weight', label: 'Weight' }, { name: 'Order', label: 'Order' }],
+    schema: object({
+      ...{ ID: idRule(), Weight: numberText({ label: 'Weight', decimals: 4 }) },
+      Order: numberText({ label: 'Order', decimals: 0 }),
+    }),
+    toForm: () => ({ ID: '', Weight: '', Order: '' }),
+    toPatch: () => ({}),
+  }
+  const of = file(['ID', 'Weight', 'Order'], ['a', '12,5', '1,5'], ['b', 'heavy', ''])
+  const { problems } = await planImport(of, autoMap(of.header, withNumbers.fields), withNumbers, new Map())
+  expect(problems).toEqual([
+    { line: 2, column: 'Weight', reason: '“12,5” is not a number. Use a point: “12.5”.' },
+    { line: 2, column: 'Order', reason: 'Order must be a whole number.' },
+    { line: 3, column: 'Weight', reason: 'Weight must be a number with at most 4 decimal places.' },
+  ])
 })
 
 test('reports a required field that has no column', async () => {

@@ -12,7 +12,9 @@ const mockResource = (name: string) => ({
   PatchOption: async (...ids: unknown[]) => void mockCalls.push([`${name}.PatchOption`, ...ids]),
   DeleteOption: async (...ids: unknown[]) => void mockCalls.push([`${name}.DeleteOption`, ...ids]),
   GetVariant: async (...ids: unknown[]) => void mockCalls.push([`${name}.GetVariant`, ...ids]),
+  CreateVariant: async (...ids: unknown[]) => void mockCalls.push([`${name}.CreateVariant`, ...ids]),
   PatchVariant: async (...ids: unknown[]) => void mockCalls.push([`${name}.PatchVariant`, ...ids]),
+  DeleteVariant: async (...ids: unknown[]) => void mockCalls.push([`${name}.DeleteVariant`, ...ids]),
 })
 beforeEach(() => mockCalls.splice(0))
 jest.mock('@/lib/ordercloud/client', () => ({
@@ -54,6 +56,20 @@ test('one job reads and changes variants of several products', async () => {
   expect(mockCalls).toEqual([
     ['Products.GetVariant', 'bolt', 'red'],
     ['Products.PatchVariant', 'bolt', 'red', body],
+  ])
+})
+
+test('one job reads, adds, changes and deletes locations of several variants', async () => {
+  const body = { ID: 'harbor', AddressID: 'a' }
+  await platform.read('products', 'bolt/variants/red/harbor')
+  await platform.write('products', 'bolt/variants/red/harbor', { kind: 'create', body })
+  await platform.write('products', 'bolt/variants/red/harbor', { kind: 'patch', body })
+  await platform.write('products', 'bolt/variants/red/harbor', { kind: 'delete', from: body })
+  expect(mockCalls).toEqual([
+    ['InventoryRecords.GetVariant', 'bolt', 'red', 'harbor'],
+    ['InventoryRecords.CreateVariant', 'bolt', 'red', body],
+    ['InventoryRecords.PatchVariant', 'bolt', 'red', 'harbor', body],
+    ['InventoryRecords.DeleteVariant', 'bolt', 'red', 'harbor'],
   ])
 })
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { AudienceNote } from '@/components/products/catalogs/audience-note'
+import { AudienceLine, AudienceNote } from '@/components/products/catalogs/audience-note'
 import { VisibilityPanel } from '@/components/products/catalogs/visibility-panel'
 import { useSession, useViewer } from '@/hooks/use-session'
 import { call } from '@/lib/ordercloud/client'
@@ -10,7 +10,10 @@ import { PlatformError } from '@/lib/ordercloud/errors'
 
 jest.mock('@/hooks/use-session')
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
-jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }), usePathname: () => '/' }))
+jest.mock('next/navigation', () => ({
+  ...{ useRouter: () => ({ prefetch: jest.fn() }), usePathname: () => '/products/p' },
+  useSearchParams: () => new URLSearchParams(),
+}))
 
 const page = <T,>(Items: T[], pages = 1) => ({
   Items,
@@ -136,5 +139,29 @@ describe('the note about the audience', () => {
     await waitFor(() => expect(sdk.Products.ListAssignments).toHaveBeenCalled())
     await waitFor(() => expect(client.isFetching()).toBe(0))
     expect(screen.queryByText('No buyer sees this product')).not.toBeInTheDocument()
+  })
+})
+
+describe('the line about the audience', () => {
+  const line = (name: string) => screen.findByRole('link', { name })
+
+  it('opens the tab of the catalogs, which says why no buyer sees the product', async () => {
+    const { user } = show(<AudienceLine product={product} />)
+    const link = await line('No buyer sees this product')
+    expect(link).toHaveAttribute('href', '/products/p?tab=catalogs')
+    await user.click(link)
+    expect(window.location.search).toBe('?tab=catalogs')
+  })
+
+  it('says when a buyer sees the product', async () => {
+    assignments = [{ ProductID: 'p', BuyerID: 'b', UserGroupID: 'fitters' }]
+    show(<AudienceLine product={product} />)
+    expect(await line('Buyers see this product')).toBeInTheDocument()
+  })
+
+  it('claims nothing when the answer is not known', async () => {
+    sdk.Catalogs.ListProductAssignments.mockRejectedValueOnce(new PlatformError('Not now.', { status: 500 }))
+    show(<AudienceLine product={product} />)
+    expect(await line('Check who sees this product')).toBeInTheDocument()
   })
 })

@@ -122,7 +122,7 @@ test('reports what a new price schedule lacks, and values that the platform reje
     [
       'ID,Name,Owner,From quantity,Price,Sale price,MinQuantity,MaxQuantity',
       'a,A,,,,,,',
-      'b,B,,0,-1,x,,',
+      'b,B,,0,-1,"9,5",,',
       'c,,,,3,,,',
       'd,D,south,,3,,,',
       'e,E,,,3,,5,2',
@@ -135,7 +135,7 @@ test('reports what a new price schedule lacks, and values that the platform reje
     '2 Price: Enter a price.',
     '3 From quantity: The quantity must be a whole number of at least 1.',
     '3 Price: The price must be at least 0.',
-    '3 Sale price: The sale price must be a number with at most 4 decimal places.',
+    '3 Sale price: “9,5” is not a number. Use a point: “9.5”.',
     '4 Name: Name is required.',
     '5 Owner: There is no supplier “south”, or you do not have access to it.',
     '6 MaxQuantity: Maximum quantity must be at least the minimum quantity.',

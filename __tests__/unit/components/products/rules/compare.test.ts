@@ -32,7 +32,7 @@ test('shows fields that it does not know', () => {
   expect(valuesOf(pair, 'Details', 'New field')).toMatchObject({ values: ['5', '{"deep":1}'] })
 })
 
-test('compares price breaks by quantity, and tells no price from one that cannot be read', () => {
+test('lists every price break once, and tells no price from one that cannot be read', () => {
   const breaks = [
     { Quantity: 1, Price: 10 },
     { Quantity: 10, Price: 8, SalePrice: 7 },
@@ -42,18 +42,16 @@ test('compares price breaks by quantity, and tells no price from one that cannot
     compared({ ID: 'b' }),
     compared({ ID: 'c', DefaultPriceScheduleID: 'hidden' }, { schedule: undefined }),
   ]
-  expect(valuesOf(trio, 'Pricing', 'Price breaks')?.values).toEqual([
-    '1+ $10.00, 10+ $8.00 (sale $7.00)',
-    undefined,
-    'Not readable',
+  const pricing = compareProducts(trio, FACETS).find(({ title }) => title === 'Pricing')
+  expect(pricing?.rows.slice(0, 4).map(({ label, values }) => [label, ...values])).toEqual([
+    ['Price from 1', '$10.00', undefined, 'Not readable'],
+    ['Price from 10', '$8.00', undefined, 'Not readable'],
+    ['Default price schedule', 'Prices (s)', undefined, 'hidden'],
+    ['Sale price from 10', '$7.00', undefined, undefined],
   ])
-  expect(valuesOf(trio, 'Pricing', 'Price from 10')?.values).toEqual(['$8.00', undefined, undefined])
-  expect(valuesOf(trio, 'Pricing', 'Sale price from 10')?.values).toEqual(['$7.00', undefined, undefined])
-  expect(valuesOf(trio, 'Pricing', 'Default price schedule')?.values).toEqual([
-    'Prices (s)',
-    undefined,
-    'hidden',
-  ])
+  const shown = (pricing?.rows ?? []).flatMap(({ values }) => values).join()
+  for (const price of ['$10.00', '$8.00', '$7.00']) expect(shown.split(price)).toHaveLength(2)
+  expect(valuesOf(trio.slice(1), 'Pricing', 'Price')?.values).toEqual([undefined, 'Not readable'])
 })
 
 test('compares locations, specs by name, catalogs, and xp by path without the paths of facets', () => {

@@ -3,10 +3,16 @@ import {
   newLocationRows,
   planInventory,
   supplierOf,
+  variantsWithLocations,
   type InventoryFileRow,
   type NewLocationFacts,
 } from '@/components/products/rules/inventory-file'
-import { locationRow, productRow } from '@/components/products/rules/inventory-grid'
+import {
+  locationRow,
+  productRow,
+  variantRow,
+  withVariantRows,
+} from '@/components/products/rules/inventory-grid'
 
 const anchor = {
   ...{ ID: 'anchor', Name: 'Anchor' },
@@ -24,6 +30,29 @@ const cleat = {
   ...{ ID: 'cleat', Name: 'Cleat' },
   Inventory: { Enabled: true, VariantLevelTracking: true, QuantityAvailable: 3 },
 }
+const small = variantRow(
+  cleat,
+  { ID: 'S', Specs: [{ Value: 'Small' }], Inventory: { QuantityAvailable: 7 } },
+  false,
+)
+const large = variantRow(
+  cleat,
+  { ID: 'L', Specs: [{ Value: 'Large' }], Inventory: { QuantityAvailable: 9, NotificationPoint: 1 } },
+  false,
+)
+const empty = variantRow(cleat, { ID: 'XL', Name: 'Huge cleat' }, false)
+const largeAtHarbor = locationRow(
+  cleat,
+  { ID: 'harbor', ...AT_A, QuantityAvailable: 9, NotificationPoint: 4 },
+  'Harbor',
+  large.variant,
+)
+/** A product with variants, of which one has a location. */
+const varied = withVariantRows(
+  [productRow(cleat, false)],
+  new Map([['cleat', [small, large, empty]]]),
+  new Map([[large.key, [largeAtHarbor]]]),
+)
 const facts: NewLocationFacts = {
   products: new Map(Object.entries({ anchor, bolt, cleat })),
   ...{ marketplaceId: 'market', ownSupplierId: undefined },
@@ -36,19 +65,99 @@ const facts: NewLocationFacts = {
 const plan = (rows: readonly Omit<InventoryFileRow, 'line'>[], more: Partial<NewLocationFacts> = {}) =>
   planInventory(
     rows.map((row, at) => ({ ...row, line: at + 2 })),
-    [...stored, productRow(cleat, false)],
+    [...stored, ...varied],
     { ...facts, ...more },
   )
 
 test('an exported file changes nothing, and has no sums', () => {
   const rows = inventoryFileRows(stored)
   expect(rows.map((row) => Object.values(row).join())).toEqual([
-    'anchor,Anchor,,,,,5,2',
-    'bolt,Bolt,,,,,,',
-    'bolt,Bolt,harbor,Harbor,a,Market,10,4',
-    'bolt,Bolt,hill,Hill,b,Market,20,',
+    'anchor,Anchor,,,,,,,5,2',
+    'bolt,Bolt,,,,,,,,',
+    'bolt,Bolt,,,harbor,Harbor,a,Market,10,4',
+    'bolt,Bolt,,,hill,Hill,b,Market,20,',
   ])
   expect(plan(rows)).toMatchObject({ targets: [], problems: [], unchanged: 4 })
+})
+
+test('an exported file has rows of variants and their locations, and changes nothing', () => {
+  const rows = inventoryFileRows(varied)
+  expect(rows.map((row) => Object.values(row).join())).toEqual([
+    'cleat,Cleat,,,,,,,,',
+    'cleat,Cleat,S,Small,,,,,7,',
+    'cleat,Cleat,L,Large,,,,,,1',
+    'cleat,Cleat,L,Large,harbor,Harbor,a,Market,9,4',
+    'cleat,Cleat,XL,Huge cleat,,,,,,',
+  ])
+  expect(plan(rows)).toMatchObject({ targets: [], problems: [], unchanged: 5 })
+})
+
+test('writes the changed numbers of variants and their locations', () => {
+  const { targets, problems } = plan([
+    { ProductID: 'Cleat', VariantID: 's', Quantity: '8', NotificationPoint: '3' },
+    { ProductID: 'cleat', VariantID: 'L', LocationID: 'HARBOR', Quantity: '10' },
+    { ProductID: 'cleat', VariantID: 'xl', Quantity: '0' },
+  ])
+  expect(problems).toEqual([])
+  expect(targets.map(({ id, name, write }) => ({ id, name, write }))).toEqual([
+    {
+      ...{ id: 'cleat/variants/S', name: 'Cleat, Small' },
+      write: {
+        kind: 'patch',
+        body: { Inventory: { QuantityAvailable: 8, NotificationPoint: 3 } },
+        from: { Inventory: { QuantityAvailable: 7, NotificationPoint: null } },
+      },
+    },
+    {
+      ...{ id: 'cleat/variants/L/harbor', name: 'Cleat, Large, Harbor' },
+      write: { kind: 'patch', body: { QuantityAvailable: 10 }, from: { QuantityAvailable: 9 } },
+    },
+    {
+      ...{ id: 'cleat/variants/XL', name: 'Cleat, Huge cleat' },
+      write: {
+        kind: 'patch',
+        body: { Inventory: { QuantityAvailable: 0 } },
+        from: { Inventory: { QuantityAvailable: null } },
+      },
+    },
+  ])
+})
+
+test('adds locations of a variant, whose quantity their sum replaces', () => {
+  const result = plan([
+    { ProductID: 'cleat', VariantID: 'S', Quantity: '7' },
+    { ProductID: 'cleat', VariantID: 's', LocationID: 'quay', AddressID: 'c', Quantity: '2' },
+    { ProductID: 'cleat', VariantID: 'L', LocationID: 'quay', AddressID: 'c', Quantity: '3' },
+  ])
+  expect(result).toMatchObject({ problems: [], creates: 2, changes: 0, unchanged: 1 })
+  expect(result.targets).toMatchObject([
+    {
+      ...{ id: 'cleat/variants/S/quay', name: 'Cleat, Small, Quay' },
+      write: { kind: 'create', body: { ID: 'quay', AddressID: 'C', QuantityAvailable: 2 } },
+      undoNext: {
+        ...{ id: 'cleat/variants/S', name: 'Cleat, Small' },
+        body: { Inventory: { QuantityAvailable: 7 } },
+        from: { Inventory: { QuantityAvailable: 0 } },
+      },
+    },
+    { id: 'cleat/variants/L/quay' },
+  ])
+  expect(result.targets[1]?.undoNext).toBeUndefined()
+  expect(result.previews?.get('cleat/variants/S/quay')?.notes).toEqual([
+    'The variant has no locations yet. Its quantity of 7 is replaced by the sum of the new locations, 2.',
+  ])
+})
+
+test('needs the locations of variants whose quantity changes, or whose locations are named', () => {
+  const needs = variantsWithLocations([
+    { line: 2, ProductID: 'cleat', VariantID: 'S', Quantity: '7' },
+    { line: 3, ProductID: 'CLEAT', VariantID: 'l', LocationID: 'harbor', Quantity: '9' },
+    { line: 4, ProductID: 'cleat', VariantID: 'XL', NotificationPoint: '9' },
+  ])
+  expect([small, large, empty].map(needs)).toEqual([false, true, false])
+  const changed = { line: 2, ProductID: 'cleat', VariantID: 's', Quantity: '8' }
+  // The last row leaves the quantity as it is, but the first one counts.
+  expect([small].map(variantsWithLocations([changed, { ...changed, Quantity: '7' }]))).toEqual([true])
 })
 
 test('writes the changed numbers of products and locations only, from those that the platform had', () => {
@@ -131,7 +240,38 @@ test.each<[string, Omit<InventoryFileRow, 'line'>[], string[]]>([
   [
     'a new location of a product that is tracked by variant',
     [{ ProductID: 'cleat', LocationID: 'moon', AddressID: 'c' }],
-    ['2 LocationID: Every variant of the product has a quantity of its own.'],
+    ['2 LocationID: Every variant of the product has a quantity of its own. Enter a variant ID.'],
+  ],
+  [
+    'a quantity of a product that is tracked by variant',
+    [{ ProductID: 'cleat', Quantity: '3' }],
+    ['2 Quantity: Every variant has a quantity of its own. Leave the cell empty.'],
+  ],
+  [
+    'a variant that the product does not have, or whose quantity is that of the product',
+    [
+      { ProductID: 'cleat', VariantID: 'XS', Quantity: '1' },
+      { ProductID: 'cleat', VariantID: 'L/harbor', Quantity: '1' },
+      { ProductID: 'anchor', VariantID: 'S', Quantity: '1' },
+    ],
+    [
+      '2 VariantID: The product has no variant “XS”.',
+      '3 VariantID: The product has no variant “L/harbor”.',
+      '4 VariantID: The product does not track its inventory by variant. Leave the cell empty.',
+    ],
+  ],
+  [
+    'wrong rows of locations of variants',
+    [
+      { ProductID: 'cleat', VariantID: 'L', Quantity: '12' },
+      { ProductID: 'cleat', VariantID: 'S', LocationID: 'harbor', Quantity: '12' },
+      { ProductID: 'cleat', VariantID: 'L', LocationID: 'harbor', AddressID: 'b', Quantity: '1' },
+    ],
+    [
+      '2 Quantity: The sum of the locations. Leave the cell empty.',
+      '3 LocationID: The variant has no location “harbor”. Enter its address ID to add it.',
+      '4 AddressID: The address of this location is “a”, and a file cannot change it.',
+    ],
   ],
   [
     'new locations with wrong numbers',

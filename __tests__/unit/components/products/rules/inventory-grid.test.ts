@@ -3,10 +3,14 @@ import {
   decideRow,
   INVENTORY_RULES,
   inventoryPatch,
+  inventoryRowName,
   isEdited,
   isLow,
   locationRow,
   productRow,
+  variantRow,
+  withNumbers,
+  withVariantRows,
 } from '@/components/products/rules/inventory-grid'
 import { pasteCells } from '@/lib/forms/grid'
 import { readTsv } from '@/lib/forms/tsv'
@@ -20,10 +24,10 @@ const located = productRow(product, true)
 const reno = locationRow(product, { ID: 'r', AddressID: 'reno', QuantityAvailable: 3 }, 'Reno')
 
 test('a row is low when its quantity has fallen to the notification point', () => {
-  expect(isLow({ quantity: 5, notificationPoint: 4 })).toBe(false)
-  expect(isLow({ quantity: 4, notificationPoint: 4 })).toBe(true)
-  expect(isLow({ quantity: null, notificationPoint: 0 })).toBe(true)
-  expect(isLow({ quantity: -3, notificationPoint: null })).toBe(false)
+  expect(isLow({ numbers: { quantity: 5, notificationPoint: 4 } })).toBe(false)
+  expect(isLow({ numbers: { quantity: 4, notificationPoint: 4 } })).toBe(true)
+  expect(isLow({ numbers: { quantity: null, notificationPoint: 0 } })).toBe(true)
+  expect(isLow({ numbers: { quantity: -3, notificationPoint: null } })).toBe(false)
 })
 
 test('writes only the numbers that differ, and no quantity that the platform computes', () => {
@@ -83,5 +87,54 @@ test('a pasted column fills the rows from the focused one on and skips locked ce
   expect(paste(2, '5\t2\n6\t3')).toEqual({
     inputs: { 'p/r': { quantity: '5', notificationPoint: '2' } },
     leftOut: 1,
+  })
+})
+
+describe('a product that tracks its inventory by variant', () => {
+  const rope = {
+    ...{ ID: 'rope', Name: 'Rope', OwnerID: 'market' },
+    Inventory: { Enabled: true, VariantLevelTracking: true, QuantityAvailable: 3, NotificationPoint: 4 },
+  }
+  const parent = productRow(rope, false)
+  const specs = [{ Value: 'Small' }, { OptionID: 'red' }]
+  const red = variantRow(
+    rope,
+    { ID: 'r', Name: 'x', Specs: specs, Inventory: { QuantityAvailable: 5 } },
+    false,
+  )
+  const blue = variantRow(rope, { ID: 'b', Name: 'Blue rope' }, false)
+  const north = locationRow(rope, { ID: 'n', AddressID: 'a', QuantityAvailable: 5 }, 'North', red.variant)
+
+  it('has no quantity of its own, and is never low', () => {
+    expect(parent).toMatchObject({ numbers: { quantity: null }, isByVariant: true })
+    expect(parent.quantityLockedReason).toBe('Every variant has a quantity of its own.')
+    expect(isLow(parent)).toBe(false)
+    expect(withNumbers(parent, { quantity: 3, notificationPoint: 1 }).numbers).toEqual({
+      quantity: null,
+      notificationPoint: 1,
+    })
+  })
+
+  it('has rows of variants and their locations, named by the product and the options', () => {
+    expect([red, blue, north].map((one) => [one.key, inventoryRowName(one), one.ownerId])).toEqual([
+      ['rope/variants/r', 'Rope, Small, red', 'market'],
+      ['rope/variants/b', 'Rope, Blue rope', 'market'],
+      ['rope/variants/r/n', 'Rope, Small, red, North', 'market'],
+    ])
+  })
+
+  it('has the variants after the product, and the quantity of one with locations is their sum', () => {
+    const rows = withVariantRows(
+      [row, parent, reno],
+      new Map([['rope', [red, blue]]]),
+      new Map([[red.key, [north]]]),
+    )
+    expect(rows.map(({ key }) => key)).toEqual([
+      ...['p', 'rope', 'rope/variants/r', 'rope/variants/r/n', 'rope/variants/b', 'p/r'],
+    ])
+    expect(rows.map((one) => one.quantityLockedReason)).toEqual([
+      ...[undefined, 'Every variant has a quantity of its own.', 'The sum of the locations.'],
+      ...[undefined, undefined, undefined],
+    ])
   })
 })

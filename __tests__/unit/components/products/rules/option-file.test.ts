@@ -194,7 +194,7 @@ test.each<[string, Row[], string[]]>([
     ],
     [
       '2 PriceMarkupType: “Free” is not a markup type. Enter NoMarkup, AmountPerQuantity, AmountTotal or Percentage.',
-      '3 PriceMarkup: Enter the markup as a number.',
+      '3 PriceMarkup: “1,5” is not a number. Use a point: “1.5”.',
       '4 PriceMarkup: Enter a markup type, or leave the markup empty.',
       '5 PriceMarkup: Enter the markup as a number.',
     ],

@@ -364,7 +364,7 @@ test.each<[string, Omit<PriceRow, 'line'>[], string[]]>([
     [{ ProductID: 'bolt', Quantity: '1.5', Price: '2,50', SalePrice: '-1' }],
     [
       '2 Quantity: The quantity must be a whole number of at least 1.',
-      '2 Price: The price must be a number with at most 4 decimal places.',
+      '2 Price: “2,50” is not a number. Use a point: “2.50”.',
       '2 SalePrice: The sale price must be at least 0.',
     ],
   ],

@@ -123,6 +123,11 @@ test.each<[string, Row[], string[]]>([
     ],
   ],
   [
+    'a weight with a decimal comma',
+    [{ ProductID: 'rope', VariantID: 'red', ShipWeight: '12,5' }],
+    ['2 ShipWeight: “12,5” is not a number. Use a point: “12.5”.'],
+  ],
+  [
     'a quantity of a product that is not tracked by variant',
     [{ ProductID: 'sail', VariantID: 'white', Quantity: '4' }],
     ['2 Quantity: The product does not track its inventory by variant. Leave the cell empty.'],

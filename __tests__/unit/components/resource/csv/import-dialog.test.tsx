@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { string, object } from 'yup'
 import { startJob } from '@/lib/jobs/engine'
@@ -8,6 +8,7 @@ import { withoutTargets, XP_COLUMN, type ImportPlan, type PlanScope } from '@/li
 import { provideSettings, type Settings } from '@/lib/settings'
 import { ImportDialog } from '@/components/resource/csv/import-dialog'
 import type { ListedResource } from '@/components/resource/listed-resource'
+import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 
 jest.mock('@/lib/csv/write', () => ({ saveFile: jest.fn() }))
 jest.mock('@/lib/jobs/engine', () => ({ startJob: jest.fn() }))
@@ -49,7 +50,9 @@ function open(resource = things, rows: object[] = []) {
   list.mockResolvedValue({ Items: rows })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ImportDialog resource={resource} onClose={onClose} />
+      <DialogsProvider>
+        <ImportDialog resource={resource} onClose={onClose} />
+      </DialogsProvider>
     </QueryClientProvider>,
   )
   return { user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>('Choose a CSV file') }
@@ -432,5 +435,53 @@ describe('with extended properties', () => {
     await check('')
     expect(screen.getByText(/2 to create/)).toBeInTheDocument()
     expect(answer).not.toHaveBeenCalled()
+  })
+})
+
+describe('closing', () => {
+  const cancel = () => screen.getByRole('button', { name: 'Cancel' })
+  const question = () => screen.findByRole('dialog', { name: 'Close without importing?' })
+
+  test('asks before a review with changes is lost', async () => {
+    const { user, input } = open()
+    await user.upload(input, textFile('ID,Name\na,Ash\n'))
+    await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+    await screen.findByText(/1 to create/)
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    await user.click(within(await question()).getByRole('button', { name: 'Keep the file' }))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByText(/1 to create/)).toBeInTheDocument()
+    await user.click(cancel())
+    await user.click(within(await question()).getByRole('button', { name: 'Close the import' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  })
+
+  test('asks before columns that the user chose are lost', async () => {
+    const { user, input } = open()
+    await user.upload(input, textFile('ID,Title\na,Ash\n'))
+    await user.selectOptions(await screen.findByLabelText('Title'), 'Name')
+    await user.click(cancel())
+    expect(await question()).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['without a file', undefined],
+    ['with a file that was only chosen', 'ID,Name\na,Ash\n'],
+  ])('closes at once %s', async (_case, text) => {
+    const { user, input } = open()
+    if (text) await user.upload(input, textFile(text))
+    if (text) await screen.findByRole('group', { name: 'Columns' })
+    await user.click(cancel())
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  test('closes a review at once when no row changes anything', async () => {
+    const { user, input } = open(things, [{ ID: 'a', Name: 'Ash' }])
+    await user.upload(input, textFile('ID,Name\na,Ash\n'))
+    await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+    await screen.findByText(/1 unchanged/)
+    await user.click(cancel())
+    expect(onClose).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { JOB_STRIP_ID } from '@/components/resource/jobs/job-strip-id'
+import { JOB_BUTTON_ID, JOB_STRIP_ID } from '@/components/resource/jobs/job-strip-id'
 import { JobTray } from '@/components/resource/jobs/job-tray'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 import { useJobRows, useJobs, type JobProgress } from '@/hooks/use-job'
@@ -46,6 +46,7 @@ const tray = (jobs: JobProgress[]) => {
     <QueryClientProvider client={client}>
       <DialogsProvider>
         <div id={JOB_STRIP_ID} />
+        <div id={JOB_BUTTON_ID} />
         <main tabIndex={-1}>
           <JobTray />
         </main>
@@ -300,7 +301,7 @@ describe('the strip', () => {
       '1 job, 50%',
       [aJob({ title: 'One', state: 'running' }, { waiting: 1, done: 1 }), aJob({}, { done: 3 })],
     ],
-    ['2 jobs finished, 3 failed', [aJob({ title: 'One' }, { failed: 3 }), aJob({}, { done: 3 })]],
+    ['2 jobs finished, 3 rows failed', [aJob({ title: 'One' }, { failed: 3 }), aJob({}, { done: 3 })]],
   ])('says %s', (words, jobs) => {
     renderStrip(...jobs)
     expect(strip()).toHaveTextContent(words)
@@ -354,4 +355,57 @@ test.each([
   renderStrip(aJob({ path, title: path }, { done: 1 }))
   const isStale = (key: string) => client.getQueryState([key, 'list'])?.isInvalidated === true
   expect([...changed, ...others].filter(isStale)).toEqual(changed)
+})
+
+test('the strip and its panel count the same jobs, and the panel lists those viewed before below', async () => {
+  const jobs = [
+    aJob({ title: 'Old', isViewed: true }, { done: 1 }),
+    aJob({ title: 'New' }, { done: 1 }),
+    aJob({ title: 'Now', state: 'running' }, { waiting: 1, done: 1 }),
+  ]
+  renderStrip(...jobs)
+  const words = '1 job, 50%, 1 finished'
+  expect(strip()).toHaveTextContent(words)
+  fireEvent.click(strip())
+  expect(strip()).toHaveTextContent(words)
+  const panel = screen.getByRole('dialog', { name: 'Jobs' })
+  expect(within(panel).getByText(words)).toBeVisible()
+  const parts = within(panel).getByRole('heading', { name: 'Viewed before' })
+  const titles = within(panel).getAllByRole('article')
+  expect(titles.map((card) => card.getAttribute('aria-label'))).toEqual(['Now', 'New', 'Old'])
+  expect(titles.map((card) => parts.compareDocumentPosition(card))).toEqual([
+    Node.DOCUMENT_POSITION_PRECEDING,
+    Node.DOCUMENT_POSITION_PRECEDING,
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  ])
+})
+
+describe('on phones, which have no side menu', () => {
+  beforeEach(() => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ matches: query === '(width < 30rem)', ...LISTENERS }) as never)
+  })
+  afterEach(() => jest.restoreAllMocks())
+  const LISTENERS = { addEventListener: jest.fn(), removeEventListener: jest.fn() }
+  const place = () => document.getElementById(JOB_BUTTON_ID)!
+
+  test('a button in the header shows running jobs and opens the panel', async () => {
+    const { user } = renderStrip(aJob({ state: 'running' }, { waiting: 1, done: 1 }))
+    const opener = within(place()).getByRole('button', { name: '1 job, 50%' })
+    expect(opener).toHaveTextContent('1')
+    await user.click(opener)
+    expect(within(place()).getByRole('dialog', { name: 'Jobs' })).toBeVisible()
+    expect(document.getElementById(JOB_STRIP_ID)).toBeEmptyDOMElement()
+  })
+
+  test('a job that ended stays until it was viewed', async () => {
+    const { user, become } = renderStrip(aJob({ title: 'Done', write: EDIT }, { done: 1 }))
+    await user.click(within(place()).getByRole('button', { name: '1 job finished' }))
+    expect(within(place()).getByRole('button', { name: 'Undo' })).toBeVisible()
+    await user.click(within(place()).getByRole('button', { name: 'Close' }))
+    expect(viewJobs).toHaveBeenCalledWith(['Done'])
+    become(aJob({ title: 'Done', isViewed: true }, { done: 1 }))
+    expect(place()).toBeEmptyDOMElement()
+  })
 })
