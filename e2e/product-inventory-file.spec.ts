@@ -137,7 +137,9 @@ test('adds locations from a file, also after a failed request and a lost respons
   await callPlatform(url, 'PATCH', '/v1/products/place-two/inventoryrecords/reno', { QuantityAvailable: 6 })
   await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
   const undo = page.getByRole('dialog', { name: /^Undo “/ })
-  await expect(undo).toContainText('created ones are deleted')
+  await expect(undo).toContainText(
+    '3 created inventory rows are deleted and 2 inventory rows get their previous values back',
+  )
   await callPlatform(url, 'POST', '/_sandbox/faults', [
     { method: 'DELETE', path: `${path}/{inventoryRecordID}`, reset: 'after', times: 1 },
   ])

@@ -9,7 +9,7 @@ import {
 import { autoMap } from '@/lib/csv/import-plan'
 import { csvLine } from '@/lib/csv/cells'
 import { readCsv } from '@/lib/csv/read'
-import { importJob } from '@/lib/jobs/bulk'
+import { importJob } from '@/lib/jobs/import-job'
 import type { Target } from '@/lib/jobs/job'
 import { platform } from '@/lib/jobs/platform'
 import { isAlreadyWritten } from '@/lib/jobs/runner'

@@ -3,7 +3,7 @@ import { placementFile } from '@/components/products/placement/placement-file'
 import { csvLine } from '@/lib/csv/cells'
 import { autoMap } from '@/lib/csv/import-plan'
 import { readCsv } from '@/lib/csv/read'
-import { importJob } from '@/lib/jobs/bulk'
+import { importJob } from '@/lib/jobs/import-job'
 import type { JobRow } from '@/lib/jobs/job'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { Product } from '@/lib/ordercloud/models'
@@ -136,7 +136,7 @@ test('an exported file changes nothing', async () => {
 
 test('products are placed and sorted once although answers are lost, and the undo restores what was before', async () => {
   const job = await jobOf(CHANGES)
-  expect(job).toMatchObject({ canUndoRows: true, undoDeletes: true, title: 'Import 5 product assignments' })
+  expect(job).toMatchObject({ canUndoRows: true, title: 'Import 5 product assignments' })
   for (const n of [0, 1, 2, 3, 5]) mockLost.add(n)
   const done = await runAppJob(job)
   expect(states(done.rows)).toEqual([

@@ -3,7 +3,7 @@ import { supplierFile } from '@/components/products/suppliers/supplier-file'
 import { csvLine } from '@/lib/csv/cells'
 import { autoMap, type PlanScope } from '@/lib/csv/import-plan'
 import { readCsv } from '@/lib/csv/read'
-import { importJob } from '@/lib/jobs/bulk'
+import { importJob } from '@/lib/jobs/import-job'
 import type { JobRow } from '@/lib/jobs/job'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { Product } from '@/lib/ordercloud/models'
@@ -126,7 +126,7 @@ test('an exported file changes nothing', async () => {
 
 test('suppliers are added and get prices once although answers are lost, and the undo restores what was before', async () => {
   const job = await jobOf(CHANGES)
-  expect(job).toMatchObject({ canUndoRows: true, undoDeletes: true, title: 'Import 5 product suppliers' })
+  expect(job).toMatchObject({ canUndoRows: true, title: 'Import 5 product suppliers' })
   for (const n of [0, 1, 2, 3, 4]) mockLost.add(n)
   const done = await runAppJob(job)
   expect(states(done.rows)).toEqual([

@@ -94,6 +94,7 @@ export const productImport: ImportRules<ProductForm, Product> = {
     return checkDefaultSchedules(await checkOwners(plan, own, scope), existing, own, scope)
   },
   columnsHelp: `${COLUMNS_HELP} To give new products a price, import their price schedules first, on the page “Price schedules”, and enter their IDs as “Default price schedule”. The owner counts for new products only.`,
+  canUndoCreates: true,
   note: 'New products without a default price schedule have no price.',
 }
 

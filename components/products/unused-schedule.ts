@@ -1,11 +1,11 @@
 import { call } from '@/lib/ordercloud/client'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
+import { readSupplierPrices } from '@/lib/price/supplier-prices'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import { createOnce } from '@/lib/resource/create-once'
 import type { AssignmentList } from '@/lib/resource/assignments'
 import type { Leftover } from '@/lib/resource/resource'
 import { priceSchedules, productService } from './service'
-import { readSupplierPrices } from './supplier-prices'
 
 /**
  * Returns the default price schedule of a product if it becomes unused once the product is deleted or no longer refers

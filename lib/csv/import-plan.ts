@@ -67,6 +67,11 @@ export interface ImportRules<V extends WithId, T extends object> {
   columnsHelp?: string
   /** Information about the records that an import creates, as a sentence. */
   note?: string
+  /**
+   * True when an undo of an import deletes the records that it created, unless they have changed or other records depend
+   * on them (`lib/jobs/created-dependents.ts` finds those). Without it, an undo keeps the created records.
+   */
+  canUndoCreates?: true
 }
 
 /** General explanation of the rows and columns of a file with the fields of records. */
@@ -127,6 +132,10 @@ export interface ImportPlan {
   isSequential?: true
   /** True when an undo of the import can delete the records that it creates. */
   canUndoCreates?: true
+  /** True when an undo keeps created records that have changed in any field, or that other records depend on. */
+  keepsUsed?: true
+  /** The reason why an undo keeps all created records, as a part of a sentence: "buyers were notified of them". */
+  keptReason?: string
   /** Sentences about the effect of an undo, in place of the usual ones. */
   undoText?: string
   /** Words for the targets, when they are not only the records that the rules name. */
@@ -232,7 +241,11 @@ export async function planImport<V extends WithId, T extends object>(
       await planRow(row, known.get(keyOf(id)) ?? null)
     }
   }
-  return previews.size === 0 ? plan : { ...plan, previews }
+  return {
+    ...plan,
+    ...(previews.size > 0 && { previews }),
+    ...(plan.creates > 0 && rules.canUndoCreates && { canUndoCreates: true, keepsUsed: true }),
+  }
 
   async function planRow(row: CsvRow, record: T | null): Promise<void> {
     const { values, problems, xp } = fill(row, record)

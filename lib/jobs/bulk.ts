@@ -1,5 +1,4 @@
 import { dateTimeText } from '../forms/date-times'
-import { isPlainObject } from '../forms/diff'
 import { numberText, text } from '../forms/rules'
 import { numberOrNull } from '../forms/values'
 import type { Reference } from '../resource/reference'
@@ -157,7 +156,7 @@ function parseBulkValue(kind: BulkField['kind'], value: string): unknown {
 }
 
 /** The resource that a job changes. */
-interface JobPlace {
+export interface JobPlace {
   path: string
   route: string
   words: Pick<Words, 'one' | 'many'>
@@ -180,52 +179,7 @@ export function bulkJob(place: JobPlace, verb: string, write: Write, targets: re
   }
 }
 
-/**
- * Returns the plan of a job that executes an import plan. It can be undone when it only changes records, or when the
- * import allows deleting the records that it creates.
- *
- * @param leftOut number of rows of the file that had problems
- */
-export function importJob(
-  place: JobPlace,
-  plan: Pick<JobPlan, 'targets' | 'isSequential' | 'undoText'> & { canUndoCreates?: true },
-  leftOut: number,
-): JobPlan {
-  const { targets, isSequential, canUndoCreates, undoText } = plan
-  const isCreated = ({ write }: Target) => canUndoCreates === true && write?.kind === 'create'
-  // An undo needs the earlier values, and those of people are deleted with the end of the job.
-  const canUndoRows = !place.isPersonal && targets.every((one) => isCreated(one) || canUndoTarget(one))
-  return {
-    ...placeOf(place),
-    ...(isSequential && { isSequential }),
-    title: `Import ${countOf(targets.length, place.words)}`,
-    ...(leftOut > 0 && { leftOut }),
-    ...(canUndoRows && { canUndoRows }),
-    ...(canUndoRows && targets.some(isCreated) && { undoDeletes: true }),
-    ...(canUndoRows && undoText !== undefined && { undoText }),
-    targets,
-  }
-}
-
-/**
- * True for a change whose earlier values are known. In an object, every changed key must have had a value, because a
- * PATCH with the earlier object would keep keys that the import added.
- */
-function canUndoTarget({ write, before }: Target): boolean {
-  return before !== undefined && write?.kind === 'patch' && hasEarlierKeys(write.body, before)
-}
-
-function hasEarlierKeys(body: object, before: object): boolean {
-  const earlier = before as Readonly<Record<string, unknown>>
-  return Object.entries(body).every(([key, value]: [string, unknown]) => {
-    const old = Object.hasOwn(before, key) ? earlier[key] : undefined
-    if (!isPlainObject(value)) return !isPlainObject(old)
-    const isKnown = isPlainObject(old) && Object.keys(value).every((one) => Object.hasOwn(old, one))
-    return isKnown && hasEarlierKeys(value, old)
-  })
-}
-
-// Copies only data, because descriptors have functions, which the database cannot store.
-function placeOf({ path, route, words: { one, many }, isPersonal }: JobPlace) {
+/** Returns the data of a place. Descriptors also have functions, which the database cannot store. */
+export function placeOf({ path, route, words: { one, many }, isPersonal }: JobPlace) {
   return { path, route, words: { one, many }, ...(isPersonal && { isPersonal }) }
 }

@@ -104,32 +104,40 @@ async function planUndo(id: string): Promise<JobPlan | undefined> {
 }
 
 /** The lock-outs that an action on an ended job would cause. */
-interface JobLockOut extends LockOut {
+export interface JobLockOut extends LockOut {
   /** Sentences about the records that the action must leave out. */
   reasons: readonly string[]
   /** Number of records that the action may still write. */
   left: number
+  /** Number of these records that an undo deletes. */
+  deletes: number
+  /** Number of created records that an undo keeps in any case. */
+  keeps: number
 }
 
 /** Returns the lock-outs that undoing, retrying or continuing an ended job would cause now. */
 export async function findJobLockOut(id: string, action: 'undo' | 'retry' | 'continue'): Promise<JobLockOut> {
-  const { place, rows } = await plannedRows(id, action)
+  const { place, rows, keeps = 0 } = await plannedRows(id, action)
   const lockOut = place ? await jobLockOut(place, rows) : { blocked: new Map<string, string>() }
   const skipped = rows.flatMap(({ id, name }) => {
     const reason = lockOut.blocked.get(id)
     return reason === undefined ? [] : [{ name, reason }]
   })
   const reasons = skippedSentences(skipped)
-  return { ...lockOut, reasons, left: rows.length - skipped.length }
+  const deletes = rows.filter(({ id, write }) => write?.kind === 'delete' && !lockOut.blocked.has(id)).length
+  return { ...lockOut, reasons, left: rows.length - skipped.length, deletes, keeps }
 }
 
 /** Returns the rows that an action would write. */
 async function plannedRows(id: string, action: 'undo' | 'retry' | 'continue') {
+  const store = await jobStore()
   if (action === 'undo') {
     const place = await planUndo(id)
-    return { place, rows: place?.targets ?? [] }
+    const { keptReason } = (await store.job(id)) ?? {}
+    const done = keptReason === undefined ? [] : await store.rows(id, ['done'])
+    const keeps = done.filter(({ write }) => write?.kind === 'create').length
+    return { place, rows: place?.targets ?? [], keeps }
   }
-  const store = await jobStore()
   const rows = await store.rows(id, [action === 'retry' ? 'failed' : 'stopped'])
   return { place: await store.job(id), rows }
 }

@@ -7,6 +7,11 @@ export type Write =
       kind: 'delete'
       /** The expected current values. A record that differs is skipped, because it was changed since. */
       from?: Readonly<Record<string, unknown>>
+      /**
+       * True for an undo that deletes a record only if it is as it was created, which \`from\` says completely, and no other
+       * record depends on it. Without \`from\`, the record is kept.
+       */
+      isUnusedOnly?: true
     }
   | {
       kind: 'patch'
@@ -83,6 +88,10 @@ export interface JobRow extends Target {
   isUnsure?: boolean
   /** Number of attempts without a response. */
   losses?: number
+  /** Time of the first attempt, in milliseconds since 1970. */
+  startedAt?: number
+  /** The record that a create made, as the platform answered, where an undo needs it. It replaces the write. */
+  created?: Readonly<Record<string, unknown>>
   /** Number of effects of a step before its first attempt. */
   effectsBefore?: number
 }
@@ -120,11 +129,16 @@ export interface Job {
   isViewed?: true
   /**
    * True when every row can be undone: it has a patch or a deletion of its own and its earlier values, or it created a
-   * record that an undo may delete.
+   * record that an undo deletes, or keeps for the reason in \`keptReason\`.
    */
   canUndoRows?: true
-  /** True when an undo deletes the records that the job created. */
-  undoDeletes?: true
+  /**
+   * True when an undo keeps created records that have changed in any field since, or that other records depend on. Their
+   * rows keep what the platform answered.
+   */
+  keepsUsed?: true
+  /** The reason why an undo keeps all created records, as a part of a sentence: "other records may depend on them". */
+  keptReason?: string
   /** Sentences about the effect of an undo, in place of the usual ones. */
   undoText?: string
   /** True when an undo job was started. */
@@ -142,7 +156,8 @@ export type JobPlan = Pick<
   | 'write'
   | 'isPersonal'
   | 'canUndoRows'
-  | 'undoDeletes'
+  | 'keepsUsed'
+  | 'keptReason'
   | 'undoText'
   | 'isSequential'
 > & {

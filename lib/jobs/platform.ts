@@ -1,3 +1,4 @@
+import { isPlainObject } from '../forms/diff'
 import { call, type OrderCloud } from '../ordercloud/client'
 import { toPlatformError } from '../ordercloud/errors'
 import { getSession } from '../ordercloud/session'
@@ -11,6 +12,7 @@ import { bundleItemCalls } from './bundle-item-write'
 import { catalogProductCalls, categoryProductCalls } from './placement-write'
 import { priceAssignmentCalls } from './price-write'
 import { productSupplierCalls } from './product-supplier-write'
+import { templateOf } from './path-template'
 import { hasRowParents, rowOfParent } from './row-parents'
 import type { JobPlatform } from './runner'
 import { productSpecCalls } from './product-spec-write'
@@ -126,13 +128,16 @@ export const platform: JobPlatform = {
   },
   write: async (jobPath, rowId, write) => {
     const { path, id } = recordOf(jobPath, rowId)
-    if (write.kind === 'create' && hasShipmentItems(path, write.body)) return createShipment(write.body)
+    if (write.kind === 'create' && hasShipmentItems(path, write.body)) {
+      await createShipment(write.body)
+      return undefined
+    }
     if (write.kind === 'step') {
       const { send } = stepOf(path, write.step)
       await call((oc) => send(oc, id, write.input), { write: true, quiet: true, once: true })
-      return
+      return undefined
     }
-    await once(path, (resource, parents) => {
+    const answer = await once(path, (resource, parents) => {
       if (write.kind === 'create')
         return write.isRestored && resource.Restore
           ? resource.Restore(...parents, write.body)
@@ -140,7 +145,10 @@ export const platform: JobPlatform = {
       const ids = [...parents, encodeURIComponent(id)]
       return write.kind === 'delete' ? resource.Delete(...ids) : resource.Patch(...ids, write.body)
     })
+    return write.kind === 'create' && isPlainObject(answer) ? answer : undefined
   },
+  dependentReason: async (path, id, record) =>
+    (await import('./created-dependents')).dependentReason(path, id, record),
   effects: async (path, id, { step: name }) => {
     const step = stepOf(path, name)
     return {
@@ -189,12 +197,4 @@ function recordOf(jobPath: string, jobRowId: string): { path: string; id: string
   return rest.length > 2
     ? { path: `${product}/variants/${encodeURIComponent(variantId)}/inventoryrecords`, id }
     : { path: `${product}/${part}`, id }
-}
-
-/** Returns the path with its IDs replaced: `buyers/harborline/users` becomes `buyers/{any}/users`. */
-function templateOf(path: string): string {
-  return path
-    .split('/')
-    .map((part, at) => (at % 2 === 1 ? '*' : part))
-    .join('/')
 }

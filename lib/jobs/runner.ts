@@ -3,6 +3,7 @@ import { isSameInstant } from '../forms/instants'
 import { type PlatformError, toPlatformError } from '../ordercloud/errors'
 import { failureText } from '../ordercloud/failures'
 import { assignmentRules } from './assignment-rules'
+import { changedSinceReason } from './created-record'
 import { writeOf, type EndState, type Job, type JobRow, type StepWrite, type Target, type Write } from './job'
 import { afterAnswer, afterLoss, paceAfterRejection, firstPace, type Pace } from './pace'
 import type { JobStore } from './store'
@@ -11,7 +12,10 @@ import type { JobStore } from './store'
 export interface JobPlatform {
   /** Reads a record. Undefined when it does not exist. */
   read: (path: string, id: string) => Promise<object | undefined>
-  write: (path: string, id: string, write: Write) => Promise<void>
+  /** Returns the record that a create made, as the platform answered. Undefined for other writes, and if unknown. */
+  write: (path: string, id: string, write: Write) => Promise<JobRow['created']>
+  /** Returns the reason not to delete a record that a job created, because other records depend on it. */
+  dependentReason: (path: string, id: string, record: object) => Promise<string | undefined>
   /** Counts how often a step has taken effect on a record, as `Step` says. */
   effects: (path: string, id: string, write: StepWrite) => Promise<{ count: number; isRepeatable: boolean }>
 }
@@ -32,7 +36,7 @@ interface Tools {
   onDone?: (job: Job, row: JobRow) => void
 }
 
-type Outcome = { state: EndState; reason?: string }
+type Outcome = { state: EndState; reason?: string; created?: JobRow['created'] }
 
 type RecordWrite = Exclude<Write, StepWrite>
 
@@ -48,6 +52,11 @@ interface AttemptFacts {
 /** Maximum number of attempts for a row without a response or with server errors. */
 const MAX_ATTEMPTS = 5
 const FIRST_WAIT_MS = 500
+/**
+ * Maximum time from the first attempt to create a record until it is read after a lost answer, as what the platform has
+ * created. Later, another user may have changed it.
+ */
+const MAX_CREATED_AGE_MS = 5 * 60_000
 
 /**
  * Runs a job until every row has ended, the job is paused, or the session is over. Only one runner at a time may do
@@ -70,7 +79,7 @@ export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'pa
       const quiet = pace.quietUntil - clock.now()
       if (quiet > 0 && inFlight.size > 0) break
       if (quiet > 0) await clock.sleep(quiet)
-      const row = await store.claim(jobId)
+      const row = await store.claim(jobId, clock.now())
       if (!row) break
       const running = work(job, row).finally(() => inFlight.delete(running))
       inFlight.add(running)
@@ -88,7 +97,7 @@ export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'pa
     try {
       const outcome = await processRow(of, row, fate, tools)
       pace = afterAnswer(pace)
-      const isEnded = await store.end(jobId, row.n, outcome.state, outcome.reason)
+      const isEnded = await store.end(jobId, row.n, outcome)
       if (isEnded && outcome.state === 'done') onDone?.(of, { ...row, ...fate.renewed })
     } catch (thrown) {
       const error = toPlatformError(thrown)
@@ -105,7 +114,7 @@ export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'pa
       } else {
         pace = afterLoss(pace, now)
         const reason = `${failureText(error)} Tried ${MAX_ATTEMPTS} times. The change may have been made.`
-        await store.end(jobId, row.n, 'failed', reason)
+        await store.end(jobId, row.n, { state: 'failed', reason })
       }
     }
   }
@@ -124,7 +133,7 @@ async function processRow(job: Job, row: JobRow, fate: AttemptFacts, tools: Tool
     try {
       if (fate.isUnsure) {
         const record = await platform.read(job.path, row.id)
-        if (isAlreadyWritten(write, record)) return { state: 'done' }
+        if (isAlreadyWritten(write, record)) return { state: 'done', ...createdBefore(write, record) }
         if (await isStopping(job, tools)) return STOPPED
       }
       const checked = await checkExpected(job.path, row.id, write, fate, () =>
@@ -132,6 +141,11 @@ async function processRow(job: Job, row: JobRow, fate: AttemptFacts, tools: Tool
       )
       if ('isDone' in checked) return { state: 'done' }
       if ('reason' in checked) return { state: 'skipped', reason: checked.reason }
+      if (checked.unused) {
+        const reason = await platform.dependentReason(job.path, row.id, checked.unused)
+        // Failed instead of skipped, so that the user can retry once nothing depends on it.
+        if (reason !== undefined) return { state: 'failed', reason }
+      }
       if (checked.renewed) {
         // The stored write is the one that is sent, so that a later attempt and an undo know it.
         // Another page has taken the row over if it is no longer running.
@@ -139,8 +153,8 @@ async function processRow(job: Job, row: JobRow, fate: AttemptFacts, tools: Tool
         fate.renewed = checked.renewed
         write = checked.renewed.write
       }
-      await platform.write(job.path, row.id, checked.sent)
-      return { state: 'done' }
+      const created = await platform.write(job.path, row.id, checked.sent)
+      return { state: 'done', ...(created && { created }) }
     } catch (thrown) {
       const error = toPlatformError(thrown)
       if (isRejection(error)) return rejectionOutcome(write, error)
@@ -150,6 +164,12 @@ async function processRow(job: Job, row: JobRow, fate: AttemptFacts, tools: Tool
       if (wait > FIRST_WAIT_MS * 4) throw error
       await clock.sleep(wait)
     }
+  }
+
+  /** Returns the record that an earlier attempt has created, unless another user had time to change it. */
+  function createdBefore(done: RecordWrite, record: object | undefined): Pick<Outcome, 'created'> {
+    const isRecent = clock.now() - (row.startedAt ?? 0) <= MAX_CREATED_AGE_MS
+    return done.kind === 'create' && record && isRecent ? { created: { ...record } } : {}
   }
 }
 
@@ -206,6 +226,9 @@ async function isStopping(job: Job, { store }: Tools): Promise<boolean> {
   return (await store.job(job.id))?.state === 'stopping'
 }
 
+const UNKNOWN_CREATED =
+  'It is kept, because the import was interrupted while it was created. It may have changed since.'
+
 /**
  * Compares a record with the expected values of a write. Returns the write to send, or the reason to skip it. Reads the
  * record only if the write has such values, or if the platform would overwrite an assignment that another user has added.
@@ -216,11 +239,20 @@ async function checkExpected(
   write: RecordWrite,
   { isUnsure }: { isUnsure: boolean },
   read: () => Promise<object | undefined>,
-): Promise<{ sent: RecordWrite; renewed?: RenewedWrite } | { reason: string } | { isDone: true }> {
+): Promise<
+  { sent: RecordWrite; renewed?: RenewedWrite; unused?: object } | { reason: string } | { isDone: true }
+> {
   const rules = assignmentRules(path, rowId)
   if (write.kind === 'create' && rules) {
     const reason = rules.existsReason(await read(), write.body, isUnsure)
     return reason === undefined ? { sent: write } : { reason }
+  }
+  if (write.kind === 'delete' && write.isUnusedOnly) {
+    if (!write.from) return { reason: UNKNOWN_CREATED }
+    const record = await read()
+    if (!record) return { reason: 'It was already deleted.' }
+    const reason = changedSinceReason(record, write.from)
+    return reason === undefined ? { sent: write, unused: record } : { reason }
   }
   if ((write.kind !== 'patch' && write.kind !== 'delete') || !write.from) return { sent: write }
   const record = await read()

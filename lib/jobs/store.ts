@@ -108,16 +108,19 @@ export class JobStore {
   /**
    * Claims the next waiting row and marks it as running, before its request. Undefined when none is waiting or the
    * job must not continue. A stopping job only has rows left whose outcome is unknown.
+   *
+   * @param now time of the first attempt, if it is one
    */
-  async claim(jobId: string): Promise<JobRow | undefined> {
+  async claim(jobId: string, now: number): Promise<JobRow | undefined> {
     const tx = this.database.transaction(['jobs', 'rows'], 'readwrite')
     const job = await tx.objectStore('jobs').get(jobId)
     const rows = tx.objectStore('rows')
     const mayRun = job?.state === 'running' || job?.state === 'stopping'
     const row = mayRun ? await rows.index('byState').get(ofState(jobId, 'waiting')) : undefined
-    if (row) await rows.put({ ...row, state: 'running' })
+    const claimed = row && { ...row, startedAt: row.startedAt ?? now }
+    if (claimed) await rows.put({ ...claimed, state: 'running' })
     await tx.done
-    return row
+    return claimed
   }
 
   /**
@@ -125,13 +128,22 @@ export class JobStore {
    * earlier values, because they may be personal data. A failed or stopped row keeps both for another attempt. A row
    * that is done keeps them if the job can undo its rows. A row that was changed by the job's common write keeps its
    * earlier values for undo.
+   *
+   * @param created the record that the row created, which is stored in place of the write if an undo needs it
    */
-  async end(jobId: string, n: number, state: EndState, reason?: string): Promise<boolean> {
-    const canUndoRows = (await this.job(jobId))?.canUndoRows === true
-    const isKept = state === 'failed' || state === 'stopped' || (state === 'done' && canUndoRows)
-    return this.changeRunning(jobId, n, ({ isUnsure: _, losses: __, write, before, ...row }) => ({
+  async end(
+    jobId: string,
+    n: number,
+    { state, reason, created }: { state: EndState; reason?: string; created?: JobRow['created'] },
+  ): Promise<boolean> {
+    const { canUndoRows, keepsUsed } = (await this.job(jobId)) ?? {}
+    const isOpen = state === 'failed' || state === 'stopped'
+    const isKept = isOpen || (state === 'done' && canUndoRows === true)
+    const answer = isKept && keepsUsed ? created : undefined
+    return this.changeRunning(jobId, n, ({ isUnsure: _, losses: __, startedAt, write, before, ...row }) => ({
       ...row,
-      ...(isKept && write && { write }),
+      ...(isOpen && startedAt !== undefined && { startedAt }),
+      ...(answer ? { created: answer } : isKept && write && { write }),
       ...(before && (isKept || (state === 'done' && !write)) && { before }),
       state,
       ...(reason === undefined ? {} : { reason }),
@@ -302,7 +314,7 @@ export class JobStore {
       const next = ({ reason: _, ...row }: JobRow): JobRow => {
         const reason = blocked?.get(row.id)
         if (reason === undefined) return { ...row, ...known, state: 'waiting' }
-        const { isUnsure: __, losses: ___, write: ____, before: _____, ...bare } = row
+        const { isUnsure: __, losses: ___, startedAt: ____, write: _____, before: ______, ...bare } = row
         return { ...bare, state: 'skipped', reason }
       }
       await Promise.all(found.map((row) => rows.put(next(row))))

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/format/number'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import type { AccessQualifier } from '@/lib/permissions/check'
 import type { AssignmentList, AssignmentPage } from './assignments'
@@ -11,16 +12,20 @@ export interface CountedDependents {
   notCounted?: string
 }
 
-/** One type of records that depend on a record. */
-export interface DependentPart {
+/** One type of records that depend on a record, and how they are counted. */
+export interface CountedPart {
   /** Noun in lower case: "user groups". Unique among the parts of a record. */
   what: string
-  /** Text after the number: "user goes with it", "users go with it". */
-  words: { one: string; many: string }
   /** Condition for showing them. */
   view: AccessQualifier
   /** Reads them. `request` has the signal that aborts the calls. */
   read: (oc: OrderCloud, request: object) => Promise<CountedDependents>
+}
+
+/** One type of records that depend on a record, as the dialog that deletes the record lists them. */
+export interface DependentPart extends CountedPart {
+  /** Text after the number: "user goes with it", "users go with it". */
+  words: { one: string; many: string }
 }
 
 /** Maximum number of names. Further records are only counted. */
@@ -71,6 +76,13 @@ export function dependentsFromAssignments<A extends object, T extends object>(
     const names = new Map(named.map((record) => [to.idOf(record), to.titleOf(record)]))
     return { count: Meta.TotalCount, names: ids.map((id) => names.get(id) ?? id) }
   }
+}
+
+/** Returns the names of dependents as one text: "Ada, Ben and 3 more". */
+export function dependentNames({ count, names }: CountedDependents): string {
+  const shown = names.slice(0, NAMED_DEPENDENTS)
+  const rest = count - shown.length
+  return rest > 0 ? `${shown.join(', ')} and ${formatNumber(rest)} more` : shown.join(', ')
 }
 
 /** Returns a condition that is true for any of these platform roles. Used where the app has no permission. */

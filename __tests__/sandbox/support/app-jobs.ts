@@ -29,3 +29,12 @@ export const undoAppJob = ({ job, rows }: EndedJob): Promise<EndedJob> =>
       rows.filter(({ state }) => state === 'done'),
     ) as JobPlan,
   )
+
+/** Retries the failed rows of a job, as the app does. Returns the job with these rows. */
+export const retryAppJob = ({ job, rows }: EndedJob): Promise<EndedJob> => {
+  const failed = rows.filter(({ state }) => state === 'failed')
+  return runAppJob({
+    ...job,
+    targets: failed.map(({ id, name, write }) => ({ id, name, isUnsure: true, ...(write && { write }) })),
+  })
+}

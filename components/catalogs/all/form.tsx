@@ -50,6 +50,7 @@ export const catalogImport: ImportRules<CatalogForm, Catalog> = {
   schema: detailsSchema,
   toForm: detailsOf,
   toPatch,
+  canUndoCreates: true,
   note: 'Buyers see a new catalog after it is assigned to them.',
 }
 

@@ -13,4 +13,5 @@ export const buyerImport: ImportRules<BuyerForm, Buyer> = {
   schema: buyerForm.schema,
   toForm,
   toPatch,
+  canUndoCreates: true,
 }

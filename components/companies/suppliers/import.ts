@@ -13,4 +13,5 @@ export const supplierImport: ImportRules<SupplierForm, Supplier> = {
   schema: supplierForm.schema,
   toForm,
   toPatch,
+  canUndoCreates: true,
 }

@@ -105,4 +105,5 @@ export const incrementorImport: ImportRules<IncrementorForm, Incrementor> = {
   schema,
   toForm,
   toPatch,
+  canUndoCreates: true,
 }

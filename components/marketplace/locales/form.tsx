@@ -15,8 +15,7 @@ import { emptyToNull } from '@/lib/forms/values'
 import type { Locale } from '@/lib/ordercloud/models'
 import { partyQuery } from '@/lib/parties/party'
 import type { PartyList } from '@/lib/parties/party-assignments'
-import { partyLine } from '@/lib/parties/party-dependents'
-import { anyRole, dependentsFromList } from '@/lib/resource/dependents'
+import { localeAssignments } from '@/lib/dependents/marketplace-dependents'
 import { locales } from './resource'
 
 const schema = object({
@@ -102,13 +101,7 @@ export const localeForm: RecordEditorForm<LocaleForm, Locale> = {
 
 /** Lists the buyers and user groups that lose their locale when it is deleted. */
 export function LocaleDependents({ id }: { id: string }) {
-  const parties = {
-    what: 'assignments to buyers and user groups',
-    words: { one: 'assignment is deleted too', many: 'assignments are deleted too' },
-    view: anyRole('LocaleReader', 'LocaleAdmin'),
-    read: dependentsFromList(partiesOf(id).list, partyLine),
-  }
-  return <DependentList of={`locales/${id}`} parts={[parties]} />
+  return <DependentList of={`locales/${id}`} parts={[localeAssignments(id)]} />
 }
 
 /** Rules for importing locales from a file. */
@@ -121,4 +114,5 @@ export const localeImport: ImportRules<LocaleForm, Locale> = {
   schema,
   toForm,
   toPatch,
+  canUndoCreates: true,
 }

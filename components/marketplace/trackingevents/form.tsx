@@ -102,4 +102,5 @@ export const trackingEventImport: ImportRules<TrackingEventForm, TrackingEvent> 
   schema,
   toForm,
   toPatch,
+  canUndoCreates: true,
 }

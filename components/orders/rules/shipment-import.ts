@@ -103,7 +103,10 @@ export function planShipments(rows: readonly ShippedRow[], facts: ShippedFacts):
     ...(shipment.moreLines.length > 0 && { moreLines: shipment.moreLines }),
     write: { kind: 'create' as const, body: bodyOf(id, shipment) },
   }))
-  return { targets, creates: targets.length, changes: 0, unchanged: 0, problems }
+  return {
+    ...{ targets, creates: targets.length, changes: 0, unchanged: 0, problems },
+    keptReason: 'buyers are notified of them',
+  }
 
   function planRow(row: ShippedRow): Found | undefined {
     const order = facts.orders.get(row.order.toLowerCase())

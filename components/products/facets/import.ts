@@ -16,4 +16,5 @@ export const productFacetImport: ImportRules<FacetForm, ProductFacet> = {
   toForm,
   toPatch,
   complete: withPath,
+  canUndoCreates: true,
 }

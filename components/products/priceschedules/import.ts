@@ -122,5 +122,6 @@ export const priceScheduleImport: ImportRules<ScheduleFileRow, PriceSchedule> = 
     return checkOwners(theirs, own, scope)
   },
   columnsHelp: `${COLUMNS_HELP} The prices are the first price break of a new price schedule, from quantity 1 if that cell is empty. Existing price schedules keep their prices and their owner.`,
+  canUndoCreates: true,
   note: 'To give these prices to products, import the products with the IDs in the column “Default price schedule”. Further price breaks are in the file with the prices of products.',
 }

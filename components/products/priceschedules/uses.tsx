@@ -19,10 +19,10 @@ import { keys } from '@/lib/ordercloud/keys'
 import type { PriceSchedule, Product, ProductAssignment } from '@/lib/ordercloud/models'
 import { isMarketplace } from '@/lib/parties/companies'
 import { describeParty, partyOf } from '@/lib/parties/party'
+import { readSupplierPrices } from '@/lib/price/supplier-prices'
 import { PART_SIZE, recordPart } from '@/lib/resource/part'
 import { productReference } from '@/lib/resource/references'
 import type { ListPage } from '@/lib/resource/service'
-import { readSupplierPrices } from '../supplier-prices'
 import { priceSchedules } from './resource'
 
 const { view } = priceSchedules.access

@@ -3,6 +3,7 @@ import { readMappedRows, type PlanScope } from '@/lib/csv/import-plan'
 import { distinctIds } from '@/lib/forms/platform-id'
 import type { Product, ProductAssignment } from '@/lib/ordercloud/models'
 import { canRead } from '@/lib/permissions/check'
+import { readChangedSupplierPrices } from '@/lib/price/supplier-prices'
 import { buyerReference } from '@/lib/resource/buyer-reference'
 import { readByIds } from '@/lib/resource/every-page'
 import { createCountedQueue, type RequestQueue } from '@/lib/resource/parallel-requests'
@@ -24,7 +25,6 @@ import {
 } from '../rules/party-price-file'
 import { BREAK_FILE_FIELDS, BREAK_LABELS } from '../rules/price-breaks'
 import { createProductReader } from '../selection/read-of-products'
-import { readChangedSupplierPrices } from '../supplier-prices'
 import { readScheduleUses } from './schedule-uses'
 
 const { key, href, words } = priceSchedulesArea

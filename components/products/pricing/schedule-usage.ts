@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '@/lib/ordercloud/client'
 import type { PriceSchedule } from '@/lib/ordercloud/models'
 import { keys } from '@/lib/ordercloud/keys'
+import { readSupplierPrices } from '@/lib/price/supplier-prices'
 import { countOf } from '@/lib/resource/words'
 import { joinWords } from '@/lib/permissions/explain'
 import { productService } from '../service'
-import { readSupplierPrices } from '../supplier-prices'
 
 /** The uses of a price schedule besides that as the default of one product. */
 interface OtherUses {

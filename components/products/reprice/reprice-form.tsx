@@ -41,7 +41,8 @@ import {
   type RepriceRow,
   type Rounding,
 } from '../rules/reprice'
-import { supplierPriceWords, type SupplierPrices } from '../rules/supplier-prices'
+import type { SupplierPrices } from '@/lib/price/supplier-prices'
+import { supplierPriceWords } from '../rules/supplier-prices'
 import {
   readDefaultPrices,
   readPartySchedules,

@@ -19,7 +19,8 @@ import {
   type BreakRow,
 } from './price-breaks'
 import { namesInWords } from './reprice'
-import { supplierPriceWords, type SupplierPrices } from './supplier-prices'
+import type { SupplierPrices } from '@/lib/price/supplier-prices'
+import { supplierPriceWords } from './supplier-prices'
 
 /** The columns of a file with prices. The name of the product is for readers only. */
 export const PRICE_COLUMNS = [

@@ -1,13 +1,6 @@
-import type { Product } from '@/lib/ordercloud/models'
 import { isolate } from '@/lib/format/direction'
+import { uncheckedPricesText, type SupplierPrices } from '@/lib/price/supplier-prices'
 import { namesInWords } from './reprice'
-
-/** The products that the supplier who owns a price schedule sells at it. */
-export interface SupplierPrices {
-  supplierId: string
-  /** Undefined when they were not checked, because there are too many products to read the price of each. */
-  products: readonly Product[] | undefined
-}
 
 /**
  * Returns the sentences about the products that a supplier sells at a price schedule. None when it sells no product at
@@ -16,11 +9,9 @@ export interface SupplierPrices {
 export function supplierPriceWords(prices: SupplierPrices | undefined): string[] {
   if (!prices) return []
   const { supplierId, products } = prices
-  const id = isolate(supplierId)
-  if (!products)
-    return [
-      `Not checked: the products that supplier “${id}” sells at this price, because there are too many to check.`,
-    ]
+  if (!products) return [uncheckedPricesText(supplierId)]
   const names = products.map(({ ID = '', Name }) => Name || ID)
-  return names.length === 0 ? [] : [`Supplier “${id}” also sells ${namesInWords(names)} at this price.`]
+  return names.length === 0
+    ? []
+    : [`Supplier “${isolate(supplierId)}” also sells ${namesInWords(names)} at this price.`]
 }

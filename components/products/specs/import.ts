@@ -22,5 +22,6 @@ export const specImport: ImportRules<SpecRow, Spec> = {
     return fields
   },
   toPatch: toFields,
+  canUndoCreates: true,
   note: 'Options are not part of the file. Add them with the file of options, or on the page of each spec.',
 }

@@ -2,6 +2,7 @@ import type { GridEdit, GridResult } from '@/components/resource/grid/grid-edit'
 import { call } from '@/lib/ordercloud/client'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
+import { readSupplierPrices, type SupplierPrices } from '@/lib/price/supplier-prices'
 import { SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
 import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import { products } from '../resource'
@@ -14,9 +15,7 @@ import {
   withProduct,
   withSchedule,
 } from '../rules/spreadsheet'
-import type { SupplierPrices } from '../rules/supplier-prices'
 import { priceSchedules } from '../service'
-import { readSupplierPrices } from '../supplier-prices'
 import { readSpreadsheetRows, type SpreadsheetViewer } from './read-rows'
 
 /**

@@ -34,7 +34,7 @@ import { useSession } from '@/hooks/use-session'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import type { WithId } from '@/lib/forms/record-form'
 import { formatNumber } from '@/lib/format/number'
-import { importJob } from '@/lib/jobs/bulk'
+import { importJob, importUndoText } from '@/lib/jobs/import-job'
 import { startJob } from '@/lib/jobs/engine'
 import { jobSubject } from '@/lib/jobs/outcome'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
@@ -166,8 +166,13 @@ export function ImportDialog({
       setSchemaFailure(undefined)
       const onProgress = (now: Progress) => !signal.aborted && setProgress(now)
       const scope = { viewer, timeZone, signal, quiet: true, loadXpSchema: loadSchema, onProgress }
+      const withAccess = async (planned: ImportPlan) => {
+        if (!planned.keepsUsed) return planned
+        const { withUndoAccess } = await import('@/lib/jobs/created-dependents')
+        return withUndoAccess(planned, resource.path, viewer)
+      }
       if ('plan' in rules) {
-        const planned = await rules.plan(file, mapping, scope)
+        const planned = await withAccess(await rules.plan(file, mapping, scope))
         if (!signal.aborted) setPlan(planned)
         return
       }
@@ -179,13 +184,13 @@ export function ImportDialog({
         return reason === undefined ? undefined : { column: 'ID', reason }
       })
       const checked = (await rules.checkReferences?.(allowed, existing, scope)) ?? allowed
-      const planned = await excludeLockOuts(checked, resource, existing, viewer)
+      const planned = await withAccess(await excludeLockOuts(checked, resource, existing, viewer))
       if (!signal.aborted) setPlan(planned)
     })
   const start = () =>
     during(async () => {
       if (!plan) return
-      const job = importJob({ ...resource, ...changes, words: changedWords }, plan, wrongRows(plan))
+      const job = importJob(place, plan, wrongRows(plan))
       const subject = jobSubject(await startJob(job))
       toast({
         ...{ subject, title: 'Job started' },
@@ -198,6 +203,7 @@ export function ImportDialog({
   const close = useConfirmClose(hasChanges || chosen?.isMappedByHand === true, onClose, CLOSE_QUESTION)
   const changes = chosen && 'plan' in chosen.rules ? chosen.rules.changes : undefined
   const changedWords = plan?.words ?? changes?.words ?? words
+  const place = { ...resource, ...changes, words: changedWords }
 
   return (
     <Dialog
@@ -243,7 +249,12 @@ export function ImportDialog({
               {schemaFailure}
             </Text>
           )}
-          <ImportReview plan={plan} words={changedWords} note={chosen?.rules.note} />
+          <ImportReview
+            plan={plan}
+            words={changedWords}
+            note={chosen?.rules.note}
+            undoText={importUndoText(place, plan)}
+          />
         </>
       ) : (
         <>

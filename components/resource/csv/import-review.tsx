@@ -21,8 +21,10 @@ export function ImportReview(props: {
   words: { one: string; many: string }
   /** Note about the records that will be created. */
   note: string | undefined
+  /** The effect of an undo of the import, in sentences. */
+  undoText: string
 }) {
-  const { plan, words, note } = props
+  const { plan, words, note, undoText } = props
   const { targets, creates, changes, unchanged, problems } = plan
   const wrong = wrongRows(plan)
   const changed = targets.filter(({ write }) => write?.kind === 'patch')
@@ -38,6 +40,7 @@ export function ImportReview(props: {
           {note}
         </Text>
       )}
+      {targets.length > 0 && <Text>{undoText}</Text>}
       {wrong > 0 && (
         <Box>
           <Flex align="center" justify="space-between" gap="2" wrap="wrap" mb="2">

@@ -7,10 +7,9 @@ import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
 import { hasAccess } from '@/lib/permissions/check'
 import { joinWords } from '@/lib/permissions/explain'
-import { NAMED_DEPENDENTS, type CountedDependents, type DependentPart } from '@/lib/resource/dependents'
+import { dependentNames, type DependentPart } from '@/lib/resource/dependents'
 import { countOf } from '@/lib/resource/words'
 import { useCounting } from './counting'
-import { formatNumber } from '@/lib/format/number'
 
 interface DependentListProps {
   /** Path and id of the record, for the query keys. */
@@ -49,7 +48,7 @@ export function DependentList({ of, parts }: DependentListProps) {
         <Stack as="ul" listStyleType="disc" gap="1" ps="5" aria-label="Dependent records" color="fg">
           {lines.map(({ part, data }) => (
             <li key={part.what}>
-              {countOf(data.count, part.words)}: {namesOf(data)}.
+              {countOf(data.count, part.words)}: {dependentNames(data)}.
             </li>
           ))}
         </Stack>
@@ -80,10 +79,4 @@ export function DependentList({ of, parts }: DependentListProps) {
       )}
     </Stack>
   )
-}
-
-function namesOf({ count, names }: CountedDependents): string {
-  const shown = names.slice(0, NAMED_DEPENDENTS)
-  const rest = count - shown.length
-  return rest > 0 ? `${shown.join(', ')} and ${formatNumber(rest)} more` : shown.join(', ')
 }

@@ -16,8 +16,10 @@ import {
   retryJob,
   stopJob,
   undoJob,
+  type JobLockOut,
 } from '@/lib/jobs/engine'
 import { canUndo } from '@/lib/jobs/undo'
+import { undoEffectText } from '@/lib/jobs/undo-text'
 import { countOf } from '@/lib/resource/words'
 import { focusNextJobCard } from './job-focus'
 import { formatNumber } from '@/lib/format/number'
@@ -31,7 +33,7 @@ interface CheckedAction {
   name: 'undo' | 'retry' | 'continue'
   run: typeof retryJob
   /** Returns the confirmation for the records that are left. It is shown if needed or if there are hazards. */
-  ask: (size: string, left: number) => Question
+  ask: (size: string, found: JobLockOut) => Question
 }
 
 interface Question {
@@ -60,14 +62,16 @@ export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDe
     if (isChecking.current) return
     isChecking.current = true
     try {
-      const { reasons, warning, blocked, left } = await findJobLockOut(job.id, action.name)
+      const found = await findJobLockOut(job.id, action.name)
+      const { reasons, warning, blocked, left, keeps } = found
       const hazards = [...reasons, ...(warning === undefined ? [] : [warning])]
-      if (left === 0 && blocked.size > 0) {
-        await dialogs.alert('Nothing was changed.', { details: hazards.join(' ') })
+      const size = countOf(left, job.words)
+      const question = action.ask(size, found)
+      if (left === 0 && (blocked.size > 0 || keeps > 0)) {
+        const details = blocked.size > 0 ? hazards : question.details
+        await dialogs.alert('Nothing was changed.', { details: details.join(' ') })
         return
       }
-      const size = countOf(left, job.words)
-      const question = action.ask(size, left)
       const isSure =
         (!question.isNeeded && hazards.length === 0) ||
         (await dialogs.confirm(question.title, {
@@ -115,16 +119,12 @@ export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDe
   const undo = actChecked({
     name: 'undo',
     run: undoJob,
-    ask: (size, left) => ({
+    ask: (_, { left, deletes, keeps }) => ({
       title: `Undo “${job.title}”?`,
-      details: [
-        job.undoText ??
-          (job.undoDeletes
-            ? 'Changed records get their previous values back, and created ones are deleted, as a new job. Records that changed since then are skipped.'
-            : `${size} ${left === 1 ? 'gets its' : 'get their'} previous values back, as a new job. Values that changed since then are skipped.`),
-      ],
+      details: [job.undoText ?? undoEffectText({ deletes, resets: left - deletes, keeps }, job.words, job)],
       okLabel: 'Undo',
       isNeeded: true,
+      isDestructive: deletes > 0,
     }),
   })
   return (

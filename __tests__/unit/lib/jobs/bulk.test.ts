@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { bulkBody, bulkJob, bulkProblems, importJob, type BulkField } from '@/lib/jobs/bulk'
+import { bulkBody, bulkJob, bulkProblems, type BulkField } from '@/lib/jobs/bulk'
+import { importJob } from '@/lib/jobs/import-job'
 import { NO_ROWS, writeOf, type Target } from '@/lib/jobs/job'
 import { lineWords, outcomeCsv, outcomeWords } from '@/lib/jobs/outcome'
 import { isJobPath } from '@/lib/jobs/platform'
@@ -136,26 +137,4 @@ test('recognizes the record paths that jobs can process', () => {
   expect(isJobPath('buyers/harborline/users')).toBe(true)
   expect(isJobPath('buyers/users')).toBe(false)
   expect(isJobPath('constructor')).toBe(false)
-})
-
-test('an import can be undone when every row changes a record by values that replace the earlier ones', () => {
-  const change = (field: string, value: unknown, before: unknown = null) => ({
-    ...{ id: 'a', name: 'A', before: { [field]: before } },
-    write: { kind: 'patch' as const, body: { [field]: value } },
-  })
-  const create = { id: 'b', name: 'B', write: { kind: 'create' as const, body: { ID: 'b' } } }
-  const canUndo = (rows: Target[], more = {}) =>
-    importJob({ ...place, ...more }, { targets: rows }, 0).canUndoRows === true
-  expect(canUndo([change('Name', 'New', 'Old'), change('PriceBreaks', [])])).toBe(true)
-  expect(canUndo([change('Name', 'New'), create])).toBe(false)
-  expect(canUndo([change('xp', { Color: 'red' }, { Size: 1 })])).toBe(false)
-  expect(canUndo([change('xp', { Size: { Width: 1 } }, { Size: { Depth: 1 } })])).toBe(false)
-  expect(canUndo([change('Inventory', { QuantityAvailable: 2 }, { QuantityAvailable: 1 })])).toBe(true)
-  expect(canUndo([change('Name', 'New')], { isPersonal: true })).toBe(false)
-  const jobOf = (rows: Target[]) => importJob(place, { targets: rows, canUndoCreates: true }, 0)
-  expect(jobOf([change('Name', 'New'), create])).toMatchObject({ canUndoRows: true, undoDeletes: true })
-  expect(jobOf([change('Name', 'New')])).not.toHaveProperty('undoDeletes')
-  const undoText = 'The names are restored.'
-  expect(importJob(place, { targets: [change('Name', 'New')], undoText }, 0)).toMatchObject({ undoText })
-  expect(importJob(place, { targets: [create], undoText }, 0)).not.toHaveProperty('undoText')
 })

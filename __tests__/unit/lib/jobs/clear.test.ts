@@ -12,8 +12,8 @@ async function endedJob(more: Partial<Job>) {
   const store = await freshStore()
   const { write: _, ...job } = aJob({ kind: 'delete' })
   await store.add({ ...job, ...more }, [ada])
-  await store.claim('job')
-  await store.end('job', 0, 'failed', 'The email ada@example.com is taken.')
+  await store.claim('job', 0)
+  await store.end('job', 0, { state: 'failed', reason: 'The email ada@example.com is taken.' })
   return store
 }
 

@@ -46,8 +46,10 @@ class OneProduct implements JobPlatform {
     this.product = merge(this.product, body) as object
     if (fault === 'lost-after') throw answer(null)
     if (fault === 'failing-after') throw answer(500)
+    return undefined
   }
 
+  dependentReason = () => Promise.resolve(undefined)
   effects = () => Promise.reject(new Error('Not a step'))
 }
 
@@ -157,7 +159,7 @@ test.each(['lost-before', 'lost-after', 'failing-before', 'failing-after'] as co
 test('a value that an earlier attempt without an answer has added counts as done', async () => {
   class Edited extends OneProduct {
     override async write(...parameters: Parameters<OneProduct['write']>) {
-      await super.write(...parameters).finally(() => {
+      return super.write(...parameters).finally(() => {
         this.product = { ID: 'flag', xp: { Facets: { Color: ['Blue'] } } }
       })
     }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { endedOf, type Write } from '@/lib/jobs/job'
 import { runJob, type JobPlatform } from '@/lib/jobs/runner'
 import type { JobStore } from '@/lib/jobs/store'
-import { aJob, fakeClock, FakePlatform, freshStore, targets, type Fault } from './support'
+import { aJob, fakeClock, FakePlatform, freshStore, mortal, targets, type Fault } from './support'
 
 const ROW_COUNT = 12
 const RUNS = process.env.QM_SOAK === '1' ? 500 : 40
@@ -17,26 +17,6 @@ const FAULTS: Fault[] = [
   'failing-after',
   'rejected',
 ]
-const never = new Promise<never>(() => undefined)
-
-/**
- * Simulates a page that is killed after a number of steps. After that it receives no responses and starts nothing.
- * Requests that have reached the platform are carried out nevertheless.
- */
-function mortal<O extends object>(target: O, life: { left: number }): O {
-  return new Proxy(target, {
-    get(of, key) {
-      const value: unknown = Reflect.get(of, key)
-      if (typeof value !== 'function') return value
-      return async (...given: unknown[]) => {
-        if (life.left-- <= 0) return never
-        const result: unknown = await value.apply(of, given)
-        return life.left <= 0 ? never : result
-      }
-    },
-  })
-}
-
 /** Counts how often each row ended. */
 function counting(store: JobStore, ends: Map<number, number>): JobStore {
   return new Proxy(store, {

@@ -180,8 +180,8 @@ test('pausing finishes running rows and starts no others, and resuming completes
 
 test('stopping cancels pending rows, and checks rows of a killed page without sending writes', async () => {
   const { store, platform, run } = await start(DELETE, 6)
-  await store.claim('job')
-  await store.claim('job')
+  await store.claim('job', 0)
+  await store.claim('job', 0)
   platform.records.delete('t0')
   await store.stop('job')
   expect(await run()).toBe('ended')

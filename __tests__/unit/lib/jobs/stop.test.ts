@@ -13,10 +13,10 @@ async function stopped(job: Job, rows: readonly Target[]) {
     isBroken && ['t0', 't1'].includes(id) ? 'rejected' : 'none',
   )
   for (let n = 0; n < 5; n++) {
-    const row = await store.claim('job')
+    const row = await store.claim('job', 0)
     const isRejected = n < 2
     if (row && !isRejected) await platform.write('things', row.id, row.write ?? { kind: 'delete' })
-    await store.end('job', n, isRejected ? 'failed' : 'done', isRejected ? 'Answer 400' : undefined)
+    await store.end('job', n, isRejected ? { state: 'failed', reason: 'Answer 400' } : { state: 'done' })
   }
   await store.stop('job')
   isBroken = false
@@ -50,7 +50,7 @@ test('stopped rows keep their values, including rows with an unknown result', as
   const rows = targets(2).map((target) => ({ ...target, write, before: { Active: true } }))
   const store = await freshStore()
   await store.add(job, rows)
-  await store.claim('job') // simulates that the page is killed
+  await store.claim('job', 0) // simulates that the page is killed
   await store.stop('job')
   const platform = new FakePlatform(['t0', 't1'])
   await runJob('job', { store, platform, clock: fakeClock() })

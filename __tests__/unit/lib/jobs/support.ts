@@ -77,6 +77,16 @@ export class FakePlatform implements JobPlatform {
 
   async write(_path: string, id: string, write: Write) {
     await this.meet(id, 'write', () => this.carryOut(id, write))
+    const record = write.kind === 'create' ? this.records.get(id) : undefined
+    return record && { ...record }
+  }
+
+  /** Reasons not to delete records, by their IDs. */
+  dependents = new Map<string, string>()
+
+  async dependentReason(_path: string, id: string) {
+    await this.meet(id, 'read', () => undefined)
+    return this.dependents.get(id)
   }
 
   /** A repeatable step is called "approve", any other one is rejected when it has happened. */
@@ -117,4 +127,24 @@ export class FakePlatform implements JobPlatform {
     else this.records.set(id, { ...record, ...write.body })
     this.carriedOut.push(id)
   }
+}
+
+const never = new Promise<never>(() => undefined)
+
+/**
+ * Simulates a page that is killed after a number of steps. After that it receives no responses and starts nothing.
+ * Requests that have reached the platform are carried out nevertheless.
+ */
+export function mortal<O extends object>(target: O, life: { left: number }): O {
+  return new Proxy(target, {
+    get(of, key) {
+      const value: unknown = Reflect.get(of, key)
+      if (typeof value !== 'function') return value
+      return async (...given: unknown[]) => {
+        if (life.left-- <= 0) return never
+        const result: unknown = await value.apply(of, given)
+        return life.left <= 0 ? never : result
+      }
+    },
+  })
 }

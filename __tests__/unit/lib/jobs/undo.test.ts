@@ -128,7 +128,7 @@ test('deletes the records that a job created, unless they have changed, and then
   const platform = new FakePlatform(['sum'], () => 'none')
   platform.records.set('sum', { ID: 'sum', Total: 0 })
   const run = (id: string) => runJob(id, { store, platform, clock: fakeClock() })
-  await store.add({ ...rest, canUndoRows: true, undoDeletes: true }, [created('a'), created('b')])
+  await store.add({ ...rest, canUndoRows: true }, [created('a'), created('b')])
   await run('job')
   const job = (await store.job('job')) as Job
   expect(canUndo(job, await store.counts('job'))).toBe(true)

@@ -13,9 +13,11 @@ import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 jest.mock('@/lib/csv/write', () => ({ saveFile: jest.fn() }))
 jest.mock('@/lib/jobs/engine', () => ({ startJob: jest.fn() }))
 const mockViewer = { isSupplier: false }
+const mockSession = { assignedRoles: [] as string[], isAdmin: true }
 jest.mock('@/hooks/use-session', () => ({
   ...jest.requireActual<object>('@/hooks/use-session'),
   useViewer: () => mockViewer,
+  useSession: () => mockSession,
 }))
 
 const list = jest.fn()
@@ -105,6 +107,53 @@ test('shows three steps, and the old and the new value of every change', async (
   )
   expect(screen.getByRole('list', { name: 'New things' })).toHaveTextContent('Beech')
   expect(step()).toHaveTextContent('2Review the changes')
+})
+
+/** Checks a file with one new and one changed thing. Returns the review's sentences about an undo. */
+async function reviewUndo(resource: ListedResource<object>) {
+  const { user, input } = open(resource)
+  await user.upload(input, textFile('ID,Name\na,Ash\nb,Beech\n'))
+  list.mockResolvedValue({ Items: [{ ID: 'a', Name: 'Birch' }] })
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  await screen.findByRole('list', { name: 'Changes' })
+  return {
+    user,
+    text: screen.getByText(/^You can undo this import|^This import cannot be undone/).textContent,
+  }
+}
+const withRules = (path: string, more: object) =>
+  ({
+    ...{ ...things, path, route: `/${path}` },
+    loadImport: async () => ({ ...(await things.loadImport?.()), ...more }),
+  }) as unknown as ListedResource<object>
+
+test('says before the import starts what an undo deletes and resets, and starts a job for it', async () => {
+  mockSession.assignedRoles = ['FullAccess']
+  const { user, text } = await reviewUndo(withRules('specs', { canUndoCreates: true }))
+  expect(text).toBe(
+    'You can undo this import: 1 created thing is deleted and 1 thing gets its previous values back, as a new job. The undo keeps things that changed since then, and created ones that other records depend on.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Import 2 things' }))
+  expect(startJob).toHaveBeenLastCalledWith(expect.objectContaining({ canUndoRows: true, keepsUsed: true }))
+})
+
+test.each([
+  [
+    'the user may not view what can depend on them',
+    { canUndoCreates: true },
+    'you do not have access to products with this spec, which may depend on them',
+  ],
+  ['nothing checks what depends on them', {}, 'the app does not check what depends on them'],
+])('says before the import starts that an undo keeps new records, because %s', async (_, rules, reason) => {
+  mockSession.assignedRoles = []
+  const { user, text } = await reviewUndo(withRules('specs', rules))
+  expect(text).toBe(
+    `You can undo this import: 1 thing gets its previous values back, as a new job. Values that changed since then are skipped. 1 created thing is kept, because ${reason}.`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Import 2 things' }))
+  expect(startJob).toHaveBeenLastCalledWith(
+    expect.objectContaining({ canUndoRows: true, keptReason: reason }),
+  )
 })
 
 test('shows the notes about a change below its old and new values', async () => {

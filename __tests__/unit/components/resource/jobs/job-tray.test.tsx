@@ -83,13 +83,17 @@ beforeEach(() => {
   for (const done of [clearJob, continueJob, pauseJob, removeJob, retryJob, stopJob, undoJob, viewJobs]) {
     jest.mocked(done).mockResolvedValue(undefined)
   }
-  jest.mocked(findJobLockOut).mockResolvedValue({ blocked: new Map(), reasons: [], left: 2 })
+  jest
+    .mocked(findJobLockOut)
+    .mockResolvedValue({ blocked: new Map(), reasons: [], left: 2, deletes: 0, keeps: 0 })
   jest.mocked(useJobRows).mockReturnValue([])
   jest.mocked(jobStore).mockResolvedValue({ rows: async () => [] } as never)
 })
 
 test('retries failed rows at once, and continues a stopped deletion only after confirmation', async () => {
-  jest.mocked(findJobLockOut).mockResolvedValue({ blocked: new Map(), reasons: [], left: 4 })
+  jest
+    .mocked(findJobLockOut)
+    .mockResolvedValue({ blocked: new Map(), reasons: [], left: 4, deletes: 0, keeps: 0 })
   const { user } = open(aJob({}, { done: 3, failed: 2, stopped: 4 }))
   expect(screen.getByText('3 done, 2 failed, 4 stopped.')).toBeVisible()
   await user.click(button('Retry failed'))
@@ -119,9 +123,33 @@ test('the confirmation to undo an edit says from when the restored values are', 
   expect(await screen.findByText(/^2 things get their previous values back/)).toBeVisible()
 })
 
+test('the confirmation to undo an import says how many records it deletes, resets and keeps', async () => {
+  const found = { blocked: new Map(), reasons: [], left: 5, deletes: 3, keeps: 0 }
+  jest.mocked(findJobLockOut).mockResolvedValue(found)
+  const { write: _, ...imported } = aJob({}, { done: 5 }).job
+  const job: Job = { ...imported, title: 'Import 5 things', canUndoRows: true, keepsUsed: true }
+  const { user } = open({ ...aJob({}, { done: 5 }), job })
+  await user.click(button('Undo'))
+  expect(await question()).toHaveTextContent(
+    '3 created things are deleted and 2 things get their previous values back, as a new job. The undo keeps things that changed since then, and created ones that other records depend on.',
+  )
+})
+
+test('changes nothing when an undo would only keep records', async () => {
+  const found = { blocked: new Map(), reasons: [], left: 0, deletes: 0, keeps: 2 }
+  jest.mocked(findJobLockOut).mockResolvedValue(found)
+  const { write: _, ...imported } = aJob({}, { done: 2 }).job
+  const job: Job = { ...imported, canUndoRows: true, keptReason: 'others use them' }
+  const { user } = open({ ...aJob({}, { done: 2 }), job })
+  await user.click(button('Undo'))
+  expect(await question()).toHaveTextContent('2 created things are kept, because others use them.')
+  expect(undoJob).not.toHaveBeenCalled()
+})
+
 const BLOCKED = {
   blocked: new Map([['ada', 'The last administrator.']]),
   reasons: ['Ada is skipped. The last administrator.'],
+  ...{ deletes: 0, keeps: 0 },
 }
 
 test.each([

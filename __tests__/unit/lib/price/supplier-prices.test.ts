@@ -1,4 +1,4 @@
-import { readSupplierPrices } from '@/components/products/supplier-prices'
+import { readSupplierPrices } from '@/lib/price/supplier-prices'
 
 const mockCalls: string[] = []
 const mockPage = (Items: object[]) => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } })

@@ -1,11 +1,23 @@
-import type { ImportPlan, PlanScope } from '@/lib/csv/import-plan'
-import { readSupplierPrice } from '@/lib/jobs/product-supplier-write'
-import { call, type OrderCloud } from '@/lib/ordercloud/client'
-import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
-import { isMarketplace } from '@/lib/parties/companies'
-import { createCountedQueue, createRequestQueue } from '@/lib/resource/parallel-requests'
-import type { RequestScope } from '@/lib/resource/service'
-import type { SupplierPrices } from './rules/supplier-prices'
+import type { ImportPlan, PlanScope } from '../csv/import-plan'
+import { isolate } from '../format/direction'
+import { readSupplierPrice } from '../jobs/product-supplier-write'
+import { call, type OrderCloud } from '../ordercloud/client'
+import type { PriceSchedule, Product } from '../ordercloud/models'
+import { isMarketplace } from '../parties/companies'
+import { createCountedQueue, createRequestQueue } from '../resource/parallel-requests'
+import type { RequestScope } from '../resource/service'
+
+/** The products that the supplier who owns a price schedule sells at it. */
+export interface SupplierPrices {
+  supplierId: string
+  /** Undefined when they were not checked, because there are too many products to read the price of each. */
+  products: readonly Product[] | undefined
+}
+
+/** Returns the sentence about the products of a supplier that were not checked. */
+export function uncheckedPricesText(supplierId: string): string {
+  return `Not checked: the products that supplier “${isolate(supplierId)}” sells at this price, because there are too many to check.`
+}
 
 /** Maximum number of products whose prices are read, of all suppliers together. Each takes a request. */
 const MAX_CHECKED_PRODUCTS = 100

@@ -1,0 +1,162 @@
+import type { Product, SpecProductAssignment } from '../ordercloud/models'
+import { nameOf, partyLine } from '../parties/party-dependents'
+import { roles } from '../permissions/roles'
+import { readSupplierPrices, uncheckedPricesText } from '../price/supplier-prices'
+import type { AssignmentList } from '../resource/assignments'
+import {
+  dependentsFromAssignments,
+  dependentsFromList,
+  type CountedPart,
+  type DependentPart,
+} from '../resource/dependents'
+import { catalogReference, productReference } from '../resource/references'
+
+/** The records that depend on products, price schedules and specs. */
+
+const VIEW_PRODUCTS = [roles.ProductViewer, roles.ProductManager]
+
+/** Returns the catalogs of a product. */
+export function productCatalogs(productID: string): DependentPart {
+  return {
+    what: 'catalogs',
+    words: { one: 'catalog is kept without it', many: 'catalogs are kept without it' },
+    view: VIEW_PRODUCTS,
+    read: dependentsFromAssignments(
+      (oc, page, request) => oc.Catalogs.ListProductAssignments({ productID, ...page }, request),
+      ({ CatalogID }) => CatalogID,
+      catalogReference,
+    ),
+  }
+}
+
+/** Returns the assignments of a product to buyers and user groups. */
+export function productAssignments(productID: string): DependentPart {
+  return {
+    what: 'price assignments to buyers and user groups',
+    words: { one: 'assignment to a price is deleted too', many: 'price assignments are deleted too' },
+    view: VIEW_PRODUCTS,
+    read: dependentsFromList(
+      (oc, page, request) => oc.Products.ListAssignments({ productID, ...page }, request),
+      partyLine,
+    ),
+  }
+}
+
+/** Returns the variants of a product. */
+export function productVariants(productID: string): DependentPart {
+  return {
+    what: 'variants',
+    words: { one: 'variant is deleted too', many: 'variants are deleted too' },
+    view: VIEW_PRODUCTS,
+    read: dependentsFromList(
+      (oc, page, request) => oc.Products.ListVariants(encodeURIComponent(productID), page, request),
+      nameOf,
+    ),
+  }
+}
+
+/** Administrators only, because suppliers do not see all orders of their products. */
+const VIEW_ALL_ORDERS = [roles.OrderViewer, roles.OrderManager].map((role) => ({
+  ...role,
+  AllowedUserType: ['Admin' as const],
+}))
+
+/** Returns the submitted orders of a product. */
+export function productOrders(ProductID: string): CountedPart {
+  return {
+    what: 'orders of all companies',
+    view: VIEW_ALL_ORDERS,
+    read: dependentsFromList(
+      (oc, page, request) =>
+        oc.LineItems.ListAcrossOrders('All', { filters: { ProductID }, ...page }, request),
+      (line: object) => (line as { OrderID?: string }).OrderID,
+    ),
+  }
+}
+
+/** Returns the suppliers of a product besides its default supplier, which the platform adds with the product. */
+export function productSuppliers({ ID = '', DefaultSupplierID }: Product): CountedPart {
+  return {
+    what: 'suppliers',
+    view: VIEW_PRODUCTS,
+    read: dependentsFromList((oc, page, request) => {
+      const others = DefaultSupplierID ? { filters: { ID: `!${DefaultSupplierID}` } } : {}
+      return oc.Products.ListSuppliers(encodeURIComponent(ID), { ...others, ...page }, request)
+    }, nameOf),
+  }
+}
+
+/** Returns the inventory records of a product. */
+export function productLocations(productID: string): CountedPart {
+  return {
+    what: 'inventory locations',
+    view: VIEW_PRODUCTS,
+    read: dependentsFromList(
+      (oc, page, request) => oc.InventoryRecords.List(encodeURIComponent(productID), page, request),
+      nameOf,
+    ),
+  }
+}
+
+/** Returns the products, the buyers and the supplier that lose their price when a price schedule is deleted. */
+export function scheduleParts(id: string): DependentPart[] {
+  return [
+    {
+      what: 'products with this default price',
+      words: { one: 'product loses its default price', many: 'products lose their default price' },
+      view: VIEW_PRODUCTS,
+      read: dependentsFromList(
+        (oc, page, request) =>
+          oc.Products.List({ filters: { DefaultPriceScheduleID: id }, ...page }, request),
+        nameOf,
+      ),
+    },
+    {
+      what: 'prices for buyers and user groups',
+      words: {
+        one: 'buyer or user group loses its price for a product',
+        many: 'buyers and user groups lose their price for a product',
+      },
+      view: VIEW_PRODUCTS,
+      read: dependentsFromList(
+        (oc, page, request) => oc.Products.ListAssignments({ priceScheduleID: id, ...page }, request),
+        (row) => `${row.ProductID} for ${partyLine(row)}`,
+      ),
+    },
+    {
+      what: 'prices of suppliers',
+      words: {
+        one: 'product is sold by the supplier at this price',
+        many: 'products are sold by the supplier at this price',
+      },
+      view: VIEW_PRODUCTS,
+      read: async (oc, request: { signal?: AbortSignal }) => {
+        const { OwnerID } = await oc.PriceSchedules.Get(encodeURIComponent(id), request)
+        const prices = (await readSupplierPrices([{ ID: id, OwnerID: OwnerID ?? '' }], request)).get(id)
+        const { products = [] } = prices ?? {}
+        return {
+          ...{ count: products.length, names: products.flatMap((product) => nameOf(product) ?? []) },
+          ...(prices && !prices.products && { notCounted: uncheckedPricesText(prices.supplierId) }),
+        }
+      },
+    },
+  ]
+}
+
+/** Returns the products that lose a choice when a spec is deleted. */
+export function specProducts(id: string): DependentPart {
+  return {
+    what: 'products with this spec',
+    words: { one: 'product loses this choice', many: 'products lose this choice' },
+    view: VIEW_PRODUCTS,
+    read: dependentsFromAssignments(
+      async (oc, page, request) =>
+        (await oc.Specs.ListProductAssignments(
+          { ...page, filters: { SpecID: id } },
+          request,
+        )) as AssignmentList<SpecProductAssignment>,
+      ({ ProductID }) => ProductID,
+      productReference,
+    ),
+  }
+}
