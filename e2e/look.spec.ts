@@ -52,7 +52,10 @@ interface Page_<Item> {
   Items: Item[]
 }
 
-/** Names of controls that may have only an icon: search, close, copy, paging, row menus, edges of columns, and the switch of a company. */
+/**
+ * Names of controls that may have only an icon: search, close, copy, paging, row menus, edges of columns, and the
+ * switch of a company.
+ */
 const ICON_ONLY =
   /^(Clear|Close|Copy|Actions for|Previous page|Next page|Remove|Edit|Delete|Hide:|Show:|Show password|Move|Open|Search|Switch (buyer|supplier))/
 

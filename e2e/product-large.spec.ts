@@ -8,8 +8,8 @@ const PLAIN_SPECS = 60
 const CATEGORIES = 40
 
 /**
- * Maximum number of requests that opening a tab sends. None of them is per row: a tab with 60 specs, 1,000 variants or 40
- * categories stays within it.
+ * Maximum number of requests that opening a tab sends. None of them is per row: a tab with 60 specs, 1,000 variants or
+ * 40 categories stays within it.
  */
 const MAX_CALLS_PER_TAB = 12
 

@@ -12,8 +12,8 @@ import { expect, test } from './support/test'
 import { chooseId, fill, press, pressDelete, signIn } from './support/verbs'
 
 /**
- * Records of the libraries that products use. Each request of each save and deletion fails once before it has an effect,
- * and once after it. The user presses the button again after each failure.
+ * Records of the libraries that products use. Each request of each save and deletion fails once before it has an
+ * effect, and once after it. The user presses the button again after each failure.
  */
 
 interface Listed {
@@ -125,11 +125,7 @@ test('creates, changes and deletes a spec with options once although each reques
   await perform({
     button: createButton(page, 'spec'),
     done: created(page),
-    requests: [
-      ['POST', '/v1/specs'],
-      ...addOptions(3),
-      ['PATCH', one],
-    ],
+    requests: [['POST', '/v1/specs'], ...addOptions(3), ['PATCH', one]],
   })
   await expect(page).toHaveURL(/\/settings\/specs\/splice$/)
   expect(await options()).toEqual([

@@ -8,9 +8,8 @@ import { signIn, type Account } from './support/verbs'
 
 /**
  * Checks every screen: it renders under one heading and its own title, without errors, without horizontal scrolling,
- * without axe violations and without violations of the content security policy, and its primary action can be reached by
- * keyboard. Each run covers a short selection. With
- * QM_MATRIX it covers every account, size and mode.
+ * without axe violations and without violations of the content security policy, and its primary action can be reached
+ * by keyboard. Each run covers a short selection. With QM_MATRIX it covers every account, size and mode.
  */
 
 type Mode = 'light' | 'dark'
@@ -24,7 +23,9 @@ interface AppWindow {
 }
 interface Variant {
   account: Account
-  /** The page is opened in the first look. The others are applied to the open page, because loading it takes longest. */
+  /**
+   * The page is opened in the first look. The others are applied to the open page, because loading it takes longest.
+   */
   looks: [Look, ...Look[]]
 }
 
@@ -74,8 +75,8 @@ async function addressOf(page: Page, path: string, isWithinApp: boolean): Promis
 }
 
 /**
- * Opens a page and waits until it is complete. A visit within the app is what a click on a link does. It takes less time
- * than a new document.
+ * Opens a page and waits until it is complete. A visit within the app is what a click on a link does. It takes less
+ * time than a new document.
  */
 async function visit(page: Page, path: string, isWithinApp = false) {
   if (isWithinApp) {

@@ -7,8 +7,6 @@ import { readSpreadsheet } from '@/components/products/spreadsheet/read-rows'
 import { saveSpreadsheet } from '@/components/products/spreadsheet/save-rows'
 import type { GridResult } from '@/components/resource/grid/grid-edit'
 import { defaultListState } from '@/lib/url/list-state'
-import { provideSettings, type Settings } from '@/lib/settings'
-import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
 import { appLibrary } from './support/app-library'
 import { caller } from './support/codes'
 import { startMarketplace, type Marketplace } from './support/marketplace'
@@ -35,7 +33,6 @@ const scope = { quiet: true }
 beforeAll(async () => {
   market = await startMarketplace('pglite')
   token = await admin(market)
-  provideSettings({ marketplaceId: MARKETPLACE_ID } as Settings)
   const breaksOf = (prices: readonly number[]) =>
     prices.map((Price, at) => ({ Quantity: at === 0 ? 1 : at * 10, Price }))
   for (const [ID, ...prices] of [

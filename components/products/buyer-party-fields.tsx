@@ -37,8 +37,8 @@ interface BuyerPartyFieldsProps {
 }
 
 /**
- * Fields that choose a buyer and then one of its users or user groups. Another buyer clears the party. Users who may not
- * list these records enter their IDs.
+ * Fields that choose a buyer and then one of its users or user groups. Another buyer clears the party. Users who may
+ * not list these records enter their IDs.
  */
 export function BuyerPartyFields({ value, kind, isChecked, onChange, children }: BuyerPartyFieldsProps) {
   const ids = useId()

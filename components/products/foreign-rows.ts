@@ -4,7 +4,8 @@ import type { Product, Spec } from '@/lib/ordercloud/models'
 import { foreignProductReason, foreignRecordReason } from './ownership'
 
 /**
- * Leaves out the writes of a file to products of other companies, which suppliers can only view, and reports their rows.
+ * Leaves out the writes of a file to products of other companies, which suppliers can only view, and reports their
+ * rows.
  *
  * @param found the products of the file, by ID in lower case
  */

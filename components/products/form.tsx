@@ -140,8 +140,8 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
 const NEW_MS = 24 * 3600_000
 
 /**
- * Returns true in the first day of a product. Its page then says that no buyer sees it. Later, only the tab of its catalogs
- * does.
+ * Returns true in the first day of a product. Its page then says that no buyer sees it. Later, only the tab of its
+ * catalogs does.
  */
 function useIsNew({ DateCreated, ParentID }: ProductRecord): boolean {
   const [now] = useState(Date.now)

@@ -116,8 +116,8 @@ function scheduleIdOf(target: Target): string | undefined {
 }
 
 /**
- * Checks that the default price schedules of a plan exist and belong to the owners of the products, with one request for
- * 100 of them.
+ * Checks that the default price schedules of a plan exist and belong to the owners of the products, with one request
+ * for 100 of them.
  *
  * @param ownSupplierId the supplier of the user. Undefined for administrators
  */

@@ -31,7 +31,9 @@ interface PlanDialogProps {
   children: ReactNode
 }
 
-/** Dialog before the writes of a plan. It stays open while they run and after a failure, and says what is done already. */
+/**
+ * Dialog before the writes of a plan. It stays open while they run and after a failure, and says what is done already.
+ */
 export function PlanDialog(props: PlanDialogProps) {
   const { title, button, plan, size = 'question', isDestructive = false, disabledReason, children } = props
   const { problem, doneCount, isUnsure } = plan
@@ -92,7 +94,9 @@ export function PlanDialog(props: PlanDialogProps) {
   )
 }
 
-/** The fields of a dialog with a plan. They cannot be edited while the plan runs, and after a part of it took effect. */
+/**
+ * The fields of a dialog with a plan. They cannot be edited while the plan runs, and after a part of it took effect.
+ */
 export function PlanFields(props: { plan: ReturnType<typeof useProductPlan>; children: ReactNode }) {
   return (
     <fieldset disabled={props.plan.isLocked} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>

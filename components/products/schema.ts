@@ -143,7 +143,9 @@ export function toPatch(values: ProductForm): Partial<Product> {
   return patch as Partial<Product>
 }
 
-/** Returns the fields of a new product: its owner, the basic ones, and those that differ from the platform's defaults. */
+/**
+ * Returns the fields of a new product: its owner, the basic ones, and those that differ from the platform's defaults.
+ */
 export function toNewBody(values: ProductForm): Partial<Product> {
   const owner = values.OwnerID && { OwnerID: values.OwnerID }
   return { ...diff(toPatch(toForm(null)), toPatch(values)), ...toBasicPatch(values), ...owner }

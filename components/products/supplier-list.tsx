@@ -15,8 +15,8 @@ interface SupplierProductsProps {
 }
 
 /**
- * List of products for a supplier, who may delete and change only some of them, and who is the default supplier of most.
- * Administrators do not load this code.
+ * List of products for a supplier, who may delete and change only some of them, and who is the default supplier of
+ * most. Administrators do not load this code.
  */
 export function SupplierProducts({ resource, prefetched }: SupplierProductsProps) {
   const { id } = useOwnCompany()

@@ -9,8 +9,8 @@ import { priceSchedules, productService } from './service'
 
 /**
  * Returns the default price schedule of a product if it becomes unused once the product is deleted or no longer refers
- * to it. Undefined if the schedule is used elsewhere, or if that cannot be checked: when the platform does not allow it,
- * or when the schedule belongs to a supplier that sells too many products.
+ * to it. Undefined if the schedule is used elsewhere, or if that cannot be checked: when the platform does not allow
+ * it, or when the schedule belongs to a supplier that sells too many products.
  */
 export async function findUnusedSchedule(
   product: Pick<Product, 'ID' | 'DefaultPriceScheduleID'>,

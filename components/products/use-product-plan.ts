@@ -13,7 +13,10 @@ import { products } from './resource'
 
 /** One write of a plan. */
 export interface PlanStep {
-  /** Identifies the write and its content. A step that is done is not run again, but the same step with other content is. */
+  /**
+   * Identifies the write and its content. A step that is done is not run again, but the same step with other content
+   * is.
+   */
   key: string
   /** The action as a sentence without a full stop: "Remove the location “Reno”". */
   label: string

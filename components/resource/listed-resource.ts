@@ -36,7 +36,10 @@ export interface Column<T> {
    * shown from `md` at the latest.
    */
   from?: 'sm' | 'md' | 'lg' | 'xl'
-  /** CSS width, unless the user gives the column another one. The title column should have none, so that it takes the remaining width. */
+  /**
+   * CSS width, unless the user gives the column another one. The title column should have none, so that it takes the
+   * remaining width.
+   */
   width?: string
   align?: 'end'
   /**
@@ -160,7 +163,10 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   loadImport?: () => Promise<ImportRules<WithId, T> | PlannedImport>
   /** True when files can be YAML too. */
   hasYaml?: true
-  /** Loads the files with rows for parts of the records. The dialogs for export and import offer them beside the records. */
+  /**
+   * Loads the files with rows for parts of the records. The dialogs for export and import offer them beside the
+   * records.
+   */
   loadRowFiles?: () => Promise<readonly RowFileChoice<T>[]>
   /**
    * Loads the form of a record. Absent for resources without a form and below a parent (`NestedResource`). It is a
@@ -194,7 +200,10 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
     cacheRecord: (record: T) => void,
     page: PageTools<T>,
   ) => readonly MoreAction[]
-  /** Entries of the menu "More" and of the menus of rows that open a dialog. They are for users who may change the record. */
+  /**
+   * Entries of the menu "More" and of the menus of rows that open a dialog. They are for users who may change the
+   * record.
+   */
   dialogs?: readonly RecordDialog<T>[]
   /** Returns the status of a record, shown beside its name on its page. */
   badge?: (record: T) => ReactNode

@@ -47,7 +47,9 @@ export function SaveBar({ hasMessage = false, ...bar }: SaveBarProps) {
   )
 }
 
-/** The bar is as wide as the cards of the form. Beside them there may be further facts on wide screens (`FormLayout`). */
+/**
+ * The bar is as wide as the cards of the form. Beside them there may be further facts on wide screens (`FormLayout`).
+ */
 const CARD_WIDTH = {
   xl: { 'form:has([data-with-side]:not([hidden] *)) > &': { marginInlineEnd: 'calc(19rem + {spacing.3})' } },
 } as const

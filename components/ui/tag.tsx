@@ -50,7 +50,9 @@ interface TagProps extends Omit<
   onRemove: () => void
 }
 
-/** One text of an ordered list that can be changed. The keyboard removes it with Delete, the pointer with its button. */
+/**
+ * One text of an ordered list that can be changed. The keyboard removes it with Delete, the pointer with its button.
+ */
 export function Tag({
   text,
   isCurrent,
@@ -80,7 +82,10 @@ export function Tag({
   )
 }
 
-/** Text of a list that cannot be pressed. It has no border and the shape of a badge, so that it does not look like a button. */
+/**
+ * Text of a list that cannot be pressed. It has no border and the shape of a badge, so that it does not look like a
+ * button.
+ */
 export const ReadOnlyTag = chakra('li', {
   base: {
     maxWidth: 'full',

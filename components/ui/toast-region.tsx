@@ -41,7 +41,8 @@ type Change = { add: Toast } | { remove: string }
 
 /**
  * Returns the toasts after a change, the newest first. A new toast replaces the one with the same message and increases
- * its count. A toast with a button is never replaced by an equal message, because its "Undo" belongs to one change only.
+ * its count. A toast with a button is never replaced by an equal message, because its "Undo" belongs to one change
+ * only.
  */
 function changeToasts(toasts: readonly ShownToast[], change: Change): readonly ShownToast[] {
   if ('remove' in change) return toasts.filter(({ id }) => id !== change.remove)
@@ -72,11 +73,11 @@ const Region = chakra('section', {
 })
 
 /**
- * The region in which toasts appear, at the top within the header. Use `toast()` of ./toaster, which loads the region on
- * demand. The newest toast is visible with the number of the others, which a button shows. The time of a toast passes
- * while it is visible and neither the pointer nor the focus is in the region. Alt+T moves the focus to the newest toast,
- * and Escape closes the one with the focus. While a modal dialog is open, the region is rendered within the dialog,
- * because outside of it toasts could be neither announced nor closed.
+ * The region in which toasts appear, at the top within the header. Use `toast()` of ./toaster, which loads the region
+ * on demand. The newest toast is visible with the number of the others, which a button shows. The time of a toast
+ * passes while it is visible and neither the pointer nor the focus is in the region. Alt+T moves the focus to the
+ * newest toast, and Escape closes the one with the focus. While a modal dialog is open, the region is rendered within
+ * the dialog, because outside of it toasts could be neither announced nor closed.
  */
 export function ToastRegion() {
   const [place] = useState(() => document.createElement('div'))

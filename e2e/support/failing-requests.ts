@@ -28,8 +28,8 @@ interface PendingFault {
 }
 
 /**
- * Makes each of the requests fail twice: first before it has an effect, with status 503, then after its effect, when only
- * its response is lost.
+ * Makes each of the requests fail twice: first before it has an effect, with status 503, then after its effect, when
+ * only its response is lost.
  */
 export async function failEachTwice(url: string, requests: readonly FailingRequest[]) {
   const faults = requests.flatMap(([method, path, response]) => [
@@ -41,8 +41,8 @@ export async function failEachTwice(url: string, requests: readonly FailingReque
 }
 
 /**
- * Performs an action although each of its requests fails twice. Fails when the page does not show one of the failures, or
- * when a request is not sent.
+ * Performs an action although each of its requests fails twice. Fails when the page does not show one of the failures,
+ * or when a request is not sent.
  */
 export async function pressDespiteFailures(page: Page, url: string, action: FailingAction) {
   const { button, done, requests } = action

@@ -12,7 +12,10 @@ import { ROOT } from './tree'
 /** Maximum number of IDs in one filter, so that the URL of the request stays short. */
 export const MAX_IDS_PER_REQUEST = 50
 
-/** Reads one level of a catalog's tree: the children of categories, or the roots. Sends one list of requests per 50 parents. */
+/**
+ * Reads one level of a catalog's tree: the children of categories, or the roots. Sends one list of requests per 50
+ * parents.
+ */
 export function readChildren(
   catalogId: string,
   parents: readonly string[],

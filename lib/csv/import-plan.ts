@@ -68,8 +68,8 @@ export interface ImportRules<V extends WithId, T extends object> {
   /** Information about the records that an import creates, as a sentence. */
   note?: string
   /**
-   * True when an undo of an import deletes the records that it created, unless they have changed or other records depend
-   * on them (`lib/jobs/created-dependents.ts` finds those). Without it, an undo keeps the created records.
+   * True when an undo of an import deletes the records that it created, unless they have changed or other records
+   * depend on them (`lib/jobs/created-dependents.ts` finds those). Without it, an undo keeps the created records.
    */
   canUndoCreates?: true
 }

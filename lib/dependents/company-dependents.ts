@@ -96,8 +96,8 @@ function catalogsOfBuyer(buyerID: string): DependentPart {
 }
 
 /**
- * Returns the records that depend on a buyer without the default catalog that the platform created with it. That catalog
- * counts when it has products.
+ * Returns the records that depend on a buyer without the default catalog that the platform created with it. That
+ * catalog counts when it has products.
  */
 export function newBuyerDependents({ ID = '', DefaultCatalogID }: Partial<Buyer>): CountedPart[] {
   const isOwn = (catalogId: string | null | undefined) =>

@@ -45,7 +45,9 @@ export function gridText<R extends GridRow, F extends string>(
 const YES_WORDS: readonly string[] = ['yes', 'y', 'true', '1', 'active']
 const NO_WORDS: readonly string[] = ['no', 'n', 'false', '0', 'inactive']
 
-/** Returns the text of a check box for pasted text. Text that is neither yes nor no stays as it is, as a wrong value. */
+/**
+ * Returns the text of a check box for pasted text. Text that is neither yes nor no stays as it is, as a wrong value.
+ */
 export function readPastedCheck(text: string): string {
   const word = text.trim().toLowerCase()
   if (YES_WORDS.includes(word)) return CHECKED
@@ -84,8 +86,9 @@ export interface TypedCells<F extends string> {
 type IsLocked<R, F> = (row: R, field: F) => boolean
 
 /**
- * Returns the texts that a paste types. The cells fill the rows and columns from the top left corner of the range on. They
- * are repeated when the range is a multiple of them. Locked cells are skipped, so that a line still belongs to its row.
+ * Returns the texts that a paste types. The cells fill the rows and columns from the top left corner of the range on.
+ * They are repeated when the range is a multiple of them. Locked cells are skipped, so that a line still belongs to its
+ * row.
  */
 export function pasteCells<R extends GridRow, F extends string>(
   rules: GridRules<R, F>,
@@ -118,8 +121,8 @@ function repeatedLength(block: number, range: number): number {
 }
 
 /**
- * Returns the texts that filling down types: every column of the range gets the text of its first cell. A range of a single
- * row gets the texts of the row above it. Locked cells are skipped.
+ * Returns the texts that filling down types: every column of the range gets the text of its first cell. A range of a
+ * single row gets the texts of the row above it. Locked cells are skipped.
  */
 export function fillDownCells<R extends GridRow, F extends string>(
   rules: GridRules<R, F>,

@@ -47,7 +47,10 @@ export function idRule() {
   })
 }
 
-/** Returns the error of the typed ID of a new record, as a sentence, by the rule of forms. Undefined for a valid or empty ID. */
+/**
+ * Returns the error of the typed ID of a new record, as a sentence, by the rule of forms. Undefined for a valid or
+ * empty ID.
+ */
 export function newIdProblem(id: string): string | undefined {
   try {
     idRule().validateSync(id)

@@ -104,7 +104,10 @@ export interface RecordEditing<V extends WithId, R extends object> {
    * from what a read returns.
    */
   base: R | null
-  /** The writes of a failed save that may have taken effect, because the response was lost. Null once the record was read again. */
+  /**
+   * The writes of a failed save that may have taken effect, because the response was lost. Null once the record was
+   * read again.
+   */
   unconfirmed: Unconfirmed<V, R> | null
   /** True while the form's values differ from the saved ones. */
   hasChanges: boolean

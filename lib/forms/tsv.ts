@@ -1,7 +1,7 @@
 /**
  * Reads cells that were copied from a spreadsheet: a line for each row, with tabs between the cells. Spreadsheets put
- * quotes around cells with tabs, line breaks or quotes, and double the quotes within. A cell that only starts with a quote,
- * such as `"5` or `"5" pipe`, is taken as it is.
+ * quotes around cells with tabs, line breaks or quotes, and double the quotes within. A cell that only starts with a
+ * quote, such as `"5` or `"5" pipe`, is taken as it is.
  */
 export function readTsv(text: string): string[][] {
   const plain = text.replace(/\r\n?/g, '\n')

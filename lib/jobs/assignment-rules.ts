@@ -21,7 +21,8 @@ interface AssignmentRules {
   /** The reason not to change or remove an assignment that does not exist any more. */
   removedReason: string
   /**
-   * Returns the reason not to change or remove an assignment that has other values by now, where there is a special one.
+   * Returns the reason not to change or remove an assignment that has other values by now, where there is a special
+   * one.
    *
    * @param expected the values that the assignment should have
    */

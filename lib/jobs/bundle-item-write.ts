@@ -30,7 +30,9 @@ export function bundleItem({
   return { BundleID, ProductID, Required: Required === true, DefaultQuantity: DefaultQuantity ?? null }
 }
 
-/** The calls of jobs for the products of a bundle. IDs are encoded. Every call can be repeated without a second effect. */
+/**
+ * The calls of jobs for the products of a bundle. IDs are encoded. Every call can be repeated without a second effect.
+ */
 export function bundleItemCalls({ Bundles }: OrderCloud) {
   // The platform clears the quantity with null, which the types of its library lack.
   const save = (item: BundleItem) =>

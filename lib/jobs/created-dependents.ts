@@ -72,8 +72,8 @@ export function withUndoAccess(
 }
 
 /**
- * Returns the reason not to delete a created record, because others depend on it or because that is unknown. Rejects when
- * the platform fails, so that the caller tries again.
+ * Returns the reason not to delete a created record, because others depend on it or because that is unknown. Rejects
+ * when the platform fails, so that the caller tries again.
  */
 export async function dependentReason(path: string, id: string, record: object): Promise<string | undefined> {
   for (const { what, read } of partsOf(path, id, record)) {

@@ -15,8 +15,8 @@ const COUNTED_PARTS: Readonly<Record<string, string>> = {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Returns the reason not to delete a record that a job created, because it differs from what the platform answered then.
- * Compares all fields, also those that the job did not send. Undefined for a record without changes.
+ * Returns the reason not to delete a record that a job created, because it differs from what the platform answered
+ * then. Compares all fields, also those that the job did not send. Undefined for a record without changes.
  */
 export function changedSinceReason(record: object, created: Values): string | undefined {
   const changed = fieldsOf(record, created).filter((field) => !COMPUTED_FIELDS.includes(field))
@@ -31,7 +31,9 @@ function fieldsOf(one: object, other: object): string[] {
   return [...fields].filter((field) => !isSameValue(own(one, field), own(other, field)))
 }
 
-/** Compares values. A missing object equals one whose keys are all null, because the platform uses both for "not set". */
+/**
+ * Compares values. A missing object equals one whose keys are all null, because the platform uses both for "not set".
+ */
 function isSameValue(one: unknown, other: unknown): boolean {
   if (isSame(one, other) || isSameInstant(one, other)) return true
   const [object, otherObject] = [one ?? {}, other ?? {}]

@@ -8,8 +8,8 @@ export type Write =
       /** The expected current values. A record that differs is skipped, because it was changed since. */
       from?: Readonly<Record<string, unknown>>
       /**
-       * True for an undo that deletes a record only if it is as it was created, which \`from\` says completely, and no other
-       * record depends on it. Without \`from\`, the record is kept.
+       * True for an undo that deletes a record only if it is as it was created, which \`from\` says completely, and no
+       * other record depends on it. Without \`from\`, the record is kept.
        */
       isUnusedOnly?: true
     }
@@ -133,8 +133,8 @@ export interface Job {
    */
   canUndoRows?: true
   /**
-   * True when an undo keeps created records that have changed in any field since, or that other records depend on. Their
-   * rows keep what the platform answered.
+   * True when an undo keeps created records that have changed in any field since, or that other records depend on.
+   * Their rows keep what the platform answered.
    */
   keepsUsed?: true
   /** The reason why an undo keeps all created records, as a part of a sentence: "other records may depend on them". */

@@ -21,8 +21,8 @@ export function lineWords(target: Pick<Target, 'line' | 'moreLines'>): string {
 }
 
 /**
- * Returns the outcome of every row as a CSV file, in job order. A record that several lines of an imported file form has
- * one line in the result for each of them.
+ * Returns the outcome of every row as a CSV file, in job order. A record that several lines of an imported file form
+ * has one line in the result for each of them.
  */
 export function outcomeCsv(rows: readonly JobRow[]): Blob {
   const hasLines = rows.some(({ line }) => line !== undefined)

@@ -54,8 +54,8 @@ interface MissingCategory {
 }
 
 /**
- * The calls of jobs for the products of a catalog. IDs are encoded. Every call can be repeated without a second effect. A
- * category that no longer exists does not prevent the others, but the call is rejected in the end.
+ * The calls of jobs for the products of a catalog. IDs are encoded. Every call can be repeated without a second effect.
+ * A category that no longer exists does not prevent the others, but the call is rejected in the end.
  */
 export function catalogProductCalls({ Catalogs, Categories }: OrderCloud) {
   /** Puts a product in its categories, which puts it in the catalog too. Returns those that do not exist any more. */

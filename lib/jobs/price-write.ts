@@ -63,8 +63,8 @@ export function priceAssignmentCalls({ Products }: OrderCloud) {
       await Products.SaveAssignment(assignment)
     },
     /**
-     * Gives those who see the product at its default price another price schedule. Null removes the price again, and they
-     * still see the product. Every call can be repeated without a second effect.
+     * Gives those who see the product at its default price another price schedule. Null removes the price again, and
+     * they still see the product. Every call can be repeated without a second effect.
      */
     async Patch(
       product: string,

@@ -33,7 +33,9 @@ export function productSpec({
 /** Lists ignore the case of IDs. More than a few IDs that differ only in their case are not expected. */
 const MAX_SIMILAR_IDS = 20
 
-/** The calls of jobs for the specs of a product. IDs are encoded. Every call can be repeated without a second effect. */
+/**
+ * The calls of jobs for the specs of a product. IDs are encoded. Every call can be repeated without a second effect.
+ */
 export function productSpecCalls({ Specs }: OrderCloud) {
   // Saving replaces the assignment, and fields that are not sent are empty.
   const save = ({ ProductID, SpecID, DefaultValue, DefaultOptionID }: ProductSpec) =>

@@ -53,7 +53,10 @@ export async function readSupplierPrice(
   return found && (found.DefaultPriceScheduleID || null)
 }
 
-/** The calls of jobs for the products of a supplier. IDs are encoded. Every call can be repeated without a second effect. */
+/**
+ * The calls of jobs for the products of a supplier. IDs are encoded. Every call can be repeated without a second
+ * effect.
+ */
 export function productSupplierCalls({ Products }: OrderCloud) {
   const save = (supplier: string, product: string, priceScheduleId: string | null) =>
     Products.SaveSupplier(product, supplier, {

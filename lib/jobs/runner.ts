@@ -231,7 +231,8 @@ const UNKNOWN_CREATED =
 
 /**
  * Compares a record with the expected values of a write. Returns the write to send, or the reason to skip it. Reads the
- * record only if the write has such values, or if the platform would overwrite an assignment that another user has added.
+ * record only if the write has such values, or if the platform would overwrite an assignment that another user has
+ * added.
  */
 async function checkExpected(
   path: string,

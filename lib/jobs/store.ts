@@ -150,7 +150,10 @@ export class JobStore {
     }))
   }
 
-  /** Stores the number of effects of a step before its first attempt, so that later attempts can tell whether it happened. */
+  /**
+   * Stores the number of effects of a step before its first attempt, so that later attempts can tell whether it
+   * happened.
+   */
   noteEffects(jobId: string, n: number, effectsBefore: number): Promise<boolean> {
     return this.changeRunning(jobId, n, (row) => ({ ...row, effectsBefore }))
   }
@@ -340,7 +343,9 @@ async function openJobs(name: string): Promise<IDBPDatabase<Tables>> {
   return database
 }
 
-/** Takes back the changes of a transaction. Without it, the browser keeps them if an error was not that of a request. */
+/**
+ * Takes back the changes of a transaction. Without it, the browser keeps them if an error was not that of a request.
+ */
 function abort(transaction: { abort: () => void }): void {
   try {
     transaction.abort()

@@ -12,7 +12,8 @@ export function currentBreaks(offer: Offer): PriceBreak[] {
 }
 
 /**
- * Returns the current price breaks in words: "$12.00", "1+ $12.00, 10+ $11.00" or "$9.00, on sale". Empty without a price.
+ * Returns the current price breaks in words: "$12.00", "1+ $12.00, 10+ $11.00" or "$9.00, on sale". Empty without a
+ * price.
  */
 export function breakWords(offer: Offer): string {
   const breaks = currentBreaks(offer)
@@ -40,8 +41,8 @@ export function soldQuantities(offer: PriceSchedule): string {
 }
 
 /**
- * Returns the reason why a quantity is not sold at this price schedule, or undefined. The platform applies the limits to
- * all lines of the product together if the schedule adds up quantities.
+ * Returns the reason why a quantity is not sold at this price schedule, or undefined. The platform applies the limits
+ * to all lines of the product together if the schedule adds up quantities.
  */
 export function quantityLimitProblem(quantity: number, offer: Offer): string | undefined {
   if (!offer) return undefined

@@ -29,8 +29,8 @@ export function partyPriceRowId(productId: string, { buyerId, groupId, sellerId 
 }
 
 /**
- * Returns the product of a row whose job changes prices, and the buyer or user group whose price the row adds. Undefined
- * for other rows.
+ * Returns the product of a row whose job changes prices, and the buyer or user group whose price the row adds.
+ * Undefined for other rows.
  */
 export function pricedProductOf(
   path: string,

@@ -25,10 +25,10 @@ const MAX_CHECKED_PRODUCTS = 100
 const MAX_CHECKED_SUPPLIERS = 20
 
 /**
- * Reads which products the owners of price schedules sell at them, by the ID of the schedule. Schedules of the marketplace
- * are left out without a request, because a supplier sells at its own price schedules only. The platform has no such list,
- * so this takes one request for each supplier, and one for each of its products. Suppliers with the fewest products are
- * checked first. The products of suppliers that exceed a limit are undefined.
+ * Reads which products the owners of price schedules sell at them, by the ID of the schedule. Schedules of the
+ * marketplace are left out without a request, because a supplier sells at its own price schedules only. The platform
+ * has no such list, so this takes one request for each supplier, and one for each of its products. Suppliers with the
+ * fewest products are checked first. The products of suppliers that exceed a limit are undefined.
  *
  * @param limits a lower maximum number of products, and the queue of the requests when several readers share one
  */

@@ -71,8 +71,8 @@ const MAX_SAME_NAMES = 100
  * Creates a record whose ID the platform assigns, so that retrying is safe.
  *
  * Before the first request, it reads the IDs of the records with the same name. After a lost response, the next attempt
- * looks for a record with this name that was not among them and has the values that were sent. If there is one, the lost
- * request created it, and later changes of the user are patched. Otherwise the record is created now.
+ * looks for a record with this name that was not among them and has the values that were sent. If there is one, the
+ * lost request created it, and later changes of the user are patched. Otherwise the record is created now.
  *
  * @param attempt key of the form that creates the record, which stays the same when the user saves again
  * @param nameField the field with the name, which the platform can filter by

@@ -24,8 +24,8 @@ export interface ReferenceFilter extends FilterOf<'reference'> {
 }
 
 /**
- * Filter by the ID of a record below another one, such as a category of a catalog. The platform accepts it together with
- * the filter by that other record only.
+ * Filter by the ID of a record below another one, such as a category of a catalog. The platform accepts it together
+ * with the filter by that other record only.
  */
 export interface NestedFilter extends FilterOf<'nested'> {
   below: ReferenceFilter

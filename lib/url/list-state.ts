@@ -6,13 +6,17 @@ import { isXpPath, readCondition, type ListFilter, type XpFilter } from './list-
  * The state of a list as its URL spells it: `?search=bolt&sort=!Name&page=2&pageSize=50&Active=true`.
  *
  * `search`, `sort`, `page`, `pageSize`, `columns`, `widths` and `view` belong to every list, and `facets` to those with
- * facets. Every other key is a filter with the platform's own name and grammar. Default values are left out of the URL, so every state has one spelling.
+ * facets. Every other key is a filter with the platform's own name and grammar. Default values are left out of the URL,
+ * so every state has one spelling.
  */
 
 /** Page sizes that a user can choose. The platform rejects more than 100 rows. */
 export const PAGE_SIZES = [20, 50, 100] as const
 
-/** Order of the rows that a search finds: the platform's ranking. The URL never names it, because a search has it by default. */
+/**
+ * Order of the rows that a search finds: the platform's ranking. The URL never names it, because a search has it by
+ * default.
+ */
 export const BEST_MATCH = 'best match'
 
 /** Limits of the width that a user can give a column, in pixels. */
@@ -25,7 +29,8 @@ export interface ListRules {
   /** Sort order without a `sort` in the URL. A leading `!` means descending, as on the platform. */
   defaultSort: string
   /**
-   * True when the platform ranks the rows that a search finds, with the one whose ID equals it first. A search without a
+   * True when the platform ranks the rows that a search finds, with the one whose ID equals it first. A search without
+   * a
    * `sort` in the URL is then in this order.
    */
   ranksSearch?: true

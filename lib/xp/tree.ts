@@ -45,8 +45,8 @@ export function replaced(root: XpObject, [first = '', ...rest]: XpPath, value: u
 }
 
 /**
- * Returns the values of a record at the places that a patch changes, null where it has none. A missing object has a null
- * for each changed key in it, so that an undo clears only these keys and keeps those that were added since.
+ * Returns the values of a record at the places that a patch changes, null where it has none. A missing object has a
+ * null for each changed key in it, so that an undo clears only these keys and keeps those that were added since.
  */
 export function valuesUnder(record: object, patch: object): Record<string, unknown> {
   return Object.fromEntries(

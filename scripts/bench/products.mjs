@@ -32,8 +32,8 @@ const MAX_IMPORT_MS = 30 * 60_000
 /** @typedef {(at: string, body: object) => Promise<unknown>} Post */
 
 /**
- * Measures pages of products in the production build: the requests of each tab, typing in the grid of 1,000 variants, and
- * an import of 10,000 rows beside a plain loop that sends the same requests.
+ * Measures pages of products in the production build: the requests of each tab, typing in the grid of 1,000 variants,
+ * and an import of 10,000 rows beside a plain loop that sends the same requests.
  */
 export async function benchProducts() {
   const { chromium } = await import('playwright')

@@ -15,8 +15,8 @@ const DATABASE_TESTS = [
 
 /**
  * Returns the engines that a test file runs on: the embedded one, and the server that TEST_DATABASE_URL names. Both are
- * PostgreSQL with the same SQL, so with a server a file that does not test the database runs on one of them: one file on
- * the embedded one, another on the server, always the same one. `npm run test:matrix` runs every file on both.
+ * PostgreSQL with the same SQL, so with a server a file that does not test the database runs on one of them: one file
+ * on the embedded one, another on the server, always the same one. `npm run test:matrix` runs every file on both.
  *
  * @param testPath
  */

@@ -54,8 +54,8 @@ function createPlugins(): Plugin[] {
 }
 
 /**
- * Makes the editor read the selection of the browser before a key or a command acts. The browser reports a changed selection in a
- * later task, so that Enter right after End would replace the text that was selected before.
+ * Makes the editor read the selection of the browser before a key or a command acts. The browser reports a changed
+ * selection in a later task, so that Enter right after End would replace the text that was selected before.
  */
 function readSelection(view: EditorView) {
   if (!view.composing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))

@@ -119,8 +119,8 @@ interface ChoicesProps {
 }
 
 /**
- * Fields for the choices of a product and the quantity. They appear when the product's specs are known, and its price if
- * the marketplace itself orders.
+ * Fields for the choices of a product and the quantity. They appear when the product's specs are known, and its price
+ * if the marketplace itself orders.
  */
 function Choices(props: ChoicesProps & { product: ChosenProduct; supplierId: string | undefined }) {
   const { product, supplierId, noun, canSetPrices, onAdd } = props

@@ -18,8 +18,8 @@ export async function isIdOfOther(product: Product, id: string): Promise<boolean
 }
 
 /**
- * Changes the ID of a product. Repeating it after a lost answer finds the product with its new ID. All references of the
- * platform follow.
+ * Changes the ID of a product. Repeating it after a lost answer finds the product with its new ID. All references of
+ * the platform follow.
  *
  * @throws PlatformError when the product still has its ID, or when that is unknown
  */

@@ -32,8 +32,8 @@ export interface Comparison {
 
 /**
  * Reads the products of a comparison. Takes one request each for the products, their price schedules, the facets, the
- * names of the catalogs, and which products have locations. Each product takes one more for its catalogs, one for its specs
- * and one for its locations, if it has any.
+ * names of the catalogs, and which products have locations. Each product takes one more for its catalogs, one for its
+ * specs and one for its locations, if it has any.
  */
 export async function readComparison(
   ids: readonly string[],

@@ -120,8 +120,8 @@ function toStep(write: CopyWrite, copy: Copy): PlanStep {
 }
 
 /**
- * Returns the step that creates the price schedule, or that changes it when the user has renamed the copy since. Its key
- * depends on the last save, so that a return to an earlier name is saved again.
+ * Returns the step that creates the price schedule, or that changes it when the user has renamed the copy since. Its
+ * key depends on the last save, so that a return to an earlier name is saved again.
  */
 function scheduleStep(body: Partial<PriceSchedule>, { schedule, onScheduleSaved }: Copy): PlanStep {
   const scheduleId = body.ID ?? ''

@@ -13,8 +13,8 @@ import { countsFor } from './values'
 const MAX_FACETS = 100
 
 /**
- * The first facets in the order of the platform, and a function that returns the number of products by value of a facet.
- * There are no counts until they are loaded, and when that fails. Takes two requests.
+ * The first facets in the order of the platform, and a function that returns the number of products by value of a
+ * facet. There are no counts until they are loaded, and when that fails. Takes two requests.
  *
  * @param isNeeded false for users who may not read facets, so that nothing is read
  */

@@ -25,7 +25,9 @@ import {
 import { inventoryPage } from './area'
 import { readInventoryWithVariants } from './read-inventory'
 
-/** The file with the inventory of products: one row for each product, each of its variants, and each location of these. */
+/**
+ * The file with the inventory of products: one row for each product, each of its variants, and each location of these.
+ */
 export const inventoryFile: RowFile<Product> = {
   columns: INVENTORY_COLUMNS,
   exportHelp:

@@ -251,8 +251,8 @@ export async function readVariantRows(
 }
 
 /**
- * Reads the locations of variants of a product, by the key of the row of the variant. Takes one request for each variant
- * that may have some, because the platform lists the locations of one variant at a time.
+ * Reads the locations of variants of a product, by the key of the row of the variant. Takes one request for each
+ * variant that may have some, because the platform lists the locations of one variant at a time.
  */
 export async function readVariantLocations(
   variants: readonly InventoryRow[],
@@ -331,8 +331,8 @@ async function locationRows(reader: Reader, product: Product): Promise<Inventory
 }
 
 /**
- * Reads the numbers that the platform has now for some rows, by their keys. Takes one request for 100 products or for 100
- * variants of a product, and one for each product or variant with changed locations. Rows that no longer exist are
+ * Reads the numbers that the platform has now for some rows, by their keys. Takes one request for 100 products or for
+ * 100 variants of a product, and one for each product or variant with changed locations. Rows that no longer exist are
  * missing.
  */
 export async function readNumbers(rows: readonly InventoryRow[]): Promise<Map<string, InventoryNumbers>> {

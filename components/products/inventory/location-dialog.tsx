@@ -189,8 +189,8 @@ export function LocationDialog(props: LocationDialogProps) {
 const ANOTHER_SUPPLIER = '*'
 
 /**
- * Returns the companies that usually keep inventory of a product, whose addresses the locations have. An empty ID stands
- * for the marketplace.
+ * Returns the companies that usually keep inventory of a product, whose addresses the locations have. An empty ID
+ * stands for the marketplace.
  */
 function ownersOf(product: ProductRecord, own: LocationDialogProps['own']): string[] {
   if (own.isSupplier) return own.id === undefined ? [] : [own.id]
@@ -221,7 +221,9 @@ function OwnerField(props: {
   )
 }
 
-/** Field for the supplier that keeps a location: one of those that sell the product, or any one when all can sell it. */
+/**
+ * Field for the supplier that keeps a location: one of those that sell the product, or any one when all can sell it.
+ */
 function SellerField(props: {
   id: string
   product: ProductRecord

@@ -73,7 +73,9 @@ export const placementFile: RowFile<Product> = {
   },
 }
 
-/** Reads the categories that rows name, by the key of `placeKey`. Takes one request for 50 categories of each catalog. */
+/**
+ * Reads the categories that rows name, by the key of `placeKey`. Takes one request for 50 categories of each catalog.
+ */
 async function readNamedCategories(
   rows: readonly PlacementFileRow[],
   catalogs: readonly Catalog[],

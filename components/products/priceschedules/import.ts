@@ -90,8 +90,8 @@ function toNewBody(values: ScheduleFileRow): Partial<PriceSchedule> {
 }
 
 /**
- * Rules for importing price schedules from a file. It sets the first price of new ones only, because the file with prices
- * of products has all price breaks.
+ * Rules for importing price schedules from a file. It sets the first price of new ones only, because the file with
+ * prices of products has all price breaks.
  */
 export const priceScheduleImport: ImportRules<ScheduleFileRow, PriceSchedule> = {
   fields: [

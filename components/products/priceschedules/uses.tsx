@@ -28,7 +28,10 @@ import { priceSchedules } from './resource'
 const { view } = priceSchedules.access
 const PRODUCT_READERS = { readers: ['ProductReader', 'ProductAdmin'] }
 
-/** Panels with the products that have a price schedule as their default, and with the buyers, groups and the supplier that have it. */
+/**
+ * Panels with the products that have a price schedule as their default, and with the buyers, groups and the supplier
+ * that have it.
+ */
 export function ScheduleUses({ schedule }: { schedule: PriceSchedule }) {
   const id = schedule.ID ?? ''
   const parts = useMemo(() => partsOf(id), [id])

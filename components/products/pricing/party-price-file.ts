@@ -80,8 +80,8 @@ export const partyPriceFile: RowFile<Product> = {
 }
 
 /**
- * Reads the assignments of products to buyers and user groups. Takes one request for 100 assignments of all products, or
- * one for each product when that takes fewer.
+ * Reads the assignments of products to buyers and user groups. Takes one request for 100 assignments of all products,
+ * or one for each product when that takes fewer.
  */
 async function readPricedProducts(
   some: readonly Product[],
@@ -99,8 +99,8 @@ async function readPricedProducts(
 }
 
 /**
- * Reads which buyers and user groups exist. Takes one request for 100 buyers, and one for 100 user groups of each buyer.
- * Undefined for users who may not read them.
+ * Reads which buyers and user groups exist. Takes one request for 100 buyers, and one for 100 user groups of each
+ * buyer. Undefined for users who may not read them.
  */
 async function readParties(
   parties: readonly BuyingParty[],

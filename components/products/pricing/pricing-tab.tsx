@@ -15,6 +15,7 @@ import { useCanRead } from '@/hooks/use-can'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { useRecordTab } from '@/hooks/use-record-tab'
+import { isMarketplace } from '@/lib/parties/companies'
 import type { Reference } from '@/lib/resource/reference'
 import { products } from '../resource'
 import { BreaksField } from '../priceschedules/breaks-field'
@@ -162,7 +163,7 @@ function ScheduleNotes({ record, isForeign }: { record: ProductRecord | null; is
   const link = record?.DefaultPriceScheduleID ?? ''
   const schedule = record?.DefaultPriceSchedule
   const isShown = useRecordTab(['details', PRICING_TAB]) === PRICING_TAB
-  const uses = useOtherUses({ ID: link, OwnerID: schedule?.OwnerID ?? '' }, isShown)
+  const uses = useOtherUses(link, isShown)
   const { isReadOnly } = useFormInfo()
   const isCleared = breaks.length === 0 && (schedule?.PriceBreaks?.length ?? 0) > 0
   if (scheduleId !== link || (isCleared && link !== '')) {
@@ -189,7 +190,7 @@ function ScheduleNotes({ record, isForeign }: { record: ProductRecord | null; is
     )
   }
   if (!schedule) return null
-  const others = uses ? otherUsesInWords(uses) : ''
+  const others = uses && uses.products + uses.assignments > 0 ? otherUsesInWords(uses) : ''
   const canCopy = !isReadOnly && (others !== '' || isForeign)
   const useOwn = canCopy && (
     <Flex>
@@ -209,10 +210,9 @@ function ScheduleNotes({ record, isForeign }: { record: ProductRecord | null; is
           <ScheduleLink id={link}>Open “{schedule.Name || link}” in the library</ScheduleLink>
         </Text>
       )}
-      {!isForeign && uses && uses.sold === undefined && (
+      {!isForeign && schedule.OwnerID && !isMarketplace(schedule.OwnerID) && (
         <Text fontSize="sm" color="fg.muted">
-          The supplier can also sell other products at this price schedule. There are too many to check here.
-          See “Where used” in the library.
+          The supplier can also sell other products at this price schedule. See “Where used” in the library.
         </Text>
       )}
       {isForeign ? (

@@ -17,7 +17,10 @@ export interface PartySchedules {
   /** The price schedules of each product, of which there is one for each seller. */
   scheduleIdsOf: ReadonlyMap<string, readonly string[]>
   schedules: ReadonlyMap<string, PriceSchedule>
-  /** The uses besides those of the selected products for this buyer, user group or supplier, of the schedules that are shown. */
+  /**
+   * The uses besides those of the selected products for this buyer, user group or supplier, of the schedules that are
+   * shown.
+   */
   uses: ReadonlyMap<string, ScheduleUses>
   /** The products besides the selected ones of this supplier that suppliers sell at the schedules that are shown. */
   supplierPrices: ReadonlyMap<string, SupplierPrices>

@@ -16,8 +16,9 @@ export const PRODUCT_FACTS: readonly (keyof Product)[] = [
 type Edited = ReturnType<NonNullable<BulkEdit['bodyFor']>>
 
 /**
- * Returns the body of a bulk edit for one product, or the reason why it is left out. The platform rejects these changes,
- * or they would hide quantities. A new default supplier clears the ship-from address, as in the form of the product.
+ * Returns the body of a bulk edit for one product, or the reason why it is left out. The platform rejects these
+ * changes, or they would hide quantities. A new default supplier clears the ship-from address, as in the form of the
+ * product.
  */
 export const productBulkBody: NonNullable<BulkEdit['bodyFor']> = (record, body, chosen): Edited => {
   const product = record as Product

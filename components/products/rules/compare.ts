@@ -323,8 +323,8 @@ function specRows(compared: readonly ComparedProduct[]): ComparedRow[] {
 }
 
 /**
- * Returns a row for each path of the extended properties at which a product has a value, except those of facets and lists
- * of pictures.
+ * Returns a row for each path of the extended properties at which a product has a value, except those of facets and
+ * lists of pictures.
  */
 function xpRows(products: readonly Product[], facetPaths: readonly XpPath[]): ComparedRow[] {
   const taken = new Set(facetPaths.map((path) => JSON.stringify(path)))

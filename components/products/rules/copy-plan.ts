@@ -61,7 +61,9 @@ export type CopyWrite =
   | { kind: 'supplier'; supplier: CopiedSupplier }
   | { kind: 'spec'; specId: string; name: string; write: SpecWrite }
   | { kind: 'variants' }
-  /** Changes the generated variants to be as those of the original. Spec IDs of the copy are by those of the original. */
+  /**
+   * Changes the generated variants to be as those of the original. Spec IDs of the copy are by those of the original.
+   */
   | { kind: 'variantDetails'; specIds: Readonly<Record<string, string>> }
   | { kind: 'location'; body: Partial<InventoryRecord> }
 
@@ -266,8 +268,8 @@ function variantName(name: string, [from, to]: readonly [from: string, to: strin
 }
 
 /**
- * Returns the changes of generated variants that make them as those of the original, by ID. Variants that are so already
- * are left out, so that a repetition continues with those that are not.
+ * Returns the changes of generated variants that make them as those of the original, by ID. Variants that are so
+ * already are left out, so that a repetition continues with those that are not.
  *
  * @param specIds IDs of the copy's specs by those of the original
  * @param names names of the original product and of its copy

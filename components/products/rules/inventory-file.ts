@@ -52,8 +52,8 @@ const PLATFORM_FIELDS: Readonly<Record<InventoryField, string>> = {
 }
 
 /**
- * Returns the rows of products, variants and locations for a file. The quantity is empty where it is not that of the row,
- * because the locations or the variants have the quantities.
+ * Returns the rows of products, variants and locations for a file. The quantity is empty where it is not that of the
+ * row, because the locations or the variants have the quantities.
  */
 export function inventoryFileRows(rows: readonly InventoryRow[]): Record<InventoryColumn, string>[] {
   return rows.map(({ productId, productName, variant, location, numbers, quantityLockedReason }) => ({
@@ -147,8 +147,9 @@ export function supplierOf(
 }
 
 /**
- * Computes the effect of a file with inventory without sending any write. Each row is a product, a variant or a location of
- * either, or adds a location. A row that an order or another user changes before its turn is skipped by the job.
+ * Computes the effect of a file with inventory without sending any write. Each row is a product, a variant or a
+ * location of either, or adds a location. A row that an order or another user changes before its turn is skipped by the
+ * job.
  *
  * @param stored the rows of the products of the file, as the platform has them now
  */
@@ -360,7 +361,9 @@ function fieldProblem(row: InventoryRow, input: InventoryInput, field: Inventory
   return cellProblem(row, input, field)
 }
 
-/** Returns the row of the job that writes the changed numbers, and that is skipped when the platform has others by then. */
+/**
+ * Returns the row of the job that writes the changed numbers, and that is skipped when the platform has others by then.
+ */
 export function toInventoryTarget(row: InventoryRow, patch: InventoryPatch): Target {
   const { key, location, numbers } = row
   const fields = INVENTORY_FIELDS.filter((field) => field in patch)

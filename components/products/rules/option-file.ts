@@ -119,8 +119,8 @@ export function planOptions(rows: readonly OptionRow[], specs: SpecsById): Impor
   }
 
   /**
-   * Reports rows with a value that another option of the spec has. Returns true when it finds some, because their options
-   * keep their earlier values, which other rows may enter.
+   * Reports rows with a value that another option of the spec has. Returns true when it finds some, because their
+   * options keep their earlier values, which other rows may enter.
    */
   function reportEqualValues(): boolean {
     const written = planned.filter(({ row, fields }) => !isWrong.has(row) && fields.Value !== undefined)
@@ -176,8 +176,8 @@ function plainValue(value: string | undefined): string {
 }
 
 /**
- * Returns the fields that a row writes, and the problems of its cells. Texts that the platform has already are valid and
- * write nothing. Columns that the file lacks keep their values.
+ * Returns the fields that a row writes, and the problems of its cells. Texts that the platform has already are valid
+ * and write nothing. Columns that the file lacks keep their values.
  */
 function readFields(
   row: OptionRow,

@@ -47,8 +47,8 @@ interface PartyPriceFacts extends Pick<
   /** Products by ID in lower case, as the platform compares IDs. */
   products: ReadonlyMap<string, PricedProduct>
   /**
-   * The IDs of the buyers and user groups that get a price, by the key of `buyingPartyKey`. Undefined for a user who may
-   * not read them. The platform checks them then.
+   * The IDs of the buyers and user groups that get a price, by the key of `buyingPartyKey`. Undefined for a user who
+   * may not read them. The platform checks them then.
    */
   parties?: ReadonlyMap<string, string> | undefined
 }
@@ -167,8 +167,8 @@ function describedParty(
 }
 
 /**
- * Returns the holder of a price that the file adds for a buyer or user group, or the reason why it cannot have the price
- * schedule that its rows name.
+ * Returns the holder of a price that the file adds for a buyer or user group, or the reason why it cannot have the
+ * price schedule that its rows name.
  *
  * @param ofParty the assignments of the buyer or user group, of every seller
  */

@@ -86,8 +86,8 @@ interface ProductRows {
 
 /**
  * Computes the effect of a file with pictures without sending any write. The rows of a product are all its pictures, in
- * this order. A product with an error in one row is left out as a whole, because the other rows would remove the picture
- * of that row.
+ * this order. A product with an error in one row is left out as a whole, because the other rows would remove the
+ * picture of that row.
  */
 export function planPictures(rows: readonly PictureRow[], { products, schema }: PictureFacts): ImportPlan {
   const problems: ImportProblem[] = []

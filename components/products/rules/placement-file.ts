@@ -87,8 +87,9 @@ interface PlacedRow {
 }
 
 /**
- * Computes the effect of a file with catalogs and categories without sending any write. Nothing is removed. All rows that
- * put a product in a catalog that does not have it are one write, so that the undo takes it out of the catalog again.
+ * Computes the effect of a file with catalogs and categories without sending any write. Nothing is removed. All rows
+ * that put a product in a catalog that does not have it are one write, so that the undo takes it out of the catalog
+ * again.
  */
 export function planPlacements(rows: readonly PlacementFileRow[], facts: PlacementFacts): ImportPlan {
   const places = new Map(facts.places.map((one) => [placeKey(one.productId, one.catalogId), one]))

@@ -8,7 +8,10 @@ export interface BreakRow {
   Price: string
   SalePrice: string
   SubscriptionPrice: string
-  /** Files have it. The grid does not show it, but the platform replaces all breaks of a schedule at once, so it has to be kept. */
+  /**
+   * Files have it. The grid does not show it, but the platform replaces all breaks of a schedule at once, so it has to
+   * be kept.
+   */
   BundlePrice: string
 }
 
@@ -158,8 +161,8 @@ export function toBreaks(rows: readonly BreakRow[]): PriceBreak[] {
 }
 
 /**
- * Returns the rows after cells were pasted from a spreadsheet: tabs between cells and lines between rows. The first cell
- * replaces the one with the focus. Rows that are missing are added. Undefined for text of a single cell.
+ * Returns the rows after cells were pasted from a spreadsheet: tabs between cells and lines between rows. The first
+ * cell replaces the one with the focus. Rows that are missing are added. Undefined for text of a single cell.
  */
 export function pasteCells(
   rows: readonly BreakRow[],

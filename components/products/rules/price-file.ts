@@ -278,9 +278,9 @@ export function planPrices(rows: readonly PriceRow[], facts: PriceFacts): Import
 
 /**
  * Computes the effect of a file with prices without sending any write. The rows of a holder are all breaks of its price
- * schedule, which the file may choose for it. Rows that choose a schedule without any price leave its prices as they are.
- * Each schedule is changed once, although several holders of the file may share it. When one of its rows has
- * an error, the schedule is left out as a whole, because the other rows would remove the break of that row.
+ * schedule, which the file may choose for it. Rows that choose a schedule without any price leave its prices as they
+ * are. Each schedule is changed once, although several holders of the file may share it. When one of its rows has an
+ * error, the schedule is left out as a whole, because the other rows would remove the break of that row.
  */
 export function planHolderPrices<Row extends PriceRow>(
   rows: readonly Row[],
@@ -477,8 +477,8 @@ function isSameNumber(one: string, other: string): boolean {
 }
 
 /**
- * Returns the problems of the breaks of one holder, by line and column. Numbers that the platform has already are valid,
- * because they may have more decimal places than the file may enter.
+ * Returns the problems of the breaks of one holder, by line and column. Numbers that the platform has already are
+ * valid, because they may have more decimal places than the file may enter.
  */
 function breaksProblems(
   rows: readonly PriceRow[],

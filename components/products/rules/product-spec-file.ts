@@ -52,8 +52,8 @@ export function productSpecRows(
 }
 
 /**
- * Computes the effect of a file with the specs of products without sending any write. Each row gives a product a spec, or
- * changes the defaults of one that it has. No spec is taken from a product.
+ * Computes the effect of a file with the specs of products without sending any write. Each row gives a product a spec,
+ * or changes the defaults of one that it has. No spec is taken from a product.
  */
 export function planProductSpecs(rows: readonly ProductSpecRow[], facts: ProductSpecFacts): ImportPlan {
   const problems: ImportProblem[] = []

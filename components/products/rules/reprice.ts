@@ -109,8 +109,8 @@ export function repricedBreaks(breaks: readonly PriceBreak[], input: RepriceInpu
 }
 
 /**
- * Returns the price schedules of the selected products, each once although several products may share it, with their new
- * prices, and the names of the products without a price.
+ * Returns the price schedules of the selected products, each once although several products may share it, with their
+ * new prices, and the names of the products without a price.
  *
  * @param targets products whose `before` has their `DefaultPriceScheduleID`
  * @param schedules the schedules that could be read, by ID
@@ -150,8 +150,8 @@ function repriceRow(schedule: PriceSchedule, product: string, input: RepriceInpu
 }
 
 /**
- * Returns the sentences about new prices that are probably mistakes: a larger quantity that costs more, and a sale price
- * that is not lower than the price. Empty for a price schedule that is not changed.
+ * Returns the sentences about new prices that are probably mistakes: a larger quantity that costs more, and a sale
+ * price that is not lower than the price. Empty for a price schedule that is not changed.
  */
 export function repriceWarnings({ schedule, breaks, problem }: RepriceRow): string[] {
   if (problem !== undefined || isSame(breaks, schedule.PriceBreaks ?? [])) return []
@@ -210,8 +210,8 @@ export function scheduleIdOf({ before }: Target): string {
 }
 
 /**
- * Returns the job that writes the new prices, one row for each price schedule. A schedule that is changed before its turn
- * is skipped, and the job can be undone. Undefined when no price changes.
+ * Returns the job that writes the new prices, one row for each price schedule. A schedule that is changed before its
+ * turn is skipped, and the job can be undone. Undefined when no price changes.
  */
 export function repriceJob(rows: readonly RepriceRow[]): JobPlan | undefined {
   const words = { one: 'price schedule', many: 'price schedules' }

@@ -52,7 +52,10 @@ export function misspellingFilter(search: string): string[] | undefined {
   })
 }
 
-/** Returns parts of a word of which one has no mistake, if the word has one. None is a single letter, which many names have. */
+/**
+ * Returns parts of a word of which one has no mistake, if the word has one. None is a single letter, which many names
+ * have.
+ */
 function partsOf(word: string): string[] {
   const { length } = word
   const cut = (from: number, to: number) => word.slice(Math.floor(from * length), Math.floor(to * length))

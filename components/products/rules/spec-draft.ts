@@ -220,8 +220,8 @@ interface SpecWriteScope {
 }
 
 /**
- * Returns the fewest writes that save a spec, its options and its default for one product, in the order that the platform
- * requires: options exist before they become a default, and a spec has options before a product gets it.
+ * Returns the fewest writes that save a spec, its options and its default for one product, in the order that the
+ * platform requires: options exist before they become a default, and a spec has options before a product gets it.
  *
  * @param draft a draft whose options have IDs
  */

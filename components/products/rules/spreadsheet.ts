@@ -106,7 +106,10 @@ export function priceNote({ schedule }: SpreadsheetRow): string | undefined {
   return count > 1 ? `First of ${count} price breaks` : undefined
 }
 
-/** Returns the sentences about an edited price that is higher than that of a larger quantity, or not above the sale price. */
+/**
+ * Returns the sentences about an edited price that is higher than that of a larger quantity, or not above the sale
+ * price.
+ */
 function priceWarnings(row: SpreadsheetRow, input: SpreadsheetInput): string | undefined {
   const { schedule } = row
   const price = input.price ?? ''

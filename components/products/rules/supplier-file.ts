@@ -68,8 +68,8 @@ function isSameId(one: string, other: string): boolean {
 type Problem = readonly [column: SupplierColumn | 'Cells', reason: string]
 
 /**
- * Computes the effect of a file with the suppliers of products without sending any write. It adds suppliers to products,
- * and changes the price schedules of those that sell a product already. Nothing is removed.
+ * Computes the effect of a file with the suppliers of products without sending any write. It adds suppliers to
+ * products, and changes the price schedules of those that sell a product already. Nothing is removed.
  */
 export function planProductSuppliers(
   rows: readonly SupplierFileRow[],

@@ -61,7 +61,10 @@ function isTrackedByVariant({ Inventory }: Product): boolean {
   return Inventory?.Enabled === true && Inventory.VariantLevelTracking === true
 }
 
-/** Returns the rows of the variants of a product for a file. Products that track no inventory by variant have no quantities. */
+/**
+ * Returns the rows of the variants of a product for a file. Products that track no inventory by variant have no
+ * quantities.
+ */
 export function variantFileRows(
   product: Product,
   variants: readonly Variant[],
@@ -102,8 +105,8 @@ export function variantFileRows(
 type Fields = Record<string, unknown>
 
 /**
- * Computes the effect of a file with variants without sending any write. Each row changes one existing variant. A variant
- * that an order or another user changes in one of these fields before its turn is skipped by the job.
+ * Computes the effect of a file with variants without sending any write. Each row changes one existing variant. A
+ * variant that an order or another user changes in one of these fields before its turn is skipped by the job.
  */
 export function planVariants(rows: readonly VariantFileRow[], facts: VariantFacts): ImportPlan {
   const problems: ImportProblem[] = []
@@ -255,7 +258,9 @@ function enteredFields(row: VariantFileRow, stored: Fields): Fields {
   }
 }
 
-/** Returns the row of the job that writes the changed fields, and that is skipped when the platform has others by then. */
+/**
+ * Returns the row of the job that writes the changed fields, and that is skipped when the platform has others by then.
+ */
 function toTarget(product: Product, variant: Variant, stored: Fields, body: Fields): Target {
   const changed = (body.Inventory ?? {}) as object
   const before = Object.fromEntries(

@@ -241,9 +241,9 @@ interface RenamedRow {
 }
 
 /**
- * Splits changes into waves that are written one after the other, so that an ID is free before another variant takes it.
- * Changes that wait for each other, such as two variants that exchange their IDs, form the last wave. The platform rejects
- * them.
+ * Splits changes into waves that are written one after the other, so that an ID is free before another variant takes
+ * it. Changes that wait for each other, such as two variants that exchange their IDs, form the last wave. The platform
+ * rejects them.
  */
 export function renameWaves<C extends RenamedRow>(changes: readonly C[]): C[][] {
   const waves: C[][] = []

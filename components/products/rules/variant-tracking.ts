@@ -4,8 +4,8 @@ import type { Product } from '@/lib/ordercloud/models'
 type Inventory = Partial<NonNullable<Product['Inventory']>>
 
 /**
- * Returns the sentences about the quantity of a product that stops counting, because its inventory is tracked by variant
- * from now on. Undefined if none does.
+ * Returns the sentences about the quantity of a product that stops counting, because its inventory is tracked by
+ * variant from now on. Undefined if none does.
  */
 export function uncountedQuantityWords(
   before: Inventory | null | undefined,

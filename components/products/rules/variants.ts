@@ -41,8 +41,8 @@ export function combinationKey(
 }
 
 /**
- * Returns the variants in the order of their options: small, medium, large, as the specs list them. Options that no spec
- * has come last, in the order of their texts.
+ * Returns the variants in the order of their options: small, medium, large, as the specs list them. Options that no
+ * spec has come last, in the order of their texts.
  *
  * @param specs the specs of the product with their options
  */

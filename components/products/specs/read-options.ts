@@ -5,7 +5,9 @@ import type { RequestScope } from '@/lib/resource/service'
 import { optionService } from '../variants/spec-reference'
 import { specs } from './resource'
 
-/** Returns specs with all their options. Lists have the options of each spec, and only those that lack some are read. */
+/**
+ * Returns specs with all their options. Lists have the options of each spec, and only those that lack some are read.
+ */
 export async function withAllOptions(some: readonly Spec[], scope: RequestScope): Promise<Spec[]> {
   const inTurn = createRequestQueue()
   return Promise.all(

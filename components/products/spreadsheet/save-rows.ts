@@ -2,7 +2,6 @@ import type { GridEdit, GridResult } from '@/components/resource/grid/grid-edit'
 import { call } from '@/lib/ordercloud/client'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
-import { readSupplierPrices, type SupplierPrices } from '@/lib/price/supplier-prices'
 import { SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
 import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import { products } from '../resource'
@@ -19,10 +18,9 @@ import { priceSchedules } from '../service'
 import { readSpreadsheetRows, type SpreadsheetViewer } from './read-rows'
 
 /**
- * Saves changed rows, after it has read what the platform has now: one request for the fields of the product, and two for
- * its price. Prices of suppliers take what `readSupplierPrices` takes. A row that another user or an order changed
- * meanwhile is not written. Safe to repeat: the values are absolute, and those that the platform has already are not
- * written again.
+ * Saves changed rows, after it has read what the platform has now: one request for the fields of the product, and two
+ * for its price. A row that another user or an order changed meanwhile is not written. Safe to repeat: the values are
+ * absolute, and those that the platform has already are not written again.
  *
  * @param onResult called with the result of each row
  * @throws PlatformError when the current values cannot be read; nothing is written then
@@ -37,31 +35,19 @@ export async function saveSpreadsheet(
     viewer,
     { quiet: true },
   )
-  const decided = changes.map(({ row, input }) => ({
-    key: row.key,
-    decision: decideSpreadsheetRow(row, input, latest.get(row.key)),
-  }))
-  const priced = decided.flatMap(({ decision }) =>
-    decision.kind === 'write' && decision.writes.price !== undefined ? (decision.now.schedule ?? []) : [],
-  )
-  const supplierPrices = await readSupplierPrices(priced)
   const inTurn = createRequestQueue()
   await Promise.all(
-    decided.map(async ({ key, decision }) =>
-      onResult(
-        key,
-        decision.kind === 'write'
-          ? await inTurn(() => write(decision.now, decision.writes, supplierPrices))
-          : decision,
-      ),
-    ),
+    changes.map(async ({ row, input }) => {
+      const decision = decideSpreadsheetRow(row, input, latest.get(row.key))
+      if (decision.kind === 'failed') onResult(row.key, decision)
+      else if (decision.kind === 'changed') onResult(row.key, decision)
+      else onResult(row.key, await inTurn(() => write(decision.now, decision.writes)))
+    }),
   )
 }
 
-const notSaved = (reason: string) =>
-  `The price was not saved, because ${reason}. Change it on the Pricing tab of the product.`
-const PRICE_OF_PARTIES = notSaved('buyers or user groups have the same price schedule')
-const PRICE_OF_SUPPLIER = notSaved('its supplier sells products at the same price schedule')
+const PRICE_OF_PARTIES =
+  'The price was not saved, because buyers or user groups have the same price schedule. Change it on the Pricing tab of the product.'
 
 /** True for a price schedule that is also the price of buyers or user groups, of this or another product. */
 async function isPriceOfParties(priceScheduleID: string): Promise<boolean> {
@@ -75,7 +61,6 @@ async function isPriceOfParties(priceScheduleID: string): Promise<boolean> {
 async function write(
   now: SpreadsheetRow,
   { product, price }: RowWrites,
-  supplierPrices: ReadonlyMap<string, SupplierPrices>,
 ): Promise<GridResult<SpreadsheetRow>> {
   let row = now
   if (product) {
@@ -95,7 +80,6 @@ async function write(
   if (price === undefined || !now.schedule) return { kind: 'saved', row }
   try {
     const { ID = '' } = now.schedule
-    if (supplierPrices.get(ID)?.products?.length) return { kind: 'failed', row, reason: PRICE_OF_SUPPLIER }
     if (await isPriceOfParties(ID)) return { kind: 'failed', row, reason: PRICE_OF_PARTIES }
     const PriceBreaks = withFirstPrice(now.schedule, price)
     return { kind: 'saved', row: withSchedule(row, await priceSchedules.patch(ID, { PriceBreaks })) }

@@ -58,7 +58,9 @@ export const supplierFile: RowFile<Product> = {
   },
 }
 
-/** Reads the suppliers that sell each product. Takes one request for each, because the platform has no list for several. */
+/**
+ * Reads the suppliers that sell each product. Takes one request for each, because the platform has no list for several.
+ */
 async function readSoldProducts(
   some: readonly Product[],
   { signal }: RequestScope,
@@ -90,8 +92,8 @@ async function readSoldProducts(
 const MIN_PRODUCTS_PER_LIST = 4
 
 /**
- * Reads which of the named suppliers sell each product, as far as the rows need it. Takes one request for 100 products of
- * each supplier, and one for each product whose supplier may get another price schedule. With many suppliers of few
+ * Reads which of the named suppliers sell each product, as far as the rows need it. Takes one request for 100 products
+ * of each supplier, and one for each product whose supplier may get another price schedule. With many suppliers of few
  * products, it takes one request for each product instead.
  *
  * @param suppliers the named suppliers. Undefined for a user who may not read them
@@ -159,8 +161,8 @@ async function readSuppliers(
 }
 
 /**
- * Reads the price schedules that rows name and those of the products, for the check and the names in the review, with one
- * request for 100. Undefined for users who may not read price schedules.
+ * Reads the price schedules that rows name and those of the products, for the check and the names in the review, with
+ * one request for 100. Undefined for users who may not read price schedules.
  */
 async function readSchedules(
   rows: readonly SupplierFileRow[],

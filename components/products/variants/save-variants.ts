@@ -22,8 +22,8 @@ const MAX_READ_BY_ID = 100
 
 /**
  * Saves changed variants with one request for each of them, after it has read what the platform has now. A variant that
- * another user or an order changed meanwhile is not written. Safe to repeat: the values are absolute, and those that the
- * platform has already are not written again.
+ * another user or an order changed meanwhile is not written. Safe to repeat: the values are absolute, and those that
+ * the platform has already are not written again.
  *
  * @param onResult called with the result of each row
  * @throws PlatformError when the current values cannot be read; nothing is written then

@@ -85,8 +85,8 @@ async function readVariantsOf(
 }
 
 /**
- * Returns which rows of a job are about variants with inventory at several locations. Takes one request for each, a few at
- * a time, because the platform lists the locations of one variant only.
+ * Returns which rows of a job are about variants with inventory at several locations. Takes one request for each, a few
+ * at a time, because the platform lists the locations of one variant only.
  */
 async function rowsWithLocations(
   ids: readonly string[],

@@ -85,10 +85,10 @@ interface Selection<R> {
 
 /**
  * Table whose cells can be edited. The up and down keys and Enter move between the rows, left and right between the
- * cells at the ends of a text, and Escape restores a cell. PageUp and PageDown move by the rows on screen, and Ctrl+Home and
- * Ctrl+End move to the first and last cell. Shift with the arrow keys or a click selects cells, Ctrl+D fills them down,
- * Ctrl+Z undoes, also "Discard", and Ctrl+Y or Ctrl+Shift+Z redoes. Cells are pasted from a spreadsheet and copied to it.
- * Of many rows, only those on screen are in the document.
+ * cells at the ends of a text, and Escape restores a cell. PageUp and PageDown move by the rows on screen, and
+ * Ctrl+Home and Ctrl+End move to the first and last cell. Shift with the arrow keys or a click selects cells, Ctrl+D
+ * fills them down, Ctrl+Z undoes, also "Discard", and Ctrl+Y or Ctrl+Shift+Z redoes. Cells are pasted from a
+ * spreadsheet and copied to it. Of many rows, only those on screen are in the document.
  */
 export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridProps<R, F>) {
   const { caption, rows, readAt, edits, head, columns, nameOf, isLocked, stateOf, minWidth } = props
@@ -175,7 +175,9 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
     for (let next = at + step; field !== undefined && rows[next]; next += step)
       if (!isLockedAt(next, field)) return goTo({ at: next, column })
   }
-  /** Moves to a cell that may be far away. The rows up to it are measured only then, so the grid scrolls to it as well. */
+  /**
+   * Moves to a cell that may be far away. The rows up to it are measured only then, so the grid scrolls to it as well.
+   */
   const jumpTo = (place: Place) => {
     goTo(place)
     if (isVirtual) virtualizer.scrollToIndex(place.at)
@@ -460,8 +462,8 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
 }
 
 /**
- * Space of the rows that are not in the document. Its only cell spans no columns, because columns that narrow screens hide
- * would get a width then.
+ * Space of the rows that are not in the document. Its only cell spans no columns, because columns that narrow screens
+ * hide would get a width then.
  */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null

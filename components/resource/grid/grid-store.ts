@@ -32,8 +32,8 @@ export interface GridCell<F extends string> {
 }
 
 /**
- * The typed texts of a grid, with the steps that can be undone. Rows and other parts of the screen subscribe to what they
- * show, so that a typed letter renders one row only.
+ * The typed texts of a grid, with the steps that can be undone. Rows and other parts of the screen subscribe to what
+ * they show, so that a typed letter renders one row only.
  */
 export class GridStore<R extends GridRow, F extends string> {
   private state: GridState<R, F> = {

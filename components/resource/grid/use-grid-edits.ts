@@ -26,7 +26,8 @@ interface GridEditsOptions<R extends GridRow, F extends string> {
     onResult: (key: string, result: GridResult<R>) => void,
   ) => Promise<void>
   /**
-   * Called after each save, also after a failed one, with the rows that were saved and with all rows that it was to save.
+   * Called after each save, also after a failed one, with the rows that were saved and with all rows that it was to
+   * save.
    */
   onEnd: (saved: readonly R[], changed: readonly R[]) => void
 }

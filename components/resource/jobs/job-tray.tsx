@@ -32,10 +32,10 @@ const JOBS = { one: 'job', many: 'jobs' }
 const ROWS = { one: 'row', many: 'rows' }
 
 /**
- * The jobs of the signed-in user: a strip at the foot of the side menu, or a button in the header on phones, which opens a
- * panel with the jobs. Ended jobs leave the strip once they were viewed. The panel shows them below those that the strip
- * counts, and the list of notifications contains them until they are dismissed. A toast reports the outcome of a job
- * that ends.
+ * The jobs of the signed-in user: a strip at the foot of the side menu, or a button in the header on phones, which
+ * opens a panel with the jobs. Ended jobs leave the strip once they were viewed. The panel shows them below those that
+ * the strip counts, and the list of notifications contains them until they are dismissed. A toast reports the outcome
+ * of a job that ends.
  */
 export function JobTray() {
   const jobs = useJobs()
@@ -170,7 +170,8 @@ function formatAnnouncement({ job, counts }: JobProgress, isOpen: boolean): stri
 
 /**
  * First parts of the query keys of records that change with those of a job: shipments complete orders, and files with
- * prices choose price schedules for products, buyers and user groups. Other files give products their specs, and bundles their products.
+ * prices choose price schedules for products, buyers and user groups. Other files give products their specs, and
+ * bundles their products.
  */
 const ALSO_CHANGED: Readonly<Record<string, readonly string[]>> = {
   shipments: ['orders'],

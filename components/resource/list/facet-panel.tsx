@@ -8,8 +8,8 @@ import { useInView } from '@/hooks/use-in-view'
 import { FacetStep, type FacetFilterProps } from './facet-step'
 
 /**
- * The facets of a list beside its rows. They stay in view while the rows scroll. Phones have them in the sheet of filters
- * instead, so nothing is counted there.
+ * The facets of a list beside its rows. They stay in view while the rows scroll. Phones have them in the sheet of
+ * filters instead, so nothing is counted there.
  */
 export function FacetPanel(
   props: FacetFilterProps & { load: () => Promise<ComponentType<FacetFilterProps>> },

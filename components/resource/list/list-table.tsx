@@ -289,7 +289,9 @@ function useRowEvents<T extends object, R extends T>(resource: ListedResource<T,
   return { rowAt, expect, forget, open }
 }
 
-/** Returns the class for the space before a cell. The first cell, which is the title on phones, gets the card's margin. */
+/**
+ * Returns the class for the space before a cell. The first cell, which is the title on phones, gets the card's margin.
+ */
 function startClass<T>(column: Column<T>, index: number) {
   if (index === 0) return 'ui-first-cell'
   return column.isTitle && 'ui-title-cell'

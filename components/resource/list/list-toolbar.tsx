@@ -22,8 +22,8 @@ const FilteredTools = lazyComponent(() => import('./filter-chips').then((module)
 const MAX_SELECTS = 2
 
 /**
- * Toolbar of a list: search, filters, and the tools for views, order and columns. On phones, one button opens all filters
- * and tools.
+ * Toolbar of a list: search, filters, and the tools for views, order and columns. On phones, one button opens all
+ * filters and tools.
  */
 export function ListToolbar<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>

@@ -36,7 +36,9 @@ const DOTS = (
   </svg>
 )
 
-/** Button of a row that opens the menu. It is a plain element without handlers in a table, which has one for all rows. */
+/**
+ * Button of a row that opens the menu. It is a plain element without handlers in a table, which has one for all rows.
+ */
 export function RowMenuButton({ name, ...props }: ComponentProps<'button'> & { name: string }) {
   const label = rowMenuLabel(name)
   return (

@@ -43,12 +43,14 @@ function addressOf({ route, parameter }: NonNullable<BulkAction['opens']>, ids: 
   return `${route}?${new URLSearchParams(ids.map((id) => [parameter, id])).toString()}`
 }
 
-/** Returns a label without its verb, so that all actions of the bar fit in one line: "Change suppliers" is "Suppliers". */
+/**
+ * Returns a label without its verb, so that all actions of the bar fit in one line: "Change suppliers" is "Suppliers".
+ */
 const shortLabel = (label: string) => label.replace(/^Change (.)/, (_, first: string) => first.toUpperCase())
 
 /**
- * Bar with the number of selected records and the actions for all of them. It covers the toolbar of the list, so that no
- * row moves, and stays below the header of the page while the rows scroll. Escape clears the selection.
+ * Bar with the number of selected records and the actions for all of them. It covers the toolbar of the list, so that
+ * no row moves, and stays below the header of the page while the rows scroll. Escape clears the selection.
  */
 export function SelectionBar(props: SelectionBarProps) {
   const { resource, manage, state, selection, rows, total, onCleared } = props

@@ -54,7 +54,9 @@ interface DialogProps {
   actions: ReactNode
   /** Width: a question by default, otherwise a form with fields or the review of many records. */
   size?: ModalSize
-  /** True if the dialog asks before something is lost. The safe button then gets the focus, otherwise the first field. */
+  /**
+   * True if the dialog asks before something is lost. The safe button then gets the focus, otherwise the first field.
+   */
   isDestructive?: boolean
   /** Accessible name of a close button in the corner. Without it there is no such button. */
   closeLabel?: string

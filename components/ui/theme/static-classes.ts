@@ -37,8 +37,8 @@ const dataCell: SystemStyleObject = {
 }
 
 /**
- * Rows of lists on phones: checkbox, picture, title with a second line, figure above status, and the menu. Cells without
- * a place are hidden.
+ * Rows of lists on phones: checkbox, picture, title with a second line, figure above status, and the menu. Cells
+ * without a place are hidden.
  */
 const phoneRows: SystemStyleObject = {
   display: 'block',

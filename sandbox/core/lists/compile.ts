@@ -357,8 +357,8 @@ export class ListCompiler {
   }
 
   /**
-   * Returns a condition on records with one of these IDs; null for other fields. For many terms the planner would compare
-   * the terms of every record, because it underestimates that.
+   * Returns a condition on records with one of these IDs; null for other fields. For many terms the planner would
+   * compare the terms of every record, because it underestimates that.
    */
   private idCondition({ path, column }: Target, values: readonly string[]): string | null {
     if (path.join('.') !== 'ID' || column === undefined) return null

@@ -10,11 +10,7 @@ import { page } from '../../resource/things'
 jest.mock('@/lib/ordercloud/sdk')
 jest.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/products/p' }))
 jest.mock('@/hooks/use-record-tab', () => ({ useRecordTab: () => 'pricing' }))
-jest.mock('@/components/products/pricing/schedule-usage', () => ({
-  ...jest.requireActual('@/components/products/pricing/schedule-usage'),
-  useOtherUses: () => mockUses(),
-}))
-const mockUses = jest.fn()
+jest.mock('@/components/products/pricing/schedule-usage')
 const mockPicker = jest.fn()
 jest.mock('@/components/resource/assign/record-picker', () => ({
   RecordPicker: (props: { value: string; onChange: (id: string) => void; control: object }) => {
@@ -91,20 +87,4 @@ test('a product without a schedule starts with the values of none', async () => 
 test('passes the schedule that was read with the product to the picker', () => {
   render(page(<Form record={product} />))
   expect(mockPicker).toHaveBeenLastCalledWith(expect.objectContaining({ value: 's', known: schedule }))
-})
-
-test('warns that a supplier sells products at the price schedule, or that there are too many to check', () => {
-  mockUses.mockReturnValue({ products: 1, assignments: 0, sold: 2 })
-  const { unmount } = render(page(<Form record={product} />))
-  expect(
-    screen.getByText(/is shared with 1 other product and 2 products that its supplier sells at it\./),
-  ).toBeVisible()
-  expect(screen.queryByText(/too many to check/)).toBeNull()
-  unmount()
-  mockUses.mockReturnValue({ products: 0, assignments: 0, sold: undefined })
-  render(page(<Form record={product} />))
-  expect(
-    screen.getByText(/There are too many to check here\. See “Where used” in the library\./),
-  ).toBeVisible()
-  expect(screen.queryByText(/is shared with/)).toBeNull()
 })
