@@ -2,11 +2,7 @@
 import { priceFile } from '@/components/products/price-file'
 import { partyPriceFile } from '@/components/products/pricing/party-price-file'
 import { readDefaultPrices, readPartySchedules } from '@/components/products/reprice/read-repriced'
-import { products } from '@/components/products/resource'
 import { supplierPriceWords } from '@/components/products/rules/supplier-prices'
-import { spreadsheetRow } from '@/components/products/rules/spreadsheet'
-import { priceSchedules } from '@/components/products/service'
-import { saveSpreadsheet } from '@/components/products/spreadsheet/save-rows'
 import { readSupplierPrices } from '@/lib/price/supplier-prices'
 import type { RowFile } from '@/components/resource/csv/row-file'
 import { autoMap } from '@/lib/csv/import-plan'
@@ -143,21 +139,4 @@ test('the reviews of files with prices name the products that a supplier sells a
   mockCalls.splice(0)
   await notesOf(priceFile, `Product ID,${price}lamp,ours,1,4\n`)
   expect(mockCalls).not.toContain('Products.ListSuppliers')
-})
-
-test('the spreadsheet saves no price at which a supplier sells other products', async () => {
-  await as('Products.DeleteAssignment', { params: { productID: 'knot', buyerID: 'harbor' } })
-  const product = await products.service.get('knot', {})
-  const schedule = await priceSchedules.get('north-price', {})
-  const row = spreadsheetRow({ product, schedule, sharedWith: 0, hasLocations: false })
-  const onResult = jest.fn()
-  await saveSpreadsheet([{ row, input: { price: '9' } }], { canReadSchedules: true }, onResult)
-  expect(onResult.mock.calls).toMatchObject([
-    ['knot', { kind: 'failed', reason: expect.stringMatching(/its supplier sells products at the same/) }],
-  ])
-  expect(await priceSchedules.get('north-price', {})).toMatchObject({ PriceBreaks: [{ Price: 3 }] })
-  for (const productID of ['lamp', 'sail'])
-    await as('Products.RemoveSupplier', { params: { productID, supplierID: 'north' } })
-  await saveSpreadsheet([{ row, input: { price: '9' } }], { canReadSchedules: true }, onResult)
-  expect(onResult.mock.lastCall).toMatchObject(['knot', { kind: 'saved' }])
 })
