@@ -1,4 +1,4 @@
-/** Returns the path with its IDs replaced: `buyers/harborline/users` becomes `buyers/{any}/users`. */
+/** Returns a path such as `buyers/harborline/users` with an asterisk in place of each ID. */
 export function templateOf(path: string): string {
   return path
     .split('/')
