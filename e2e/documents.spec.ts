@@ -269,6 +269,7 @@ for (const [words, logo, isLoaded] of [
       expect(/\/Subtype\s*\/Image/.test(file.toString('latin1'))).toBe(isLoaded)
       expect((await pdfPages(file)).join(' ')).toContain(`Order ${id}`)
     } finally {
+      await page.close() // pending requests of the page would reach a server that is gone
       await office.stop()
     }
   })
