@@ -20,6 +20,8 @@ export interface FailingAction {
   done: Locator
   /** The requests that fail, in the order in which the action sends them. */
   requests: readonly FailingRequest[]
+  /** Number of equal requests that the action sends, such as one for each row (default 1). Each of them fails. */
+  rows?: number
 }
 
 interface PendingFault {
@@ -30,12 +32,14 @@ interface PendingFault {
 /**
  * Makes each of the requests fail twice: first before it has an effect, with status 503, then after its effect, when
  * only its response is lost.
+ *
+ * @param times number of requests of each kind that fail first in the one way, then in the other
  */
-export async function failEachTwice(url: string, requests: readonly FailingRequest[]) {
+export async function failEachTwice(url: string, requests: readonly FailingRequest[], times = 1) {
   const faults = requests.flatMap(([method, path, response]) => [
-    { method, path, status: 503 },
+    { method, path, times, status: 503 },
     // An empty response has nothing to cut, as that of a deletion.
-    { method, path, ...lossOf(response === 'empty' ? 'DELETE' : method) },
+    { method, path, times, ...lossOf(response === 'empty' ? 'DELETE' : method) },
   ])
   await callPlatform(url, 'POST', '/_sandbox/faults', faults)
 }
@@ -45,11 +49,11 @@ export async function failEachTwice(url: string, requests: readonly FailingReque
  * or when a request is not sent.
  */
 export async function pressDespiteFailures(page: Page, url: string, action: FailingAction) {
-  const { button, done, requests } = action
+  const { button, done, requests, rows } = action
   const problems = problemIn(page.getByRole('dialog')).or(problemIn(page.getByRole('main')))
   const failure = problems.and(page.locator(':not([data-earlier])'))
   await problems.evaluateAll((all) => all.forEach((one) => one.setAttribute('data-earlier', '')))
-  await failEachTwice(url, requests)
+  await failEachTwice(url, requests, rows)
   for (let next = await readNextFault(url); next; next = await readNextFault(url)) {
     const { id } = next
     await button.click()
