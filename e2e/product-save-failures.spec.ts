@@ -283,8 +283,8 @@ async function openNewLocation(page: Page, within: Locator, address: string, qua
 }
 
 /**
- * Adds two locations, changes one, removes one, and uses one quantity instead of the other, although each request fails
- * twice.
+ * Adds two locations, changes one, removes the other and adds it again, and uses one quantity instead of both, although
+ * each request fails twice.
  *
  * @param within the panel of the locations, and the path of what has them below `/v1`
  * @param path the same path as rules of faults name it
@@ -339,19 +339,23 @@ async function changeLocations(
   })
   expect(await stored()).toEqual([['wh-reno', 28, 3]])
   expect(await quantity()).toBe(28)
+  await openNewLocation(page, within, 'wh-norfolk', '5')
+  await dialogButton(page, 'Add location').click()
+  await expect(withoutDialog(page, 'Add location')).toBeVisible()
   await within.getByRole('button', { name: 'Use one quantity instead' }).click()
   const single = dialog(page, 'Use one quantity instead of locations?')
-  await expect(single.getByRole('textbox', { name: /^Quantity of the/ })).toHaveValue('28')
+  await expect(single.getByRole('textbox', { name: /^Quantity of the/ })).toHaveValue('33')
   await perform({
     button: dialogButton(page, 'Use one quantity'),
     done: withoutDialog(page, 'Use one quantity instead of locations?'),
     requests: [
       ['DELETE', `${records}/{inventoryRecordID}`],
+      ['DELETE', `${records}/{inventoryRecordID}`],
       ['PATCH', path],
     ],
   })
   expect(await stored()).toEqual([])
-  expect(await quantity()).toBe(28)
+  expect(await quantity()).toBe(33)
 }
 
 test('changes the locations of a product once although each request fails before and after its effect', async ({
@@ -371,7 +375,7 @@ test('changes the locations of a product once although each request fails before
   })
   expect(await readProduct(url, 'sheave')).toEqual({
     ...before,
-    Inventory: { ...before.Inventory, QuantityAvailable: 28 },
+    Inventory: { ...before.Inventory, QuantityAvailable: 33 },
   })
 })
 
