@@ -54,11 +54,19 @@ export function readPastedCheck(text: string): string {
   return NO_WORDS.includes(word) ? UNCHECKED : text.trim()
 }
 
-/** Returns pasted text of a number without its currency and separators of thousands. Other text stays as it is. */
-export function readPastedNumber(text: string): string {
+/**
+ * Returns pasted text of a number without its currency, unit and separators of thousands. Text that could mean another
+ * number stays as it is, as a wrong value: negative numbers of accountants, such as (5) and 5-, and decimal commas.
+ *
+ * @param hasDecimals true for a field in which 1,250 can be 1250 or 1.25
+ */
+export function readPastedNumber(text: string, hasDecimals: boolean): string {
   const trimmed = text.trim()
+  if (/\([^)]*\d[^)]*\)|\d\s*-$/.test(trimmed)) return trimmed
   const plain = trimmed.replace(/^[^\d.,-]+|[^\d.,]+$/g, '')
-  return /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain || trimmed
+  const isGrouped = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(plain)
+  const isAmbiguous = hasDecimals && /^-?\d{1,3},\d{3}$/.test(plain)
+  return isGrouped && !isAmbiguous ? plain.replaceAll(',', '') : plain || trimmed
 }
 
 /** A rectangle of cells: the first and last rows and columns, which are positions among the rows and the fields. */

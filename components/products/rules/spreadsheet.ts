@@ -1,3 +1,4 @@
+import { decimalReason } from '@/lib/csv/numbers'
 import {
   CHECKED,
   readPastedCheck,
@@ -165,7 +166,7 @@ function textProblem(field: SpreadsheetField, text: string): string | undefined 
     case 'price':
       return /^\d{1,9}(\.\d{1,4})?$/.test(typed)
         ? undefined
-        : 'Enter a price of 0 or more, with a decimal point.'
+        : decimalReason(typed, 'Enter a price of 0 or more, with a decimal point.')
     case 'quantity':
       return quantityProblem(typed)
     default:
@@ -184,7 +185,7 @@ export function editedFields(row: SpreadsheetRow, input: SpreadsheetInput): Spre
 /** Returns the text of a cell from a spreadsheet. Numbers lose their currency and separators of thousands. */
 export function readPastedCell(field: SpreadsheetField, cell: string): string {
   if (field === 'name') return cell.trim()
-  return field === 'active' ? readPastedCheck(cell) : readPastedNumber(cell)
+  return field === 'active' ? readPastedCheck(cell) : readPastedNumber(cell, field === 'price')
 }
 
 /** The rules of the cells of the spreadsheet. */

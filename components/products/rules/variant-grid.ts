@@ -1,3 +1,4 @@
+import { decimalReason } from '@/lib/csv/numbers'
 import {
   CHECKED,
   readPastedCheck,
@@ -137,7 +138,9 @@ function textProblem(field: VariantField, text: string): string | undefined {
         ? undefined
         : 'Quantity: enter a whole number.'
     default:
-      return isMeasure(typed) ? undefined : `${measureLabel(field)}: enter ${MEASURE_WORDS}.`
+      return isMeasure(typed)
+        ? undefined
+        : `${measureLabel(field)}: ${decimalReason(typed, `enter ${MEASURE_WORDS}.`)}`
   }
 }
 
@@ -152,7 +155,8 @@ export const VARIANT_RULES: GridRules<VariantRow, VariantField> = {
   isEdited: (row, input) => editedFields(row, input).length > 0,
   readPasted: (field, text) => {
     if (field === 'active') return readPastedCheck(text)
-    return field === 'id' || field === 'name' ? text.trim() : readPastedNumber(text)
+    if (field === 'id' || field === 'name') return text.trim()
+    return readPastedNumber(text, field !== 'quantity')
   },
   unique: { field: 'id', noun: 'variant' },
 }

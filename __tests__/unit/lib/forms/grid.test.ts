@@ -86,5 +86,26 @@ test('copies the shown texts of a range', () => {
 
 test('reads words for yes and no, and numbers with currencies and thousands', () => {
   expect([' TRUE', '0', 'maybe'].map(readPastedCheck)).toEqual(['Yes', 'No', 'maybe'])
-  expect(['$1,012.50', '-3', 'none'].map(readPastedNumber)).toEqual(['1012.50', '-3', 'none'])
+  const read = (text: string) => [readPastedNumber(text, false), readPastedNumber(text, true)]
+  for (const [text, number] of [
+    ['$1,012.50', '1012.50'],
+    ['1,250,000', '1250000'],
+    ['-3', '-3'],
+    ['2.5 kg', '2.5'],
+    ['4 (box)', '4'],
+    ['none', 'none'],
+  ] as const)
+    expect(read(text)).toEqual([number, number])
+})
+
+test('keeps pasted text that could mean another number, as a wrong value', () => {
+  const readDecimal = (text: string) => readPastedNumber(text, true)
+  expect(['1,250', '1,250 kg', '0,250 kg', '1.250,00'].map(readDecimal)).toEqual([
+    ...['1,250', '1,250', '0,250', '1.250,00'],
+  ])
+  const readWhole = (text: string) => readPastedNumber(text, false)
+  expect(readWhole('1,250')).toBe('1250')
+  expect(['0,250', '(5)', '$(5.00)', '12-', '12 -'].map(readWhole)).toEqual([
+    ...['0,250', '(5)', '$(5.00)', '12-', '12 -'],
+  ])
 })
