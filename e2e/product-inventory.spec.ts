@@ -223,6 +223,46 @@ test('keeps the quantity when locations are added, and when one quantity is used
   await stored(sandbox.url, 'addresses/wh-reno')
 })
 
+test('does not overwrite a quantity of a location that an order changed', async ({
+  page,
+  sandbox: { url },
+}) => {
+  await create(url, 'story-sold', { Inventory: { Enabled: true, QuantityAvailable: 10 } })
+  const path = '/v1/products/story-sold/inventoryrecords'
+  await callPlatform(url, 'POST', path, { ID: 'reno', AddressID: 'wh-reno', QuantityAvailable: 10 })
+  const sell = (QuantityAvailable: number) =>
+    callPlatform(url, 'PATCH', `${path}/reno`, { QuantityAvailable })
+  await signIn(page, 'admin', '/products/story-sold?tab=inventory')
+  await page.getByRole('button', { name: 'Edit Reno distribution center' }).click()
+  const editing = page.getByRole('dialog', { name: /^Edit/ })
+  const quantity = editing.getByRole('textbox', { name: 'Quantity available' })
+  await quantity.fill('12')
+  await sell(7)
+  await editing.getByRole('button', { name: 'Save location' }).click()
+  await expect(
+    editing.getByText(/The quantity was 10 and is now 7\. Save again to overwrite it\./),
+  ).toBeVisible()
+  expect(await stored(url, 'products/story-sold/inventoryrecords/reno')).toMatchObject({
+    QuantityAvailable: 7,
+  })
+  await quantity.fill('9')
+  await editing.getByRole('button', { name: 'Save location' }).click()
+  await expect(editing).toHaveCount(0)
+
+  await press(page, 'Use one quantity instead')
+  const single = page.getByRole('dialog', { name: 'Use one quantity instead of locations?' })
+  const replacement = single.getByRole('textbox', { name: 'Quantity of the product' })
+  await expect(replacement).toHaveValue('9')
+  await sell(4)
+  await single.getByRole('button', { name: 'Use one quantity' }).click()
+  await expect(single.getByText(/The locations have changed\./)).toBeVisible()
+  await expect(single.getByText('Reno distribution center: 4')).toBeVisible()
+  await expect(replacement).toHaveValue('4')
+  await single.getByRole('button', { name: 'Use one quantity' }).click()
+  await expectToast(page, 'The product has one quantity again.')
+  expect(await inventoryOf(url, 'story-sold')).toMatchObject({ QuantityAvailable: 4 })
+})
+
 test('adds a location that a supplier of the product keeps, at one of its addresses', async ({
   page,
   sandbox,

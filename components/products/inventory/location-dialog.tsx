@@ -14,12 +14,14 @@ import { isolate } from '@/lib/format/direction'
 import { isEmptyPatch } from '@/lib/forms/diff'
 import { newId } from '@/lib/forms/ids'
 import { formatNumber } from '@/lib/format/number'
+import { PlatformError } from '@/lib/ordercloud/errors'
 import type { InventoryRecord } from '@/lib/ordercloud/models'
 import { isMarketplace } from '@/lib/parties/companies'
 import { createOnce } from '@/lib/resource/create-once'
 import { supplierReference } from '@/lib/resource/references'
 import { PlanDialog, PlanFields } from '../plan-dialog'
 import {
+  changedQuantityText,
   locationPatch,
   notificationProblem,
   quantityProblem,
@@ -58,6 +60,8 @@ export function LocationDialog(props: LocationDialogProps) {
   const isOwnerMissing = keeper === ANOTHER_SUPPLIER && supplierId === ''
   const [addressId, setAddressId] = useState('')
   const [values, setValues] = useState(() => toLocationValues(record, isFirst ? stock : undefined))
+  /** The location as the user knows it: as the dialog found it, or as a rejected save described it. */
+  const [known, setKnown] = useState(record)
   const [isChecked, setChecked] = useState(false)
   const addresses = shipFromReference(owner)
   const canRead = useCanRead(addresses)
@@ -71,14 +75,19 @@ export function LocationDialog(props: LocationDialogProps) {
     if (!record && (isOwnerMissing || addressId === '')) return
     const service = locationService(of)
     const steps: PlanStep[] = []
-    if (record) {
+    if (record && known) {
       const patch = locationPatch(record, values)
+      const save = async () => {
+        const now = await service.get(record.ID ?? '', { quiet: true })
+        const problem = changedQuantityText(known, patch, now)
+        if (problem !== undefined) {
+          setKnown(now)
+          throw new PlatformError(problem, { status: 409, errorCode: 'ChangedMeanwhile' })
+        }
+        return service.patch(record.ID ?? '', patch)
+      }
       if (!isEmptyPatch(patch))
-        steps.push({
-          key: JSON.stringify(patch),
-          label: 'Save the location',
-          run: () => service.patch(record.ID ?? '', patch),
-        })
+        steps.push({ key: JSON.stringify(patch), label: 'Save the location', run: save })
     } else {
       const body = { ...toLocation(values), ID: id, AddressID: addressId, ...(owner && { OwnerID: owner }) }
       steps.push({
@@ -146,7 +155,7 @@ export function LocationDialog(props: LocationDialogProps) {
           <NumberField
             id={`${ids}-quantity`}
             label="Quantity available"
-            help={record ? 'Saved only if you change it. Orders can change it in the meantime.' : undefined}
+            help={record ? 'Saved only if you change it.' : undefined}
             error={quantityError}
             isRequired
             value={values.quantity}

@@ -7,11 +7,12 @@ import { Entries } from '@/components/resource/record/record-facts'
 import { PanelFailure, PanelSkeleton } from '@/components/resource/record/record-panel'
 import { isolate } from '@/lib/format/direction'
 import { formatNumber } from '@/lib/format/number'
+import { PlatformError } from '@/lib/ordercloud/errors'
 import type { InventoryRecord } from '@/lib/ordercloud/models'
 import { wholePartQuery } from '@/lib/resource/part'
 import { countOf } from '@/lib/resource/words'
 import { PlanDialog } from '../plan-dialog'
-import { quantityProblem, totalQuantity } from '../rules/locations'
+import { isSameStock, quantityProblem, totalQuantity } from '../rules/locations'
 import { productService } from '../service'
 import { removeOnce, useProductPlan, type PlanStep } from '../use-product-plan'
 import { NumberField } from './location-dialog'
@@ -63,8 +64,19 @@ export function SingleQuantityDialog({ owner, onClose }: { owner: LocationsOwner
   const id = useId()
   const quantity = typed ?? (records ? String(totalQuantity(records)) : '')
   const problem = quantityProblem(quantity)
+  const check = async () => {
+    // A removal without an answer may have taken effect.
+    if (plan.isLocked) return
+    const { data: now } = await refetch({ throwOnError: true })
+    if (!now || !records || isSameStock(records, now)) return
+    setRecords(now)
+    throw new PlatformError(
+      'The locations have changed. The dialog shows them as they are now. Check the quantity, then continue.',
+      { status: 409, errorCode: 'ChangedMeanwhile' },
+    )
+  }
   const steps: PlanStep[] = [
-    ...(records ?? []).map((record) => removalOf(owner, record)),
+    ...(records ?? []).map((record, at) => removalOf(owner, record, at === 0 ? check : undefined)),
     {
       key: `quantity ${quantity}`,
       label: `Save the quantity of the ${noun}`,
@@ -146,12 +158,16 @@ function saveQuantity({ product, variant }: LocationsOwner, QuantityAvailable: n
   return service.patch((variant ?? product).ID ?? '', change)
 }
 
-function removalOf(owner: LocationsOwner, record: InventoryRecord): PlanStep {
+/** Returns the step that removes a location, after a check that throws when it must not be removed. */
+function removalOf(owner: LocationsOwner, record: InventoryRecord, check?: () => Promise<void>): PlanStep {
   const id = record.ID ?? ''
   return {
     key: `remove ${id}`,
     label: `Remove the location ${locationName(record)}`,
     request: `DELETE /v1/${locationsPath(owner)}/${id}`,
-    run: () => removeOnce(() => locationService(owner).remove(id)),
+    run: async () => {
+      await check?.()
+      await removeOnce(() => locationService(owner).remove(id))
+    },
   }
 }

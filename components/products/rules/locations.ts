@@ -1,4 +1,5 @@
 import { diff } from '@/lib/forms/diff'
+import { formatNumber } from '@/lib/format/number'
 import { numberOrNull, numberToText } from '@/lib/forms/values'
 import type { InventoryRecord, InventoryRecordAssignment } from '@/lib/ordercloud/models'
 import { countOf } from '@/lib/resource/words'
@@ -66,6 +67,33 @@ export function toLocation(values: LocationValues): Partial<InventoryRecord> {
 /** Returns the fields of an inventory record that the user changed. The quantity is left out when it is as before. */
 export function locationPatch(record: InventoryRecord, values: LocationValues): Partial<InventoryRecord> {
   return diff(toLocation(toLocationValues(record)), toLocation(values))
+}
+
+/**
+ * Returns a sentence about a quantity that an order or another user changed, and that a save would overwrite. Undefined
+ * when there is none.
+ *
+ * @param known the location as the user sees it
+ * @param now the location as the platform has it
+ */
+export function changedQuantityText(
+  known: InventoryRecord,
+  patch: Partial<InventoryRecord>,
+  now: InventoryRecord,
+): string | undefined {
+  const [was, is] = [known.QuantityAvailable ?? 0, now.QuantityAvailable ?? 0]
+  // After a lost response, the platform has the new quantity already.
+  if (patch.QuantityAvailable === undefined || is === was || is === patch.QuantityAvailable) return undefined
+  return `The quantity was ${formatNumber(was)} and is now ${formatNumber(is)}. Save again to overwrite it.`
+}
+
+/** True when a list of locations has the same locations with the same quantities as another one. */
+export function isSameStock(some: readonly InventoryRecord[], others: readonly InventoryRecord[]): boolean {
+  const quantities = new Map(others.map(({ ID, QuantityAvailable }) => [ID, QuantityAvailable ?? 0]))
+  return (
+    some.length === others.length &&
+    some.every(({ ID, QuantityAvailable }) => quantities.get(ID) === (QuantityAvailable ?? 0))
+  )
 }
 
 const WHOLE_NUMBER = /^-?\d{1,9}$/

@@ -1,4 +1,6 @@
 import {
+  changedQuantityText,
+  isSameStock,
   locationBuyersText,
   locationPatch,
   notificationProblem,
@@ -75,4 +77,24 @@ test('quantities are whole numbers, and notification points are not negative', (
 
 test('the quantity of a product is the sum of its locations', () => {
   expect(totalQuantity([reno, { ...reno, QuantityAvailable: -2 }, { AddressID: 'x' }])).toBe(38)
+})
+
+test('a quantity that an order changed is named before a save overwrites it', () => {
+  const sold = { ...reno, QuantityAvailable: 1037 }
+  expect(changedQuantityText(reno, { QuantityAvailable: 50 }, sold)).toBe(
+    'The quantity was 40 and is now 1,037. Save again to overwrite it.',
+  )
+  expect(changedQuantityText(reno, { QuantityAvailable: 50 }, reno)).toBeUndefined()
+  // A lost response: the platform has the typed quantity already.
+  expect(changedQuantityText(reno, { QuantityAvailable: 1037 }, sold)).toBeUndefined()
+  expect(changedQuantityText(reno, { NotificationPoint: 3 }, sold)).toBeUndefined()
+})
+
+test('a location that was added, removed or sold from makes a different stock', () => {
+  const norfolk = { ...reno, ID: 'n', QuantityAvailable: 0 }
+  expect(isSameStock([reno, norfolk], [norfolk, reno])).toBe(true)
+  expect(isSameStock([reno], [reno, norfolk])).toBe(false)
+  expect(isSameStock([reno, norfolk], [reno])).toBe(false)
+  expect(isSameStock([reno], [{ ...reno, QuantityAvailable: 39 }])).toBe(false)
+  expect(isSameStock([reno], [{ ...reno, ID: 'n' }])).toBe(false)
 })
