@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible'
 import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { createVaried } from './support/varied'
-import { expectToast, press, signIn } from './support/verbs'
+import { expectNothingToSave, expectToast, fill, openTab, press, signIn } from './support/verbs'
 
 interface Stocked {
   Inventory: { QuantityAvailable: number; NotificationPoint: number | null }
@@ -54,6 +54,14 @@ test('pastes a column of quantities, saves them, and finds those at the notifica
   await expect(quantity(page, 'story-b')).toBeFocused()
   await paste(page, 'story-a', '12\n3\n30\n')
   await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
+  // Enter in the search box searches. It does not save the form.
+  const search = page.getByRole('textbox', { name: 'Search products' })
+  await search.fill('Bollard story')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/search=Bollard\+story/)
+  await expect(quantity(page, 'story-a')).toHaveValue('12')
+  await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
+  expect(await stock(url, 'story-a')).toMatchObject({ QuantityAvailable: 10 })
   await expectAccessible(page, 'main', 'the grid with the inventory')
   await press(page, /^Save$/)
   await expectToast(page, '2 rows saved.')
@@ -89,6 +97,42 @@ test('keeps what is not saved when a row fails, and does not overwrite what an o
   await expectToast(page, '2 rows saved.')
   expect(await stock(url, 'story-d')).toMatchObject({ QuantityAvailable: 11 })
   expect(await stock(url, 'story-e')).toMatchObject({ QuantityAvailable: 21 })
+})
+
+test('shows a saved quantity that the list of the platform lacks, with a note until it has it', async ({
+  page,
+  sandbox: { url },
+}) => {
+  await create(url, 'late', 10)
+  await signIn(page, 'admin', '/settings')
+  const stale = { method: 'GET', path: '/v1/products', stale: 8, times: null }
+  await callPlatform(url, 'POST', '/_sandbox/faults', stale)
+  await page.goto('/settings/inventory?search=Bollard%20late')
+  await quantity(page, 'late').fill('12')
+  await press(page, /^Save$/)
+  const note = page.getByText('The platform’s list does not show your latest change yet.')
+  await expect(note).toBeVisible()
+  await expect(quantity(page, 'late')).toHaveValue('12')
+  expect(await stock(url, 'late')).toMatchObject({ QuantityAvailable: 12 })
+  await expect(note).toHaveCount(0)
+  await expect(quantity(page, 'late')).toHaveValue('12')
+  await callPlatform(url, 'DELETE', '/_sandbox/faults')
+})
+
+test('reads the inventory again after a product has changed elsewhere in the app', async ({
+  page,
+  sandbox: { url },
+}) => {
+  await create(url, 'elsewhere', 10)
+  await signIn(page, 'admin', '/settings/inventory?search=Bollard%20elsewhere')
+  await expect(quantity(page, 'elsewhere')).toHaveValue('10')
+  await page.getByRole('link', { name: 'Bollard elsewhere' }).click()
+  await openTab(page, 'Inventory and shipping')
+  await fill(page, 'Quantity available', '14')
+  await press(page, /^Save$/)
+  await expectNothingToSave(page)
+  await page.goBack()
+  await expect(quantity(page, 'elsewhere')).toHaveValue('14')
 })
 
 test('a viewer sees the inventory but changes nothing', async ({ page, sandbox }) => {

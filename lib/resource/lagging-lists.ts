@@ -14,10 +14,10 @@ import type { ListPage } from './service'
 export const LAG_NOTE = 'The platform’s list does not show your latest change yet. The row has your change.'
 
 /** Time after a write for which a list may lack it, in milliseconds. Later, the list is shown as it is. */
-const MAX_LAG_MS = 60_000
+export const MAX_LAG_MS = 60_000
 
 /** Delay before a list that lacked a write is read again, in milliseconds. */
-const READ_AGAIN_MS = 5_000
+export const READ_AGAIN_MS = 5_000
 
 interface RecentWrite {
   id: string

@@ -22,6 +22,8 @@ interface InventoryTableProps {
   rows: readonly InventoryRow[]
   /** Time at which the rows were read, in milliseconds. */
   readAt: number
+  /** Reads the rows again. */
+  readAgain: () => void
   edits: ReturnType<typeof useInventoryEdits>
   /** Returns the variants of the product of a row, as far as they are read. Undefined for rows without variants. */
   variantsOf: (row: InventoryRow) => VariantsState | undefined
@@ -54,6 +56,7 @@ export function InventoryTable(props: InventoryTableProps) {
       caption="Inventory of the products"
       rows={rows}
       readAt={readAt}
+      readAgain={props.readAgain}
       edits={edits}
       head={{ label: 'Product', cell: (row) => <RowName row={row} variants={variantsOf(row)} /> }}
       columns={COLUMNS}

@@ -1,7 +1,7 @@
 'use client'
 
 import { Box, Flex, Text } from '@chakra-ui/react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useId, useState } from 'react'
 import { GridSaveBar } from '@/components/resource/grid/grid-save-bar'
@@ -21,9 +21,16 @@ import { keys } from '@/lib/ordercloud/keys'
 import { partPage } from '@/lib/resource/part'
 import { countOf } from '@/lib/resource/words'
 import { foreignProductReason } from '../ownership'
+import { products } from '../resource'
 import { inventoryPage } from './area'
 import { InventoryTable } from './inventory-table'
-import { MAX_COMPARED, MAX_WITH_PARTS, readInventoryPage, readLowInventory } from './read-inventory'
+import {
+  inventoryQueryKey,
+  MAX_COMPARED,
+  MAX_WITH_PARTS,
+  readInventoryPage,
+  readLowInventory,
+} from './read-inventory'
 import { useInventoryEdits } from './use-inventory-edits'
 import { useVariantRows } from './use-variant-rows'
 
@@ -32,6 +39,7 @@ const TITLE = 'Inventory'
 /** Grid with the inventory of all products and variants, in pages, with a search and a filter for low quantities. */
 export function InventoryView() {
   const searchId = useId()
+  const client = useQueryClient()
   const place = usePlace()
   const { search, page, isLowOnly } = place
   const [typed, setTyped] = useState(search)
@@ -42,8 +50,7 @@ export function InventoryView() {
   const manage = useCan(inventoryPage.manage)
   const own = useOwnCompany()
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    // Not below the products, whose lists in the cache are pages of products.
-    queryKey: keys.list(inventoryPage.key, { isLowOnly, search, page }),
+    queryKey: inventoryQueryKey({ isLowOnly, search, page }),
     queryFn: async ({ signal }) => ({
       ...(await (isLowOnly ? readLowInventory(search, signal) : readInventoryPage({ search, page }, signal))),
       // Stays with the rows while those of another page are read.
@@ -78,6 +85,12 @@ export function InventoryView() {
               placeholder="Name, ID or description"
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                // Enter would save the form.
+                event.preventDefault()
+                if (typed.trim() !== search) place.go({ search: typed.trim(), page: 1 })
+              }}
             />
           </Box>
           <CheckOption
@@ -125,6 +138,7 @@ export function InventoryView() {
               <InventoryTable
                 rows={rows}
                 readAt={readAt}
+                readAgain={() => void client.invalidateQueries({ queryKey: keys.lists(products.path) })}
                 edits={edits}
                 variantsOf={(row) => states.get(row.key)}
                 readOnlyReasonOf={(row) => {

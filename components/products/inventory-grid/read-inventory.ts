@@ -1,5 +1,6 @@
 import { call } from '@/lib/ordercloud/client'
 import { toPlatformError } from '@/lib/ordercloud/errors'
+import { keys } from '@/lib/ordercloud/keys'
 import type { InventoryRecord, Product, Variant } from '@/lib/ordercloud/models'
 import { idBatches } from '@/lib/resource/every-page'
 import { createRequestQueue, type RequestQueue } from '@/lib/resource/parallel-requests'
@@ -21,6 +22,10 @@ import {
   type InventoryRow,
 } from '../rules/inventory-grid'
 import { variantsOf } from '../variants/variants'
+
+/** Returns the query key of a part of the grid. It is read again with the lists of products, when a product changes. */
+export const inventoryQueryKey = (part: Readonly<Record<string, unknown>>) =>
+  keys.list(products.path, { grid: 'inventory', ...part })
 
 /** Number of products on a page of the grid. */
 const INVENTORY_PAGE_SIZE = 50

@@ -7,7 +7,6 @@ import { noteActivity } from '@/lib/activity/note'
 import { keys } from '@/lib/ordercloud/keys'
 import { notedRecord } from '@/lib/resource/resource'
 import { products } from '../resource'
-import { inventoryPage } from './area'
 import {
   INVENTORY_RULES,
   inventoryPatch,
@@ -44,7 +43,6 @@ export function useInventoryEdits(onLocationsFound: (row: InventoryRow) => void)
       for (const id of idsOf(saved)) noteActivity({ ...notedRecord(products, id), kind: 'saved' })
       for (const id of idsOf(rows))
         void client.invalidateQueries({ queryKey: keys.item(products.path, [id]) })
-      void client.invalidateQueries({ queryKey: keys.lists(inventoryPage.key) })
       void client.invalidateQueries({ queryKey: keys.lists(products.path) })
     },
   })

@@ -2,11 +2,9 @@
 
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { keys } from '@/lib/ordercloud/keys'
 import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import { withVariantRows, type InventoryRow } from '../rules/inventory-grid'
-import { inventoryPage } from './area'
-import { mayHaveLocations, readVariantLocations, readVariantRows } from './read-inventory'
+import { inventoryQueryKey, mayHaveLocations, readVariantLocations, readVariantRows } from './read-inventory'
 
 /** A part of the inventory of a product that is read after the product itself. */
 interface ReadState {
@@ -54,7 +52,7 @@ export function useVariantRows(
   const parents = useMemo(() => (page?.rows ?? []).filter(({ isByVariant }) => isByVariant), [page])
   const variants = useQueries({
     queries: parents.map((parent) => ({
-      queryKey: keys.list(inventoryPage.key, { variantsOf: parent.productId }),
+      queryKey: inventoryQueryKey({ variantsOf: parent.productId }),
       queryFn: async ({ signal }: { signal: AbortSignal }) => ({
         ...(await readVariantRows(parent, inTurn, signal)),
         readAt: Date.now(),
@@ -67,7 +65,7 @@ export function useVariantRows(
     queries: withLocations.map((parent) => {
       const rows = variants[parents.indexOf(parent)]?.data?.rows
       return {
-        queryKey: keys.list(inventoryPage.key, { variantLocationsOf: parent.productId }),
+        queryKey: inventoryQueryKey({ variantLocationsOf: parent.productId }),
         queryFn: async ({ signal }: { signal: AbortSignal }) => ({
           ...(await readVariantLocations(rows ?? [], inTurn, signal)),
           readAt: Date.now(),

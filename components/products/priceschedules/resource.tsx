@@ -45,6 +45,8 @@ export const priceSchedules: ListedResource<PriceSchedule> = defineResource(pric
     xpFilters: true,
   },
   restore: { lost: 'the products and buyers that had it' },
+  // The spreadsheet of products shows their prices.
+  alsoChanges: ['products'],
   bulk: [
     { field: 'MinQuantity', kind: 'number', label: 'Minimum quantity', min: 1, decimals: 0 },
     { field: 'MaxQuantity', kind: 'number', label: 'Maximum quantity', min: 1, decimals: 0, canClear: true },

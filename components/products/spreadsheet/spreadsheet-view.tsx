@@ -44,8 +44,6 @@ import { readSpreadsheet } from './read-rows'
 import { saveSpreadsheet } from './save-rows'
 
 const TITLE = 'Products'
-/** First part of the query key of the rows. */
-const SPREADSHEET_PATH = 'products/spreadsheet'
 const NO_ROWS: readonly never[] = []
 
 /** Grid with name, state, price and quantity of the products that the search and the filters of the list find. */
@@ -71,12 +69,11 @@ export function SpreadsheetView() {
       }
       void client.invalidateQueries({ queryKey: keys.lists(products.path) })
       void client.invalidateQueries({ queryKey: keys.lists(priceScheduleReference.path) })
-      void client.invalidateQueries({ queryKey: keys.lists(SPREADSHEET_PATH) })
     },
   })
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    // Not below the products, whose lists in the cache are pages of products.
-    queryKey: keys.list(SPREADSHEET_PATH, { ...toListOptions(products, state), ...viewer }),
+    // Read again with the lists of products, when a product changes.
+    queryKey: keys.list(products.path, { grid: 'spreadsheet', ...toListOptions(products, state), ...viewer }),
     queryFn: async ({ signal }) => ({
       ...(await readSpreadsheet(state, viewer, { signal, quiet: true })),
       // Stays with the rows while those of another page are read.
@@ -168,6 +165,7 @@ export function SpreadsheetView() {
                 minWidth="56rem"
                 rows={rows}
                 readAt={data.readAt}
+                readAgain={retry}
                 edits={edits}
                 head={{
                   ...{ label: 'Product', width: '10rem' },

@@ -192,6 +192,7 @@ export function VariantGrid({ product }: { product: ProductRecord }) {
                 rowHeight={ROW_HEIGHT}
                 rows={shown}
                 readAt={data.readAt}
+                readAgain={retry}
                 edits={edits}
                 head={HEAD}
                 columns={columns}

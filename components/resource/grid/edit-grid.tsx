@@ -29,11 +29,12 @@ import {
   type TypedCells,
 } from '@/lib/forms/grid'
 import { readTsv, writeTsv } from '@/lib/forms/tsv'
+import { LAG_NOTE } from '@/lib/resource/lagging-lists'
 import { countOf } from '@/lib/resource/words'
 import { shownEdit } from './grid-edit'
 import { controlId, GridRow, type GridColumn, type GridHead, type GridParts } from './grid-row'
 import type { GridCell, GridStore } from './grid-store'
-import { useGridState, type GridEdits } from './use-grid-edits'
+import { useGridState, useLaggingRows, type GridEdits } from './use-grid-edits'
 
 /** Minimum number of rows of which only those on screen are in the document. */
 export const MIN_VIRTUAL_ROWS = 60
@@ -49,6 +50,8 @@ interface EditGridProps<R extends RowOfGrid, F extends string> {
   rows: readonly R[]
   /** Time at which the rows were read, in milliseconds. */
   readAt: number
+  /** Reads the rows again, because the platform's list lacks a saved change. */
+  readAgain: () => void
   edits: GridEdits<R, F>
   /** The first column, which names the rows. */
   head: GridHead<R, F>
@@ -107,6 +110,7 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
     () => rows.some((row) => fields.some((field) => !isLocked(row, field))),
     [rows, fields, isLocked],
   )
+  const isLagging = useLaggingRows(edits, props)
   const parts = useMemo(
     (): GridParts<R, F> => ({
       ...{ tableId, store, readAt, head, columns, nameOf, isLocked, stateOf, isWide },
@@ -367,6 +371,11 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
           onRedo={() => goBack(store.redo, 'Redone', false)}
           onFillDown={fillDown}
         />
+      )}
+      {isLagging && (
+        <Text role="status" mb="2" fontSize="sm" color="fg.muted">
+          {LAG_NOTE}
+        </Text>
       )}
       {/* A region that scrolls must be reachable by keyboard, which the cells ensure. It is positioned, so that it also
           clips its hidden texts. */}

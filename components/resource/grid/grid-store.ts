@@ -1,5 +1,5 @@
 import { noInput, type GridInput, type GridRow, type GridRules } from '@/lib/forms/grid'
-import type { GridEdit, GridResult } from './grid-edit'
+import { differentFields, type GridEdit, type GridResult } from './grid-edit'
 
 /** The state of the typed texts of a grid. It is replaced, never changed. */
 export interface GridState<R extends GridRow, F extends string> {
@@ -156,10 +156,12 @@ export class GridStore<R extends GridRow, F extends string> {
       if (!input) continue
       const known = edits[row.key]
       // A row without typed texts is compared with what the screen shows now.
-      const after =
+      const typed =
         known && this.isEdited(known)
           ? { row: known.row, input: { ...known.input, ...input } }
           : { row, input }
+      const isAnswer = known && differentFields(this.rules, known.row, typed.row).length === 0
+      const after = { ...(isAnswer && answerOf(known)), ...typed }
       step.set(row.key, { before: known, after })
       next[row.key] = after
     }
@@ -231,17 +233,24 @@ export class GridStore<R extends GridRow, F extends string> {
     return cells
   }
 
-  /** Removes all typed texts and results, as one step that can be undone. */
+  /** Removes all typed texts and results, as one step that can be undone. Saved values stay. */
   readonly discard = (): void => {
     if (this.state.saving) return
     const { edits, isChecked } = this.state
+    const step = Object.entries(edits).map(([key, before]) => {
+      const after =
+        before.answeredAt === undefined
+          ? undefined
+          : { ...answerOf(before), row: before.row, input: noInput<F>() }
+      return [key, { before, after }] as const
+    })
     if (this.changed().length > 0) {
-      const step = Object.entries(edits).map(([key, before]) => [key, { before, after: undefined }] as const)
       this.undoSteps.push({ edits: new Map(step), wasChecked: isChecked })
       this.redoSteps = []
     }
     this.openCell = undefined
-    this.set({ edits: {}, isChecked: false, problem: undefined })
+    const kept = step.flatMap(([key, { after }]) => (after ? [[key, after] as const] : []))
+    this.set({ edits: Object.fromEntries(kept), isChecked: false, problem: undefined })
   }
 
   /** Notes the result of saving a row. Steps before it cannot be undone, because they would bring back old values. */
@@ -253,10 +262,11 @@ export class GridStore<R extends GridRow, F extends string> {
     if (result.kind === 'saved') this.failedKeys.delete(key)
     else this.failedKeys.add(key)
     const input = result.kind === 'saved' ? noInput<F>() : edit.input
+    const earlier = [...(edit.earlier ?? []), edit.row]
     this.set({
       edits: {
         ...edits,
-        [key]: { row: result.row ?? edit.row, input, result, answeredAt: Date.now() },
+        [key]: { row: result.row ?? edit.row, input, result, answeredAt: Date.now(), earlier },
       },
       saving: saving && { ...saving, done: saving.done + 1 },
     })
@@ -267,4 +277,12 @@ export class GridStore<R extends GridRow, F extends string> {
     this.redoSteps = []
     this.openCell = undefined
   }
+}
+
+/** Returns the parts of an edit that tell which values the last save gave the row. */
+function answerOf<R extends GridRow, F extends string>({
+  answeredAt,
+  earlier,
+}: GridEdit<R, F>): Pick<GridEdit<R, F>, 'answeredAt' | 'earlier'> {
+  return answeredAt === undefined || !earlier ? {} : { answeredAt, earlier }
 }

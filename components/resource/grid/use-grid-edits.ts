@@ -1,13 +1,14 @@
 'use client'
 
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { toast } from '@/components/ui/toaster'
 import { useLatest } from '@/hooks/use-latest'
 import type { GridRow, GridRules } from '@/lib/forms/grid'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
+import { READ_AGAIN_MS } from '@/lib/resource/lagging-lists'
 import { countOf } from '@/lib/resource/words'
-import type { GridEdit, GridResult } from './grid-edit'
+import { isLagging, type GridEdit, type GridResult } from './grid-edit'
 import { GridStore, type GridState } from './grid-store'
 
 /** The typed texts of a grid, with the function that saves them. It stays the same from render to render. */
@@ -57,7 +58,7 @@ export function useGridState<R extends GridRow, F extends string, Part>(
 
 /**
  * Returns the rows of a list, after the rows whose save failed and that the list no longer has, because a part of them
- * was saved. Otherwise nobody could read the reason.
+ * was saved. Otherwise the reason would not be on screen.
  */
 export function useShownRows<R extends GridRow, F extends string>(
   { store }: GridEdits<R, F>,
@@ -69,6 +70,32 @@ export function useShownRows<R extends GridRow, F extends string>(
     const others = failed.filter(({ key }) => !keys.has(key))
     return others.length > 0 ? [...others, ...listed] : listed
   }, [failed, listed])
+}
+
+/**
+ * Returns true while a list that was read after a save still has old values in one of the rows. The grid then shows the
+ * values of the save, and reads the list again after some seconds.
+ *
+ * @param readAt time at which the list was read, in milliseconds
+ */
+export function useLaggingRows<R extends GridRow, F extends string>(
+  { store }: GridEdits<R, F>,
+  { rows, readAt, readAgain }: { rows: readonly R[]; readAt: number; readAgain: () => void },
+): boolean {
+  const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows])
+  const isLaggingNow = useGridState(store, ({ edits }) =>
+    Object.entries(edits).some(([key, edit]) => {
+      const listed = byKey.get(key)
+      return listed !== undefined && isLagging(store.rules, edit, listed, readAt)
+    }),
+  )
+  const latest = useLatest(readAgain)
+  useEffect(() => {
+    if (!isLaggingNow) return
+    const timer = setTimeout(() => latest.current(), READ_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isLaggingNow, readAt, latest])
+  return isLaggingNow
 }
 
 async function saveGrid<R extends GridRow, F extends string>(

@@ -49,7 +49,13 @@ function Grid({ listed }: { listed: readonly Row[] }) {
   const edits = useGridEdits<Row, Field>({ rules, save: async () => {}, onEnd: () => {} })
   return (
     <form action={edits.save}>
-      <EditGrid caption="Rows" readAt={0} rows={listed} {...{ edits, head, columns, nameOf, isLocked }} />
+      <EditGrid
+        caption="Rows"
+        readAt={0}
+        readAgain={() => {}}
+        rows={listed}
+        {...{ edits, head, columns, nameOf, isLocked }}
+      />
       <GridSaveBar edits={edits} rows={listed} subject="rows" />
     </form>
   )

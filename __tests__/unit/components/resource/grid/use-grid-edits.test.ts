@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { shownEdit, type GridResult } from '@/components/resource/grid/grid-edit'
-import { useGridEdits, useShownRows } from '@/components/resource/grid/use-grid-edits'
+import { useGridEdits, useLaggingRows, useShownRows } from '@/components/resource/grid/use-grid-edits'
 import type { GridRules } from '@/lib/forms/grid'
+import { READ_AGAIN_MS } from '@/lib/resource/lagging-lists'
 
 jest.mock('@/components/ui/toaster', () => ({ toast: jest.fn() }))
 
@@ -31,21 +32,86 @@ const open = () =>
   ).result
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW))
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 const typeAndSave = async (grid: ReturnType<typeof open>) => {
   act(() => grid.current.store.type([row('Ash')], { a: { name: 'Beech' } }))
   await act(() => grid.current.save())
 }
 
-test('a saved row shows the answer until the list is read again, and then the values of the list', async () => {
+test('a saved row shows the answer until the list has it, and then the values of the list', async () => {
   const grid = open()
   answer = { kind: 'saved', row: row('Beech') }
   await typeAndSave(grid)
   const edit = grid.current.store.getState().edits.a
-  expect(shownEdit(rules, edit, row('Ash'), NOW + 500)).toMatchObject({ row: row('Beech') })
-  expect(shownEdit(rules, edit, row('Cedar'), NOW + MINUTE_MS)).toEqual({ row: row('Cedar'), input: {} })
-  expect(shownEdit(rules, edit, row('Beech'), NOW + MINUTE_MS).result).toEqual(answer)
+  const shownFor = (name: string, after: number) => shownEdit(rules, edit, row(name), NOW + after)
+  for (const after of [-500, 500, MINUTE_MS - 1])
+    expect(shownFor('Ash', after)).toMatchObject({ row: row('Beech') })
+  // Later, or with a value that the row never had here, another user has changed it.
+  expect(shownFor('Ash', MINUTE_MS)).toEqual({ row: row('Ash'), input: {} })
+  expect(shownFor('Cedar', 500)).toEqual({ row: row('Cedar'), input: {} })
+  expect(shownFor('Beech', 500).result).toEqual(answer)
+})
+
+test('a list may have any version from before several saves', async () => {
+  const grid = open()
+  answer = { kind: 'saved', row: row('Beech') }
+  await typeAndSave(grid)
+  answer = { kind: 'saved', row: row('Cedar') }
+  act(() => grid.current.store.type([row('Beech')], { a: { name: 'Cedar' } }))
+  await act(() => grid.current.save())
+  const edit = grid.current.store.getState().edits.a
+  for (const name of ['Ash', 'Beech'])
+    expect(shownEdit(rules, edit, row(name), NOW + 500)).toMatchObject({ row: row('Cedar') })
+})
+
+test('a discarded text leaves the saved value until the list has it', async () => {
+  const grid = open()
+  answer = { kind: 'saved', row: row('Beech') }
+  await typeAndSave(grid)
+  const { store } = grid.current
+  act(() => store.type([row('Beech')], { a: { name: 'Cedar' } }))
+  act(() => store.discard())
+  expect(store.changed()).toEqual([])
+  expect(shownEdit(rules, store.getState().edits.a, row('Ash'), NOW + 500)).toMatchObject({
+    ...{ row: row('Beech'), input: {} },
+  })
+  act(() => void store.undo())
+  expect(store.getState().edits.a).toMatchObject({ row: row('Beech'), input: { name: 'Cedar' } })
+})
+
+test('a list that lacks a save is read again until it has it', async () => {
+  jest.useFakeTimers({ now: NOW })
+  const readAgain = jest.fn()
+  const shown = renderHook(
+    ({ listed, readAt }: { listed: readonly Row[]; readAt: number }) => {
+      const grid = useGridEdits<Row, 'name'>({
+        rules,
+        save: async (changed, onResult) => changed.forEach((edit) => onResult(edit.row.key, answer)),
+        onEnd: () => {},
+      })
+      return { grid, isLagging: useLaggingRows(grid, { rows: listed, readAt, readAgain }) }
+    },
+    { initialProps: { listed: [row('Ash')], readAt: NOW - 1 } },
+  )
+  answer = { kind: 'saved', row: row('Beech') }
+  const { grid } = shown.result.current
+  act(() => grid.store.type([row('Ash')], { a: { name: 'Beech' } }))
+  await act(() => grid.save())
+  expect(shown.result.current.isLagging).toBe(false)
+  for (const reads of [1, 2]) {
+    shown.rerender({ listed: [row('Ash')], readAt: NOW + reads })
+    expect(shown.result.current.isLagging).toBe(true)
+    act(() => void jest.advanceTimersByTime(READ_AGAIN_MS))
+    expect(readAgain).toHaveBeenCalledTimes(reads)
+  }
+  shown.rerender({ listed: [row('Beech')], readAt: NOW + 3 })
+  expect(shown.result.current.isLagging).toBe(false)
+  act(() => void jest.advanceTimersByTime(READ_AGAIN_MS))
+  expect(readAgain).toHaveBeenCalledTimes(2)
 })
 
 test('a typed text stays when the list is read again, with the row that it was typed for', () => {
