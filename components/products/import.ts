@@ -24,6 +24,7 @@ import {
   ownerOf,
   withBody,
 } from './import-owner'
+import { checkNamedRecords } from './import-references'
 import { priceScheduleReference } from './priceschedules/reference'
 import { withoutOldAddress } from './rules/bulk-edit'
 import { NO_SCHEDULE_PERMISSION } from './rules/change-suppliers'
@@ -89,11 +90,12 @@ export const productImport: ImportRules<ProductForm, Product> = {
     return words === undefined ? [] : [words]
   },
   async checkReferences(plan, existing, scope) {
-    if (!plan.targets.some((target) => ownerOf(target) ?? scheduleIdOf(target))) return plan
+    const checked = await checkNamedRecords(plan, scope)
+    if (!checked.targets.some((target) => ownerOf(target) ?? scheduleIdOf(target))) return checked
     const own = await readOwnSupplierId(scope)
-    return checkDefaultSchedules(await checkOwners(plan, own, scope), existing, own, scope)
+    return checkDefaultSchedules(await checkOwners(checked, own, scope), existing, own, scope)
   },
-  columnsHelp: `${COLUMNS_HELP} To give new products a price, import their price schedules first, on the page “Price schedules”, and enter their IDs as “Default price schedule”. The owner counts for new products only.`,
+  columnsHelp: `${COLUMNS_HELP} To give new products a price, import their price schedules first, on the page “Price schedules”, and enter their IDs as “Default price schedule”. Quantities and notification points are in the file “Inventory”, and prices in the file “Prices”. The owner counts for new products only.`,
   canUndoCreates: true,
   note: 'New products without a default price schedule have no price.',
 }

@@ -10,6 +10,10 @@ const mockSchedules: PriceSchedule[] = [
   { ID: 'north-price', Name: 'North', OwnerID: 'North' },
 ]
 const mockSuppliers: Supplier[] = [{ ID: 'North', Name: 'The north' }]
+const mockProducts: Product[] = [
+  { ID: 'Family', Name: 'Family', IsParent: true },
+  { ID: 'lamp', Name: 'Lamp' },
+]
 const mockRequests: string[] = []
 const mockList = (name: string, rows: readonly { ID?: string }[]) => ({
   List: async ({ filters }: { filters: Record<string, string> }) => {
@@ -24,6 +28,7 @@ jest.mock('@/lib/ordercloud/client', () => ({
     run({
       PriceSchedules: mockList('schedules', mockSchedules),
       Suppliers: mockList('suppliers', mockSuppliers),
+      Products: mockList('products', mockProducts),
       Me: { Get: async () => ({ Supplier: { ID: 'North' } }) },
     }),
 }))
@@ -189,4 +194,27 @@ test('notes that the quantity of a product stops counting when the file tracks i
   expect(await notesOf('ID,Track by variant\nlamp,yes\n', empty)).toBeUndefined()
   expect(await notesOf('ID,Track by variant\nlamp,yes\n', untracked)).toBeUndefined()
   expect(await notesOf('ID,Tracks inventory,Track by variant\nlamp,yes,yes\n', untracked)).toEqual([note])
+})
+
+test('rejects rows that name a default supplier or a parent product that does not exist', async () => {
+  const { bodies, problems } = await plan(
+    [
+      'ID,Name,Default supplier,Parent product,Is a parent product',
+      'a,A,NORTH,family,',
+      'b,B,nosuch,,',
+      'c,C,,nosuch,',
+      'd,D,,lamp,',
+      'new-family,E,,,yes',
+      'f,F,,new-family,',
+      '',
+    ].join('\n'),
+  )
+  expect(problems).toEqual([
+    '3 Default supplier: There is no supplier “nosuch”, or you do not have access to it.',
+    '4 Parent product: There is no product “nosuch”, or you do not have access to it.',
+    '5 Parent product: “lamp” is not a parent product. Turn on “Parent product of others” for it first.',
+  ])
+  expect(bodies.map(([id]) => id)).toEqual(['a', 'new-family', 'f'])
+  expect(bodies[0]?.[1]).toMatchObject({ DefaultSupplierID: 'North', ParentID: 'Family' })
+  expect(mockRequests).toEqual(['suppliers NORTH|nosuch', 'products family|nosuch|lamp|new-family'])
 })
