@@ -11,7 +11,6 @@ import { Dialog } from '@/components/ui/overlay/dialog'
 import { FileDrop } from '@/components/ui/file-drop'
 import { Icon } from '@/components/ui/icon'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { Note } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toaster'
 import { BOM, csvLine } from '@/lib/csv/cells'
@@ -43,7 +42,7 @@ import { joinWords } from '@/lib/permissions/explain'
 import type { Progress } from '@/lib/resource/paced-reader'
 import type { Viewer } from '@/lib/registry'
 import { countOf, titleCase } from '@/lib/resource/words'
-import { ImportReview } from './import-review'
+import { ImportReview, SkippedColumns } from './import-review'
 import type { RowFileChoice } from './row-file'
 import { RowFileSelect } from './row-file-select'
 import type { ListedResource } from '@/components/resource/listed-resource'
@@ -254,6 +253,7 @@ export function ImportDialog({
             words={changedWords}
             note={chosen?.rules.note}
             undoText={importUndoText(place, plan)}
+            skipped={chosen ? skippedColumns(chosen) : []}
           />
         </>
       ) : (
@@ -378,6 +378,10 @@ async function excludeLockOuts(
   })
 }
 
+/** Returns the names of the columns of a file that no field gets. */
+const skippedColumns = ({ file, mapping }: Chosen): string[] =>
+  file.header.filter((name, at) => name !== '' && !mapping[at])
+
 /** Selects that map each column of the file to a field. */
 function Columns(props: { chosen: Chosen; id: string; onChange: (mapping: Mapping) => void }) {
   const { chosen, id, onChange } = props
@@ -388,7 +392,6 @@ function Columns(props: { chosen: Chosen; id: string; onChange: (mapping: Mappin
     )
     onChange(Object.fromEntries(name === '' ? others : [...others, [at, name]]))
   }
-  const skipped = file.header.filter((name, at) => name !== '' && !mapping[at])
   return (
     <Box role="group" aria-label="Columns">
       <Text mb="2">{rules.columnsHelp ?? COLUMNS_HELP}</Text>
@@ -411,12 +414,9 @@ function Columns(props: { chosen: Chosen; id: string; onChange: (mapping: Mappin
           </Box>
         ))}
       </Grid>
-      {skipped.length > 0 && (
-        <Note mt="2">
-          {skipped.length === 1 ? 'This column is not imported: ' : 'These columns are not imported: '}
-          {skipped.join(', ')}.
-        </Note>
-      )}
+      <Box mt="2">
+        <SkippedColumns names={skippedColumns(chosen)} />
+      </Box>
     </Box>
   )
 }

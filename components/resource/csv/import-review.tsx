@@ -2,7 +2,6 @@
 
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
-import { Id } from '@/components/resource/cells'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { BOM, csvLine } from '@/lib/csv/cells'
@@ -10,7 +9,12 @@ import { wrongRows, type ImportPlan, type ImportProblem } from '@/lib/csv/import
 import { saveFile } from '@/lib/csv/write'
 import { formatNumber } from '@/lib/format/number'
 import { lineWords } from '@/lib/jobs/outcome'
-import { ChangedTarget, MAX_ROWS_SHOWN, ReviewList } from '@/components/resource/jobs/review-list'
+import {
+  ChangedTarget,
+  CreatedTarget,
+  MAX_ROWS_SHOWN,
+  ReviewList,
+} from '@/components/resource/jobs/review-list'
 
 /** The column of a problem of the row as a whole. */
 const WHOLE_ROW = 'Cells'
@@ -23,8 +27,10 @@ export function ImportReview(props: {
   note: string | undefined
   /** The effect of an undo of the import, in sentences. */
   undoText: string
+  /** Names of the columns of the file that are not imported. */
+  skipped: readonly string[]
 }) {
-  const { plan, words, note, undoText } = props
+  const { plan, words, note, undoText, skipped } = props
   const { targets, creates, changes, unchanged, problems } = plan
   const wrong = wrongRows(plan)
   const changed = targets.filter(({ write }) => write?.kind === 'patch')
@@ -40,6 +46,7 @@ export function ImportReview(props: {
           {note}
         </Text>
       )}
+      <SkippedColumns names={skipped} />
       {targets.length > 0 && <Text>{undoText}</Text>}
       {wrong > 0 && (
         <Box>
@@ -84,16 +91,23 @@ export function ImportReview(props: {
           {created.slice(0, MAX_ROWS_SHOWN).map((target) => {
             const preview = plan.previews?.get(target.id)
             if (preview) return <ChangedTarget key={target.id} target={target} body={{}} preview={preview} />
-            return (
-              <Box as="li" key={target.id} py="1" color="fg">
-                {target.moreLines && `${lineWords(target)}: `}
-                {target.name} {target.name !== target.id && <Id>{target.id}</Id>}
-              </Box>
-            )
+            const lines = target.moreLines && lineWords(target)
+            return <CreatedTarget key={target.id} target={target} lines={lines} />
           })}
         </ReviewList>
       )}
     </Stack>
+  )
+}
+
+/** Sentence with the columns of a file that no field gets. Nothing when there are none. */
+export function SkippedColumns({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <Text color="fg">
+      {names.length === 1 ? 'This column is not imported: ' : 'These columns are not imported: '}
+      {names.join(', ')}.
+    </Text>
   )
 }
 

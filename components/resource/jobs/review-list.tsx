@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { bodyChanges, fieldText, valueText } from '@/lib/activity/changes'
 import type { ChangePreview } from '@/lib/csv/import-plan'
+import { isSecretField } from '@/lib/forms/secret-fields'
 import { formatNumber } from '@/lib/format/number'
 import type { Target } from '@/lib/jobs/job'
 
@@ -94,6 +95,37 @@ export function ChangedTarget({
     </Box>
   )
 }
+
+/** Record that a job creates, with the values that it gets. */
+export function CreatedTarget({ target, lines }: { target: Target; lines?: string | undefined }) {
+  const { id, name, write } = target
+  const body = write?.kind === 'create' ? write.body : {}
+  const values = bodyChanges({}, body).filter(
+    ({ path, after }) => after !== null && after !== '' && !isHead(path) && !isSecretField(path.at(-1) ?? ''),
+  )
+  return (
+    <Box as="li" py="1.5">
+      <Text color="fg" fontWeight="medium">
+        {lines && `${lines}: `}
+        {name} {name !== id && <Id>{id}</Id>}
+      </Text>
+      {values.map(({ path, after }) => (
+        <Flex key={fieldText(path)} columnGap="2" wrap="wrap" align="baseline">
+          <Text as="span" width={{ md: '10rem' }} flexShrink="0">
+            {fieldLabel(fieldText(path))}
+          </Text>
+          <Text as="span" color="fg" minW="0" css={{ overflowWrap: 'anywhere' }}>
+            {clipped(after)}
+          </Text>
+        </Flex>
+      ))}
+    </Box>
+  )
+}
+
+/** True for the fields that the first line of a created record shows. */
+const isHead = ([field = '', ...rest]: readonly string[]) =>
+  rest.length === 0 && (field === 'ID' || field === 'Name')
 
 function clipped(value: unknown): string {
   const text = valueText(value)

@@ -109,6 +109,35 @@ test('shows three steps, and the old and the new value of every change', async (
   expect(step()).toHaveTextContent('2Review the changes')
 })
 
+test('shows the values of new records except secrets, and the columns that are not imported', async () => {
+  const { user, input } = open({
+    ...things,
+    loadImport: async () => ({
+      ...(await things.loadImport?.()),
+      fields: ['ID', 'Name', 'Wood', 'Password'].map((name) => ({ name, label: name })),
+      toForm: (thing: object | null) => ({ ID: '', Name: '', Wood: '', Password: '', ...thing }),
+      toPatch: ({ Name, Wood, Password }: Record<string, string>) => ({
+        ...{ Name, Wood: Wood || null },
+        ...(Password && { Password }),
+      }),
+    }),
+  } as unknown as ListedResource<object>)
+  await user.upload(
+    input,
+    textFile('ID,Name,Wood,Height,Password,Age\na,Ash,hard,30,Geheim1!,9\nb,Beech,,,,\n'),
+  )
+  const skipped = 'These columns are not imported: Height, Age.'
+  expect(await screen.findByText(skipped)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  const created = await screen.findByRole('list', { name: 'New things' })
+  expect(screen.getByText(skipped)).toBeInTheDocument()
+  expect(
+    within(created)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Ash aWood“hard”', 'Beech b']])
+})
+
 /** Checks a file with one new and one changed thing. Returns the review's sentences about an undo. */
 async function reviewUndo(resource: ListedResource<object>) {
   const { user, input } = open(resource)
