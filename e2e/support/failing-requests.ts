@@ -52,10 +52,11 @@ export async function pressDespiteFailures(page: Page, url: string, action: Fail
   const { button, done, requests, rows } = action
   const problems = problemIn(page.getByRole('dialog')).or(problemIn(page.getByRole('main')))
   const failure = problems.and(page.locator(':not([data-earlier])'))
-  await problems.evaluateAll((all) => all.forEach((one) => one.setAttribute('data-earlier', '')))
   await failEachTwice(url, requests, rows)
   for (let next = await readNextFault(url); next; next = await readNextFault(url)) {
     const { id } = next
+    // A failure that is still shown says nothing about the next one.
+    await problems.evaluateAll((all) => all.forEach((one) => one.setAttribute('data-earlier', '')))
     await button.click()
     await expect.poll(async () => (await readNextFault(url))?.id, 'the next failure').not.toBe(id)
     // The browser repeats a request whose connection was reset. The action may then be done, or fail at its next request.
