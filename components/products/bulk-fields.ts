@@ -2,11 +2,19 @@ import type { BulkEdit, BulkField } from '@/lib/jobs/bulk'
 import { supplierReference } from '@/lib/resource/references'
 import { priceScheduleReference } from './priceschedules/reference'
 import { PRODUCT_FACTS, productBulkBody } from './rules/bulk-edit'
+import { MAX_DESCRIPTION_LENGTH } from './rules/description'
 import { PICTURES_PATH } from './rules/pictures'
 
 const fields: readonly BulkField[] = [
   { field: 'Active', kind: 'boolean', label: 'Active' },
-  { field: 'Description', kind: 'text', label: 'Description', max: 2000, isLong: true, canClear: true },
+  {
+    field: 'Description',
+    kind: 'text',
+    label: 'Description',
+    max: MAX_DESCRIPTION_LENGTH,
+    isLong: true,
+    canClear: true,
+  },
   {
     field: 'DefaultPriceScheduleID',
     kind: 'reference',

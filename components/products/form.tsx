@@ -23,9 +23,9 @@ import { Picture } from './cells'
 import { INVENTORY_TAB, InventoryTab } from './inventory/inventory-tab'
 import { PRICING_TAB, PricingTab } from './pricing/pricing-tab'
 import { SCHEDULE_CODES } from './priceschedules/schedule-form'
+import { MAX_DESCRIPTION_LENGTH } from './rules/description'
 import {
   INVENTORY_FIELDS,
-  MAX_DESCRIPTION_LENGTH,
   PRICE_FIELDS,
   productSchema,
   SUPPLY_FIELDS,

@@ -8,7 +8,7 @@ import {
 import { referenceIdRule } from '@/lib/forms/ids'
 import { distinctIds } from '@/lib/forms/platform-id'
 import { emptyToNull } from '@/lib/forms/values'
-import { sanitizeForSaving } from '@/lib/html/sanitize'
+import { removalWords, sanitizeForSaving } from '@/lib/html/sanitize'
 import type { Target } from '@/lib/jobs/job'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
 import { canRead } from '@/lib/permissions/check'
@@ -88,6 +88,10 @@ export const productImport: ImportRules<ProductForm, Product> = {
   notesOf({ Inventory }, { Inventory: before }) {
     const words = Inventory && uncountedQuantityWords(before, { ...before, ...Inventory })
     return words === undefined ? [] : [words]
+  },
+  valueNotesOf({ Description }, body) {
+    const words = removalWords('Description: the import', sanitizeForSaving(Description).removed)
+    return words === undefined || body.Description === undefined ? [] : [words]
   },
   async checkReferences(plan, existing, scope) {
     const checked = await checkNamedRecords(plan, scope)

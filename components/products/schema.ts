@@ -1,16 +1,29 @@
 import { boolean, object, string, type InferType } from 'yup'
 import { diff } from '@/lib/forms/diff'
-import { idRule, referenceIdRule } from '@/lib/forms/ids'
+import { idRule, referenceIdRule, type ValidatedRecord } from '@/lib/forms/ids'
 import { numberText, text } from '@/lib/forms/rules'
+import { mayHaveTags } from '@/lib/html/markup'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Product } from '@/lib/ordercloud/models'
 import { SCHEDULE_FIELDS, scheduleShape, toScheduleValues } from './priceschedules/schedule-form'
+import { MAX_DESCRIPTION_LENGTH, savedLengthProblem } from './rules/description'
 import type { ProductRecord } from './service'
 
 const size = (label: string) => numberText({ label, min: 0, decimals: 4 })
 
-/** Maximum number of characters of a description, with its HTML tags. The limit is the platform's. */
-export const MAX_DESCRIPTION_LENGTH = 2000
+/** Rule for a description, which is checked as it was typed and as it is saved. */
+const description = text('Description', MAX_DESCRIPTION_LENGTH).test(
+  'savedLength',
+  async (value, { createError, options }) => {
+    const { savedValues } = (options.context ?? {}) as Partial<ValidatedRecord>
+    const isKept = (savedValues as { Description?: string } | undefined)?.Description === value
+    if (isKept || value.length > MAX_DESCRIPTION_LENGTH || !mayHaveTags(value)) return true
+    // Without the code, the save fails and says so.
+    const code = await import('@/lib/html/sanitize').catch(() => undefined)
+    const message = code && savedLengthProblem(code.sanitizeForSaving(value).html)
+    return message === undefined || createError({ message })
+  },
+)
 
 /** Validation of the product form. The limits are the platform's. */
 export const productSchema = object({
@@ -18,7 +31,7 @@ export const productSchema = object({
   /** Owner of a new product. Empty for the user's own company. The platform does not change it later. */
   OwnerID: referenceIdRule(),
   Name: text('Name', 100, true),
-  Description: text('Description', MAX_DESCRIPTION_LENGTH),
+  Description: description,
   Active: boolean().defined(),
   DefaultSupplierID: referenceIdRule(),
   AutoForward: boolean()

@@ -57,6 +57,12 @@ export interface ImportRules<V extends WithId, T extends object> {
   /** Returns sentences about the changes of a record, which the review shows below them. */
   notesOf?(changes: Partial<T>, record: T): readonly string[]
   /**
+   * Returns sentences about entered values that are saved differently, which the review shows below the record.
+   *
+   * @param body the planned write
+   */
+  valueNotesOf?(values: V, body: Partial<T>): readonly string[]
+  /**
    * Checks the records that the planned writes name. Reports the rows that the platform would reject, and writes IDs in
    * the spelling of the platform.
    *
@@ -264,6 +270,7 @@ export async function planImport<V extends WithId, T extends object>(
       // A file without extended properties cannot have those that the schema requires.
       if (await reportXpProblems(row.line, xp ? null : {}, xpOf(body))) return
       plan.creates += 1
+      addNotes(target.id, rules.valueNotesOf?.(completed, body as Partial<T>) ?? [])
       plan.targets.push({ ...target, write: { kind: 'create', body } })
       return
     }
@@ -273,8 +280,10 @@ export async function planImport<V extends WithId, T extends object>(
     if (isEmptyPatch(body)) plan.unchanged += 1
     else if (!(await reportXpProblems(row.line, xpOf(record), xpOf(body)))) {
       plan.changes += 1
-      const notes = rules.notesOf?.(body as Partial<T>, record) ?? []
-      if (notes.length > 0) previews.set(target.id, { notes })
+      addNotes(target.id, [
+        ...(rules.notesOf?.(body as Partial<T>, record) ?? []),
+        ...(rules.valueNotesOf?.(completed, body as Partial<T>) ?? []),
+      ])
       plan.targets.push({
         ...target,
         write: { kind: 'patch', body },
@@ -282,6 +291,10 @@ export async function planImport<V extends WithId, T extends object>(
         before: { ...ownFields(record, Object.keys(body)), ...earlierValues(record, objectsIn(body)) },
       })
     }
+  }
+
+  function addNotes(id: string, notes: readonly string[]): void {
+    if (notes.length > 0) previews.set(id, { notes })
   }
 
   /** Adds the problems of written extended properties. Returns true when there are some. */

@@ -1,24 +1,42 @@
 import DOMPurify, { type Config, type RemovedAttribute, type RemovedElement } from 'dompurify'
+import { joinWords } from '@/lib/permissions/explain'
+import { isFillingBox, withoutMovingStyles } from './style-attribute'
 
-/** HTML without parts that can run code, and the words for these parts. */
+/** HTML without parts that can run code or cover a page, and the words for these parts. */
 interface SanitizedHtml {
   html: string
-  /** The removed parts: "<script>", "onclick". */
+  /** The removed parts: "<script>", "onclick", "the style “position: fixed”". */
   removed: string[]
 }
 
 /**
- * Removes only what can run code or submit data: scripts, event handlers, addresses such as `javascript:`, forms and
- * the like. Embedded pages (iframes) stay, because a browser keeps them apart from the page around them.
+ * Removes only what can run code, submit data, or cover and restyle the page around the text: scripts, event handlers,
+ * addresses such as `javascript:`, forms, style sheets, declarations such as `position: fixed` and the like. Embedded
+ * pages (iframes) stay, because shops show videos with them. They get the rights of `SANDBOX`.
  */
 const FOR_SAVING: Config = {
   USE_PROFILES: { html: true },
   ADD_TAGS: ['iframe', '#comment'],
-  ADD_ATTR: ['target', 'allow', 'allowfullscreen', 'frameborder', 'loading', 'referrerpolicy'],
-  FORBID_TAGS: ['form', 'input', 'button', 'textarea', 'select', 'option', 'optgroup', 'datalist', 'keygen'],
+  ADD_ATTR: ['target', 'allow', 'allowfullscreen', 'frameborder', 'loading', 'referrerpolicy', 'sandbox'],
+  // prettier-ignore
+  FORBID_TAGS: [
+    'form', 'input', 'button', 'textarea', 'select', 'option', 'optgroup', 'datalist', 'keygen', 'style', 'link',
+  ],
   // Without this, elements such as `meta` at the start would go to the head, and the result would not list them.
   FORCE_BODY: true,
 }
+
+/**
+ * The rights of embedded pages: those that the players of YouTube, Vimeo and others need. Without the other rights, an
+ * embedded page can neither replace the page around it nor open dialogs or save files.
+ */
+const SANDBOX: readonly string[] = [
+  'allow-scripts',
+  'allow-same-origin',
+  'allow-presentation',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+]
 
 /** Keeps the formatting of a text, and nothing that could cover or restyle the page. */
 const FOR_DISPLAY: Config = {
@@ -41,6 +59,16 @@ const FIRST_HEADING_LEVEL = 3
 /** Returns the body of a document that runs and loads nothing. */
 export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body
+}
+
+/**
+ * Returns the sentence about removed parts: "The import removes <script>, because …". Undefined without any.
+ *
+ * @param subject what removes them
+ */
+export function removalWords(subject: string, removed: readonly string[]): string | undefined {
+  if (removed.length === 0) return undefined
+  return `${subject} removes ${joinWords(removed, 'and')}, because it could run code in a shop or cover its page.`
 }
 
 /** Returns HTML as it may be saved. HTML without dangerous parts is returned unchanged, to the letter. */
@@ -74,8 +102,17 @@ function standIn(text: string): string {
 }
 
 function sanitize(html: string): SanitizedHtml {
+  const removedStyles: string[] = []
+  DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+    removedStyles.push(...restrictStyle(element))
+    if (element.localName === 'iframe') restrictFrame(element)
+  })
   const clean = DOMPurify.sanitize(html, FOR_SAVING)
-  const removed = DOMPurify.removed.map(nameRemovedPart).filter((part) => part !== undefined)
+  DOMPurify.removeHook('afterSanitizeAttributes')
+  const removed = [
+    ...DOMPurify.removed.map(nameRemovedPart).filter((part) => part !== undefined),
+    ...removedStyles,
+  ]
   const body = parseHtml(html)
   const { head, documentElement } = body.ownerDocument
   if (!isComplete(html)) removed.push('an incomplete tag or comment at the end')
@@ -119,6 +156,25 @@ function nameRemovedPart(part: RemovedElement | RemovedAttribute): string | unde
   return /^(?:href|src|action|xlink:href)$/.test(attribute.name)
     ? `the address “${attribute.value}”`
     : attribute.name
+}
+
+/** Removes the declarations of an element that could cover the page. Returns the words for them. */
+function restrictStyle(element: Element): string[] {
+  const text = element.getAttribute('style')
+  const box = element.parentElement
+  if (!text || (box?.localName === 'div' && isFillingBox(text, box.getAttribute('style') ?? ''))) return []
+  const { style, removed } = withoutMovingStyles(text)
+  if (style === '') element.removeAttribute('style')
+  else if (style !== text) element.setAttribute('style', style)
+  return removed.map((declaration) => `the style “${declaration}”`)
+}
+
+/** Gives an embedded page the rights of `SANDBOX`, or those of them that it has already. */
+function restrictFrame(frame: Element): void {
+  const own = frame.getAttribute('sandbox')?.toLowerCase().split(/\s+/)
+  const rights = own ? SANDBOX.filter((right) => own.includes(right)) : SANDBOX
+  if (own?.every((right) => right === '' || rights.includes(right)) !== true)
+    frame.setAttribute('sandbox', rights.join(' '))
 }
 
 /** False for HTML that ends within a tag, a comment or a text such as that of a script. */

@@ -31,6 +31,7 @@ import {
   copiedSpecs,
   copyWrites,
   hasCopyableLocations,
+  losesVariantTracking,
   partOf,
   withoutSellerParts,
   type CopyChoice,
@@ -359,6 +360,11 @@ function Parts({ source, choice, set, isFixed, isBusy, doneParts, ...props }: Al
       </CheckOption>
       <PriceChoice {...{ source, choice, set }} isDisabled={isFixed} />
       <SpecChoice {...{ source, choice, set }} isDisabled={isFixed} />
+      {losesVariantTracking(source, choice) && (
+        <Text fontSize="sm">
+          The copy gets no variants. Its inventory is therefore not tracked by variant, but as one quantity.
+        </Text>
+      )}
       {hasSellerParts &&
         part(
           'hasCatalogs',

@@ -10,7 +10,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Field, Label, ReadOnlyField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { formatPrice } from '@/lib/format/price'
+import { formatUnitPrice } from '@/lib/format/currency'
 import {
   BREAK_FIELDS,
   BREAK_LABELS,
@@ -190,7 +190,7 @@ function focusCell(id: string, row: number, name: BreakField): void {
 /** Returns the breaks in words: "1+ $9.00 (sale $8.00), 10+ $8.00". */
 function breaksInWords(rows: readonly BreakRow[], currency: string): string {
   const amount = (text: string) =>
-    Number.isFinite(Number(text)) ? formatPrice(Number(text), currency) : text
+    Number.isFinite(Number(text)) ? formatUnitPrice(Number(text), currency) : text
   return rows
     .map((row) => {
       const extra = [

@@ -58,7 +58,7 @@ import type { SelectedSchedules } from './read-schedules'
 export function RepriceForm({ targets, onChange }: BulkFormProps) {
   const id = useId()
   const [input, setInput] = useState<RepriceInput>({
-    ...{ change: 'percent', amount: '', rounding: '0.01' },
+    ...{ change: 'percent', amount: '', rounding: 'own' },
     ...{ isFirstOnly: false, withSale: false },
   })
   const scopes = usePriceScopes()
@@ -101,7 +101,7 @@ export function RepriceForm({ targets, onChange }: BulkFormProps) {
   const found = useMemo(
     () =>
       partyProblem === undefined && data
-        ? repriceRows(targets, data.schedules, isValid ? input : UNCHANGED, data.scheduleIdsOf)
+        ? repriceRows(targets, data.schedules, isValid ? input : undefined, data.scheduleIdsOf)
         : undefined,
     [partyProblem, data, targets, input, isValid],
   )
@@ -282,12 +282,6 @@ const NO_PRICE: Readonly<Record<PriceScope, string>> = {
   buyer: 'the buyer has no price of its own',
   group: 'the user group has no price of its own',
   supplier: 'the supplier does not sell it, or sells it at the default price',
-}
-
-/** Keeps every price, for the preview before an amount is entered. */
-const UNCHANGED: RepriceInput = {
-  ...{ change: 'add', amount: '0', rounding: '0.01' },
-  ...{ isFirstOnly: true, withSale: false },
 }
 
 /** True when a change makes a price 0 that was not. */

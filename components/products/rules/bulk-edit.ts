@@ -3,6 +3,7 @@ import type { BulkBody, BulkEdit } from '@/lib/jobs/bulk'
 import { sanitizeForSaving } from '@/lib/html/sanitize'
 import { emptyToNull } from '@/lib/forms/values'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
+import { savedLengthProblem } from './description'
 
 /** Fields of a product that the rules of a bulk edit read, besides those that it can change. */
 export const PRODUCT_FACTS: readonly (keyof Product)[] = [
@@ -27,7 +28,10 @@ export const productBulkBody: NonNullable<BulkEdit['bodyFor']> = (record, body, 
     priceReason(product, body, chosen.DefaultPriceScheduleID as PriceSchedule | undefined) ??
     inventoryReason(product, body.Inventory)
   if (reason !== undefined) return { reason }
-  return { body: withSafeDescription(withoutOldAddress(body, product)) }
+  const safe = withSafeDescription(withoutOldAddress(body, product))
+  const { Description } = safe
+  const problem = typeof Description === 'string' ? savedLengthProblem(Description) : undefined
+  return problem === undefined ? { body: safe } : { reason: problem }
 }
 
 /** Returns changes of a product that also clear its ship-from address if it gets another default supplier. */

@@ -87,6 +87,25 @@ export function hasCopyableLocations({ product, locations }: CopySource): boolea
   return Enabled === true && VariantLevelTracking !== true && (locations?.length ?? 0) > 0
 }
 
+/** True when the copy gets the variants of the product. */
+function hasCopiedVariants(
+  { specs = [], variants }: CopySource,
+  choice: Pick<CopyChoice, 'specs' | 'hasVariants'>,
+): boolean {
+  return choice.specs !== 'none' && specs.length > 0 && choice.hasVariants && variants.length > 0
+}
+
+/**
+ * True when the product tracks its inventory by variant, but the copy does not: without variants, its quantity would
+ * count nowhere.
+ */
+export function losesVariantTracking(
+  source: CopySource,
+  choice: Pick<CopyChoice, 'specs' | 'hasVariants'>,
+): boolean {
+  return source.product.Inventory?.VariantLevelTracking === true && !hasCopiedVariants(source, choice)
+}
+
 /** Returns the specs that the copy gets of its own. */
 export function copiedSpecs({ specs = [], sharedSpecIds }: CopySource, choice: CopyChoice['specs']): Spec[] {
   return choice === 'copied' ? specs.filter(({ ID = '' }) => !sharedSpecIds.has(ID)) : []
@@ -117,7 +136,7 @@ export function copyWrites(
     })
   writes.push({
     kind: 'product',
-    body: productBody(product, {
+    body: productBody(product, losesVariantTracking(source, choice), {
       ...{ ID: id, Name: choice.name, Active: false },
       ...(choice.price !== 'none' && scheduleId && { DefaultPriceScheduleID: scheduleId }),
     }),
@@ -171,11 +190,18 @@ export function withoutSellerParts(source: CopySource): CopySource {
 /** Fields of a product that the platform computes, and its price, which the choice decides. */
 const LEFT_OUT = ['SpecCount', 'VariantCount', 'DateCreated', 'IsBundle', 'DefaultPriceScheduleID'] as const
 
-function productBody(product: Product, fields: Partial<Product>): Partial<Product> {
+function productBody(
+  product: Product,
+  isWithoutTracking: boolean,
+  fields: Partial<Product>,
+): Partial<Product> {
   const { Inventory, ...others } = product as Product & { DefaultPriceSchedule?: unknown }
   delete others.DefaultPriceSchedule
   const inventory = isPlainObject(Inventory)
-    ? withoutFields(Inventory, ['QuantityAvailable', 'LastUpdated'])
+    ? withoutFields(Inventory, [
+        ...(['QuantityAvailable', 'LastUpdated'] as const),
+        ...(isWithoutTracking ? (['VariantLevelTracking'] as const) : []),
+      ])
     : {}
   return {
     ...withoutFields<Product>(others, LEFT_OUT),
@@ -206,7 +232,7 @@ function specWrites(
   id: string,
   newIdOf: (key: string) => string,
 ): CopyWrite[] {
-  const { specs = [], specAssignments, variants } = source
+  const { specs = [], specAssignments } = source
   if (choice.specs === 'none' || specs.length === 0) return []
   const copied = copiedSpecs(source, choice.specs)
   const specIds: Record<string, string> = {}
@@ -237,7 +263,7 @@ function specWrites(
       ...{ kind: 'spec', specId, name: Name || ID, write },
     }))
   })
-  if (!choice.hasVariants || variants.length === 0) return writes
+  if (!hasCopiedVariants(source, choice)) return writes
   return [...writes, { kind: 'variants' }, { kind: 'variantDetails', specIds }]
 }
 

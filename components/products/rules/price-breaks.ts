@@ -1,4 +1,4 @@
-import { formatPrice } from '@/lib/format/price'
+import { formatUnitPrice } from '@/lib/format/currency'
 import { numberOrNull, numberToText, priceToText } from '@/lib/forms/values'
 import type { PriceBreak } from '@/lib/ordercloud/models'
 
@@ -119,7 +119,7 @@ export function inversionWords(rows: readonly BreakRow[], currency: string): str
       lowest = row
       return []
     }
-    const priceOf = ({ Price }: BreakRow) => formatPrice(Number(Price), currency)
+    const priceOf = ({ Price }: BreakRow) => formatUnitPrice(Number(Price), currency)
     return [
       `From quantity ${Number(row.Quantity)} a unit costs ${priceOf(row)}, but from quantity ${Number(cheaper.Quantity)} only ${priceOf(cheaper)}.`,
     ]

@@ -1,5 +1,5 @@
 import { isolate } from '@/lib/format/direction'
-import { formatPrice } from '@/lib/format/price'
+import { formatUnitPrice, MAX_PRICE_DECIMALS } from '@/lib/format/currency'
 import { isSame } from '@/lib/forms/diff'
 import type { JobPlan, Target } from '@/lib/jobs/job'
 import type { PriceBreak, PriceSchedule } from '@/lib/ordercloud/models'
@@ -17,8 +17,10 @@ export const PRICE_CHANGES = [
 ] as const
 export type PriceChange = (typeof PRICE_CHANGES)[number]['value']
 
-/** The ways to round a changed price. */
+/** The ways to round a changed price. The first one keeps unit prices such as 0.0125, which 0.01 would destroy. */
 export const ROUNDINGS = [
+  { value: 'own', label: 'To 0.01, finer prices to 0.0001' },
+  { value: 'none', label: 'Do not round' },
   { value: '0.01', label: 'To 0.01' },
   { value: '0.05', label: 'To 0.05' },
   { value: '0.1', label: 'To 0.10' },
@@ -73,16 +75,28 @@ export function amountProblem({ change, amount }: RepriceInput): string | undefi
 export function changedPrice(price: number, { change, amount, rounding }: RepriceInput): number {
   const by = Number(amount)
   const exact = change === 'set' ? by : change === 'add' ? price + by : price * (1 + by / 100)
-  return rounded(exact, rounding)
+  if (rounding === '.99') return endingIn99(exact)
+  if (rounding === 'none') return roundedTo(exact, FINEST_STEP)
+  if (rounding !== 'own') return roundedTo(exact, Number(rounding))
+  const isFine = isFinerThanCents(price) || (change !== 'percent' && isFinerThanCents(by))
+  return roundedTo(exact, isFine ? FINEST_STEP : 0.01)
 }
 
-function rounded(amount: number, rounding: Rounding): number {
-  if (rounding === '.99') {
-    if (amount <= 0) return rounded(amount, '0.01')
-    const whole = Math.max(1, Math.round(exactly(amount + 0.01)))
-    return exactly(whole - 0.01)
-  }
-  const step = Number(rounding)
+/** The smallest difference of two prices. */
+const FINEST_STEP = 1 / 10 ** MAX_PRICE_DECIMALS
+
+/** True for an amount with more than 2 decimals. */
+function isFinerThanCents(amount: number): boolean {
+  return roundedTo(amount, 0.01) !== amount
+}
+
+function endingIn99(amount: number): number {
+  if (amount <= 0) return roundedTo(amount, 0.01)
+  const whole = Math.max(1, Math.round(exactly(amount + 0.01)))
+  return exactly(whole - 0.01)
+}
+
+function roundedTo(amount: number, step: number): number {
   // Removes the error of binary fractions first, so that 1.005 is rounded up.
   return exactly(Math.round(exactly(amount / step)) * step)
 }
@@ -114,12 +128,13 @@ export function repricedBreaks(breaks: readonly PriceBreak[], input: RepriceInpu
  *
  * @param targets products whose `before` has their `DefaultPriceScheduleID`
  * @param schedules the schedules that could be read, by ID
+ * @param input the change. Undefined before it is entered: every price stays as it is
  * @param scheduleIdsOf the price schedules of each product, by its ID. The default is its default price schedule.
  */
 export function repriceRows(
   targets: readonly Target[],
   schedules: ReadonlyMap<string, PriceSchedule>,
-  input: RepriceInput,
+  input: RepriceInput | undefined,
   scheduleIdsOf?: ReadonlyMap<string, readonly string[]>,
 ): { rows: RepriceRow[]; withoutPrice: string[] } {
   const rows = new Map<string, RepriceRow>()
@@ -140,8 +155,9 @@ export function repriceRows(
   return { rows: [...rows.values()], withoutPrice }
 }
 
-function repriceRow(schedule: PriceSchedule, product: string, input: RepriceInput): RepriceRow {
-  const breaks = repricedBreaks(schedule.PriceBreaks ?? [], input)
+function repriceRow(schedule: PriceSchedule, product: string, input: RepriceInput | undefined): RepriceRow {
+  const before = schedule.PriceBreaks ?? []
+  const breaks = input ? repricedBreaks(before, input) : before
   const isNegative = breaks.some(({ Price, SalePrice }) => (Price ?? 0) < 0 || (SalePrice ?? 0) < 0)
   return {
     ...{ schedule, products: [product], breaks },
@@ -187,8 +203,8 @@ export function keptPriceWords({ schedule, breaks, problem }: RepriceRow): strin
 export function breaksInWords(breaks: readonly PriceBreak[], currency: string | null | undefined): string {
   return breaks
     .map(({ Quantity = 0, Price, SalePrice }) => {
-      const sale = typeof SalePrice === 'number' ? ` (sale ${formatPrice(SalePrice, currency)})` : ''
-      return `${Quantity}+ ${formatPrice(Price ?? 0, currency)}${sale}`
+      const sale = typeof SalePrice === 'number' ? ` (sale ${formatUnitPrice(SalePrice, currency)})` : ''
+      return `${Quantity}+ ${formatUnitPrice(Price ?? 0, currency)}${sale}`
     })
     .join(', ')
 }

@@ -1,6 +1,7 @@
 import {
   readBoolean,
   readXp,
+  type ChangePreview,
   type ImportPlan,
   type ImportProblem,
   type MappedRow,
@@ -8,11 +9,13 @@ import {
 import { decimalReason } from '@/lib/csv/numbers'
 import { diff, isEmptyPatch, isPlainObject } from '@/lib/forms/diff'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
+import { removalWords, sanitizeForSaving } from '@/lib/html/sanitize'
 import type { Target } from '@/lib/jobs/job'
 import type { Product, Variant } from '@/lib/ordercloud/models'
 import type { XpSchema } from '@/lib/xp/schema'
 import { pathText, valuesUnder, xpOf } from '@/lib/xp/tree'
 import { problemsOfWrite } from '@/lib/xp/write-problems'
+import { MAX_DESCRIPTION_LENGTH, savedLengthProblem } from './description'
 import { notificationProblem, quantityProblem } from './locations'
 import { isMeasure, MAX_NAME_LENGTH, MEASURE_WORDS, optionsInWords } from './variants'
 
@@ -37,9 +40,6 @@ type VariantColumn = (typeof VARIANT_COLUMNS)[number]
 
 /** One row of a file with variants. */
 export type VariantFileRow = MappedRow<Exclude<VariantColumn, 'ProductName' | 'Options'>>
-
-/** Maximum length of a description, in characters. */
-const MAX_DESCRIPTION_LENGTH = 2000
 
 /** The columns with the inventory of a variant, with the platform's names of their fields. */
 const INVENTORY = { Quantity: 'QuantityAvailable', NotificationPoint: 'NotificationPoint' } as const
@@ -112,9 +112,13 @@ export function planVariants(rows: readonly VariantFileRow[], facts: VariantFact
   const problems: ImportProblem[] = []
   const targets: Target[] = []
   const lines = new Map<string, number>()
+  const previews = new Map<string, ChangePreview>()
   let unchanged = 0
   for (const row of rows) planRow(row)
-  return { targets, creates: 0, changes: targets.length, unchanged, problems }
+  return {
+    ...{ targets, creates: 0, changes: targets.length, unchanged, problems },
+    ...(previews.size > 0 && { previews }),
+  }
 
   function planRow(row: VariantFileRow): void {
     const { line, ProductID = '', VariantID = '' } = row
@@ -151,8 +155,14 @@ export function planVariants(rows: readonly VariantFileRow[], facts: VariantFact
       facts.schema && isPlainObject(body.xp) ? problemsOfWrite(facts.schema, xpOf(variant), body.xp) : []
     for (const { path, text } of wrongXp) report(pathText(path), text)
     if (wrongXp.length > 0) return
-    if (isEmptyPatch(body)) unchanged += 1
-    else targets.push({ ...toTarget(product, variant, before, body), line })
+    if (isEmptyPatch(body)) {
+      unchanged += 1
+      return
+    }
+    targets.push({ ...toTarget(product, variant, before, body), line })
+    const { removed } = sanitizeForSaving(row.Description ?? '')
+    const words = removalWords('Description: the import', removed)
+    if (words !== undefined && 'Description' in body) previews.set(id, { notes: [words] })
   }
 }
 
@@ -185,7 +195,7 @@ function cellProblems(
       case 'Description':
         return text.length > MAX_DESCRIPTION_LENGTH
           ? 'A description can have at most 2,000 characters.'
-          : undefined
+          : savedLengthProblem(sanitizeForSaving(text).html)
       case 'xp':
         return readXp(text).reason
       case 'Active':
@@ -245,7 +255,7 @@ function enteredFields(row: VariantFileRow, stored: Fields): Fields {
     const text = row[field]
     return text === undefined || text === String(stored[field] ?? '').trim()
       ? []
-      : [[field, field === 'Description' ? emptyToNull(text) : text] as const]
+      : [[field, field === 'Description' ? emptyToNull(sanitizeForSaving(text).html) : text] as const]
   })
   return {
     ...Object.fromEntries(texts),

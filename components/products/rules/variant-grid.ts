@@ -49,12 +49,7 @@ export function variantRows(
   variants: readonly Variant[],
   withLocations: ReadonlySet<string>,
 ): VariantRow[] {
-  const counts = new Map<string, number>()
-  const combinationOf = ({ Specs }: Variant) => combinationKey(Specs ?? [])
-  for (const variant of variants) {
-    const combination = combinationOf(variant)
-    counts.set(combination, (counts.get(combination) ?? 0) + 1)
-  }
+  const all = byCombination(variants)
   const isTracked = product.Inventory?.Enabled === true
   return variants.map((variant) => {
     const { ID = '' } = variant
@@ -67,12 +62,14 @@ export function variantRows(
           ? 'Sum of the locations'
           : undefined
     return {
-      key: combination !== '' && counts.get(combination) === 1 ? combination : ID,
+      key: combination !== '' && all.get(combination)?.length === 1 ? combination : ID,
       ...{ variant, texts: textsOf(variant) },
       ...(reason && { quantityLockedReason: reason }),
     }
   })
 }
+
+const combinationOf = ({ Specs }: Variant) => combinationKey(Specs ?? [])
 
 function textsOf(variant: Variant): Record<VariantField, string> {
   const { ID, Name, Active, Inventory, ShipWeight, ShipLength, ShipWidth, ShipHeight } = variant
@@ -181,12 +178,22 @@ export function decideVariantRow(
   input: VariantInput,
   now: Variant | undefined,
 ): VariantDecision {
-  if (!now) return { kind: 'failed', reason: 'It no longer exists, or you can no longer view it.' }
+  if (!now)
+    return {
+      ...{ kind: 'failed' },
+      reason: 'It no longer exists with these options, or you can no longer view it.',
+    }
   const current = withVariant(row, now)
   const open = editedFields(row, input).filter(
     (field) => !isSameText(field, current.texts[field], input[field] ?? ''),
   )
   if (open.length === 0) return { kind: 'saved', row: current }
+  const [wasId, id] = [row.texts.id, current.texts.id]
+  if (input.id === undefined && !isSameId(wasId, id))
+    return {
+      ...{ kind: 'changed', row: current },
+      reason: `The ID was ${wasId} and is now ${id}. Check the row, then save again.`,
+    }
   const changed = open.filter((field) => !isSameText(field, row.texts[field], current.texts[field]))
   if (changed.length > 0) {
     const facts = changed.map((field) => {
@@ -216,24 +223,41 @@ function patchOf(fields: readonly VariantField[], input: VariantInput): Partial<
   return patch as Partial<Variant>
 }
 
+/** The variants that the platform has now, by their combination of options. */
+export type LatestVariants = ReadonlyMap<string, readonly Variant[]>
+
+/** Returns variants by their combination of options. */
+export function byCombination(variants: readonly Variant[]): LatestVariants {
+  const found = new Map<string, Variant[]>()
+  for (const variant of variants) {
+    const combination = combinationOf(variant)
+    const same = found.get(combination)
+    if (same) same.push(variant)
+    else found.set(combination, [variant])
+  }
+  return found
+}
+
+/** True for two texts that are the same ID to the platform. */
+function isSameId(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
 /**
- * Returns the stored variant of a row from those that the platform has now. After a lost answer, it may have its new ID
- * already. It is then recognized by its options.
- *
- * @param byId the variants by their ID in lower case
+ * Returns the stored variant of a row from those that the platform has now. It has the options of the row. Its ID may
+ * be the new one already, after a lost answer, or one that another user gave it.
  */
 export function storedVariant(
   row: VariantRow,
   input: VariantInput,
-  byId: ReadonlyMap<string, Variant>,
+  latest: LatestVariants,
 ): Variant | undefined {
-  const find = (id: string) => byId.get(id.trim().toLowerCase())
-  const known = find(row.texts.id)
-  if (known || input.id === undefined) return known
-  const renamed = find(input.id)
-  const isSameVariant =
-    renamed && combinationKey(renamed.Specs ?? []) === combinationKey(row.variant.Specs ?? [])
-  return isSameVariant ? renamed : undefined
+  const combination = combinationOf(row.variant)
+  const found = latest.get(combination) ?? []
+  const withId = (id: string | undefined) =>
+    id === undefined ? undefined : found.find(({ ID = '' }) => isSameId(ID, id))
+  const only = row.key === combination && found.length === 1 ? found[0] : undefined
+  return withId(row.texts.id) ?? withId(input.id) ?? only
 }
 
 /** A change of a row that may take the ID of another row, or free its own. */

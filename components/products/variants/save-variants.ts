@@ -7,10 +7,12 @@ import type { Variant } from '@/lib/ordercloud/models'
 import { readByIds } from '@/lib/resource/every-page'
 import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import {
+  byCombination,
   decideVariantRow,
   renameWaves,
   storedVariant,
   withVariant,
+  type LatestVariants,
   type VariantField,
   type VariantRow,
 } from '../rules/variant-grid'
@@ -50,19 +52,21 @@ export async function saveVariants(
     )
 }
 
-/** Reads the changed variants as the platform has them now, by their ID in lower case. */
+/** Reads the changed variants as the platform has them now. */
 async function readLatest(
   productId: string,
   changes: readonly GridEdit<VariantRow, VariantField>[],
-): Promise<Map<string, Variant>> {
+): Promise<LatestVariants> {
   // After a lost answer, a variant may have its new ID already.
   const ids = changes.flatMap(({ row, input }) => [row.texts.id, input.id?.trim() ?? row.texts.id])
   const distinct = [...new Set(ids)]
-  const found =
-    distinct.length > MAX_READ_BY_ID
-      ? await readAllVariants(productId)
-      : [...(await readByIds(variantsOf(productId), distinct, { quiet: true })).values()]
-  return new Map(found.map((variant) => [(variant.ID ?? '').toLowerCase(), variant]))
+  if (distinct.length <= MAX_READ_BY_ID) {
+    const found = await readByIds(variantsOf(productId), distinct, { quiet: true })
+    const latest = byCombination([...found.values()])
+    if (changes.every(({ row, input }) => storedVariant(row, input, latest))) return latest
+  }
+  // A variant with an ID that another user gave it is found by its options only.
+  return byCombination(await readAllVariants(productId))
 }
 
 async function write(

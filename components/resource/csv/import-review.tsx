@@ -90,9 +90,10 @@ export function ImportReview(props: {
         <ReviewList label={`New ${words.many}`} total={created.length}>
           {created.slice(0, MAX_ROWS_SHOWN).map((target) => {
             const preview = plan.previews?.get(target.id)
-            if (preview) return <ChangedTarget key={target.id} target={target} body={{}} preview={preview} />
+            if (preview?.changes)
+              return <ChangedTarget key={target.id} target={target} body={{}} preview={preview} />
             const lines = target.moreLines && lineWords(target)
-            return <CreatedTarget key={target.id} target={target} lines={lines} />
+            return <CreatedTarget key={target.id} target={target} lines={lines} notes={preview?.notes} />
           })}
         </ReviewList>
       )}

@@ -87,17 +87,20 @@ export function ChangedTarget({
           </Text>
         </Flex>
       ))}
-      {preview?.notes.map((note) => (
-        <Text key={note} fontSize="sm" color="fg.muted">
-          {note}
-        </Text>
-      ))}
+      <Notes of={preview?.notes ?? []} />
     </Box>
   )
 }
 
 /** Record that a job creates, with the values that it gets. */
-export function CreatedTarget({ target, lines }: { target: Target; lines?: string | undefined }) {
+export function CreatedTarget(props: {
+  target: Target
+  /** Lines of the file with the values of the record. */
+  lines?: string | undefined
+  /** Sentences about the values. */
+  notes?: readonly string[] | undefined
+}) {
+  const { target, lines, notes = [] } = props
   const { id, name, write } = target
   const body = write?.kind === 'create' ? write.body : {}
   const values = bodyChanges({}, body).filter(
@@ -119,8 +122,17 @@ export function CreatedTarget({ target, lines }: { target: Target; lines?: strin
           </Text>
         </Flex>
       ))}
+      <Notes of={notes} />
     </Box>
   )
+}
+
+function Notes({ of }: { of: readonly string[] }) {
+  return of.map((note) => (
+    <Text key={note} fontSize="sm" color="fg.muted">
+      {note}
+    </Text>
+  ))
 }
 
 /** True for the fields that the first line of a created record shows. */

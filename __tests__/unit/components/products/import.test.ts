@@ -218,3 +218,39 @@ test('rejects rows that name a default supplier or a parent product that does no
   expect(bodies[0]?.[1]).toMatchObject({ DefaultSupplierID: 'North', ParentID: 'Family' })
   expect(mockRequests).toEqual(['suppliers NORTH|nosuch', 'products family|nosuch|lamp|new-family'])
 })
+
+test('saves descriptions without code, says what is removed, and checks the length of what is saved', async () => {
+  const long = `<b onclick=""a()"">${'&'.repeat(600)}</b>`
+  const { bodies, problems, previews } = await plan(
+    [
+      'ID,Name,Description',
+      'lamp,Lamp,<b>Bright</b><script>a()</script>',
+      'second,Second,"<p style=""position:fixed"">New</p>"',
+      'plain,Plain,<b>A</b> & B',
+      `long,Long,"${long}"`,
+    ].join('\n'),
+  )
+  expect(bodies).toMatchObject([
+    ['lamp', { Description: '<b>Bright</b>' }],
+    ['second', { Description: '<p>New</p>' }],
+    ['plain', { Description: '<b>A</b> & B' }],
+  ])
+  const because = 'because it could run code in a shop or cover its page.'
+  expect([...(previews ?? [])]).toEqual([
+    ['lamp', { notes: [`Description: the import removes <script>, ${because}`] }],
+    ['second', { notes: [`Description: the import removes the style “position:fixed”, ${because}`] }],
+  ])
+  expect(problems).toEqual([
+    '5 Description: Description has 3,007 characters after unsafe HTML is removed and signs such as & are written as HTML. It can have at most 2,000.',
+  ])
+})
+
+test('accepts a stored description that would be too long without its code', async () => {
+  const Description = `<b onclick="a()">${'&'.repeat(600)}</b>`
+  const { bodies, problems, previews } = await plan('ID,Name\nlamp,Light\n', ADMIN, [
+    { ...lamp, Description },
+  ])
+  expect({ bodies, problems, previews }).toEqual({
+    ...{ bodies: [['lamp', { Name: 'Light' }]], problems: [], previews: undefined },
+  })
+})

@@ -205,3 +205,16 @@ test('orders are forwarded only to a supplier that is chosen', async () => {
     'AutoForward: Choose a default supplier, to which orders are forwarded.',
   ])
 })
+
+test('rejects a description that is too long as it is saved, unless it is stored like this', async () => {
+  const Description = `<b onclick="a()">${'&'.repeat(600)}</b>`
+  expect(await problemsOf({ Description })).toEqual([
+    expect.stringMatching(
+      /Description has 3,007 characters after unsafe HTML is removed .* at most 2,000\.$/,
+    ),
+  ])
+  expect(await problemsOf({ Description: `<b>${'&'.repeat(600)}</b>` })).toEqual([])
+  expect(await problemsOf({ Description: `<b onclick="a()">${'&'.repeat(300)}</b>` })).toEqual([])
+  const form = edit({ ...tracked, Description }, {})
+  await expect(productSchema.validate(form, { context: { savedValues: form } })).resolves.toBeDefined()
+})

@@ -1,4 +1,4 @@
-import { currencyDigits, formatAxisPrice } from '@/lib/format/currency'
+import { currencyDigits, formatAxisPrice, formatUnitPrice } from '@/lib/format/currency'
 import { formatChange, formatPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
 
 test.each([
@@ -20,6 +20,18 @@ test.each([
 ])('formats %d in %s as %s, on an axis as %s', (amount, currency, long, axis) => {
   expect(formatPrice(amount, currency)).toBe(long)
   expect(formatAxisPrice(amount, currency)).toBe(axis)
+})
+
+test.each([
+  [1234.5, 'USD', '$1,234.50'],
+  [0.0125, null, '$0.0125'],
+  [0.00004, 'USD', '$0.00'],
+  [1200.5, 'JPY', '¥1,200.5'],
+  [5, 'KWD', 'KWD\u00a05.000'],
+  [1.2345, UNKNOWN_CURRENCY, '1.2345'],
+  [1.5, 'Euro', '1.50 Euro'],
+])('shows all decimals of the unit price %d in %s as %s', (price, currency, text) => {
+  expect(formatUnitPrice(price, currency)).toBe(text)
 })
 
 test.each([

@@ -1,4 +1,7 @@
-import { sanitizeForDisplay, sanitizeForSaving } from '@/lib/html/sanitize'
+import { removalWords, sanitizeForDisplay, sanitizeForSaving } from '@/lib/html/sanitize'
+
+const SANDBOX =
+  'sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"'
 
 test.each([
   'Plain text',
@@ -6,7 +9,11 @@ test.each([
   'Line 1\nLine 2\r\n',
   '<p>Text&nbsp;with <b>bold</b> and AT&amp;T</p>',
   '<p style="color: red" class="lead">Red</p>',
-  '<iframe src="https://video.example.com/1" allowfullscreen=""></iframe>',
+  `<iframe src="https://video.example.com/1" allowfullscreen="" ${SANDBOX}></iframe>`,
+  '<iframe src="https://video.example.com/1" sandbox=""></iframe>',
+  '<p style="position: relative; color: red">Red</p>',
+  '<p style="margin: 0 auto; padding-top: 4px">Centered</p>',
+  `<div style="padding:56.25% 0 0 0;position:relative;"><iframe src="https://video.example.com/1" style="position:absolute;top:0;left:0;width:100%;height:100%;" ${SANDBOX}></iframe></div>`,
   '<!-- written by the catalog team --><p>Text</p>',
   '<a href="https://example.com" target="_blank" rel="noopener">Link</a>',
   '<img src="https://example.com/a.png" alt="A">',
@@ -39,7 +46,7 @@ test.each([
   ['<base href="https://example.com">Text', 'Text', '<base>'],
   ['<form action="https://example.com"><input name="a">Text</form>', 'Text', '<form>'],
   ['<object data="x"></object>Text', 'Text', '<object>'],
-  ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<iframe></iframe>', 'srcdoc'],
+  ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', `<iframe ${SANDBOX}></iframe>`, 'srcdoc'],
   ['<svg onload=alert(1)></svg>Text', 'Text', '<svg>'],
   ['<body onload=alert(1)>Text', 'Text', undefined],
   ['<html onclick=alert(1)>Text', 'Text', '<html>'],
@@ -56,6 +63,80 @@ test.each([
   if (clean !== undefined) expect(result.html.trim()).toBe(clean)
   if (part !== undefined) expect(result.removed).toContain(part)
   else expect(result.removed).not.toEqual([])
+})
+
+test.each([
+  ['<style>*{display:none}</style>Text', 'Text', '<style>'],
+  ['Text<style>@import "https://example.com/x.css"</style>', 'Text', '<style>'],
+  ['<p style="position:fixed;inset:0">A</p>', '<p>A</p>', 'the style “position:fixed”'],
+  [
+    '<p style="color: red; position: absolute; top: 0">A</p>',
+    '<p style="color: red;">A</p>',
+    'the style “top: 0”',
+  ],
+  ['<p style="Z-INDEX : 9; color: red">A</p>', '<p style="color: red">A</p>', 'the style “Z-INDEX : 9”'],
+  ['<p style="position: sticky !important">A</p>', '<p>A</p>', 'the style “position: sticky !important”'],
+  ['<p style="position: var(--a)">A</p>', '<p>A</p>', 'the style “position: var(--a)”'],
+  ['<p style="margin-top: -900px">A</p>', '<p>A</p>', 'the style “margin-top: -900px”'],
+  ['<p style="-webkit-transform: scale(9)">A</p>', '<p>A</p>', 'the style “-webkit-transform: scale(9)”'],
+  ['<p style="/* a */position/**/:fixed">A</p>', '<p>A</p>', 'the style “position :fixed”'],
+  ['<p style="p\\6fsition: fixed">A</p>', '<p>A</p>', 'the style “p\\6fsition: fixed”'],
+  ['<p style="a{}position:fixed">A</p>', '<p style="a{}">A</p>', 'the style “position:fixed”'],
+  [
+    '<p style="position:absolute;width:100%;height:100%">A</p>',
+    '<p style="width:100%;height:100%">A</p>',
+    'the style “position:absolute”',
+  ],
+  [
+    '<div style="position:relative"><b style="position:absolute;width:100%;height:100%;min-height:900px">A</b></div>',
+    '<div style="position:relative"><b style="width:100%;height:100%;min-height:900px">A</b></div>',
+    'the style “position:absolute”',
+  ],
+])('removes what could cover or restyle the page from “%s”', (html, clean, part) => {
+  const result = sanitizeForSaving(html)
+  expect(result.html).toBe(clean)
+  expect(result.html).not.toMatch(/fixed|absolute|sticky/)
+  expect(result.removed).toContain(part)
+})
+
+test.each([
+  'position:relative;position:static',
+  'position:relative;display:contents',
+  'position:relative;all:unset',
+])('keeps no video in its place that could leave its box with the style “%s”', (box) => {
+  const { html } = sanitizeForSaving(
+    `<div style="${box}"><iframe style="position:absolute;width:100%;height:100%"></iframe></div>`,
+  )
+  expect(html).toContain('style="width:100%;height:100%"')
+})
+
+test.each([
+  ['//**/*;*/position:fixed', /\/\*/],
+  [`a:'/*';position:fixed;b:'*/'`, /position/],
+])('finds declarations that comments in the style “%s” hide', (style, left) => {
+  expect(sanitizeForSaving(`<p style="${style}">A</p>`).html).not.toMatch(left)
+})
+
+test.each([
+  ['<iframe src="https://video.example.com/1"></iframe>', SANDBOX],
+  ['<iframe sandbox="allow-top-navigation Allow-Scripts"></iframe>', 'sandbox="allow-scripts"'],
+])('restricts the embedded page of “%s”', (html, sandbox) => {
+  const result = sanitizeForSaving(html)
+  expect(result.html).toContain(sandbox)
+  expect(result.html).not.toContain('top-navigation')
+  expect(result.removed).toEqual([])
+})
+
+test('shows a text as before after another text was sanitized for saving', () => {
+  sanitizeForSaving('<iframe></iframe>')
+  expect(shown('<p>A</p>')).toBe('<p>A</p>')
+})
+
+test('names the removed parts in a sentence', () => {
+  expect(removalWords('The import', [])).toBeUndefined()
+  expect(removalWords('The import', ['<script>', 'onclick'])).toBe(
+    'The import removes <script> and onclick, because it could run code in a shop or cover its page.',
+  )
 })
 
 test('writes a sign of less as an entity where it could become a part of a tag', () => {

@@ -140,7 +140,7 @@ test('says which parts of HTML source a save removes', async () => {
   render(<Form text="" />)
   await user.type(text(), '<p onclick="a()">One</p>')
   expect(await screen.findByText(/^Saving a change/)).toHaveTextContent(
-    'Saving a change of this text removes onclick, because it could run code in a shop.',
+    'Saving a change of this text removes onclick, because it could run code in a shop or cover its page.',
   )
   expect(value()).toBe('<p onclick="a()">One</p>')
 })

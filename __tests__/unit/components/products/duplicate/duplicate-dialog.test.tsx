@@ -97,6 +97,16 @@ it('offers no buyers’ prices without the catalogs, and no part that the user m
   expect(screen.getByRole('checkbox', { name: 'Suppliers: you cannot read them' })).toBeDisabled()
 })
 
+it('says that a copy without variants does not track its inventory by variant', async () => {
+  const Inventory = { Enabled: true, VariantLevelTracking: true }
+  sdk.Products.Get.mockResolvedValueOnce({ ...PRODUCT, Inventory } as never)
+  const user = await open()
+  expect(screen.getByText(/^The copy gets no variants\. Its inventory is therefore not/)).toBeInTheDocument()
+  await user.click(press())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sdk.Products.Create).toHaveBeenCalledWith(expect.objectContaining({ Inventory: { Enabled: true } }))
+})
+
 it('rejects an ID that another product has, whatever its case', async () => {
   sdk.Products.List.mockResolvedValueOnce(page([{ ID: 'TENT-2' }]))
   const user = await open()

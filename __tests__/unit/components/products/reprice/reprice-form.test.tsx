@@ -14,6 +14,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() })
 const mockAsked: string[] = []
 const mockFailure = { isOn: false }
 const mockOwner = { id: 'market' }
+const mockAnchorPrice = { amount: 10 }
 const mockPage = (Items: object[]) => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } })
 jest.mock('@/lib/ordercloud/client', () => ({
   call: (run: (oc: unknown) => unknown) =>
@@ -25,7 +26,7 @@ jest.mock('@/lib/ordercloud/client', () => ({
             [
               {
                 ...{ ID: 'anchor', Name: 'Anchors', Currency: 'USD', OwnerID: mockOwner.id },
-                PriceBreaks: [{ Quantity: 1, Price: 10 }],
+                PriceBreaks: [{ Quantity: 1, Price: mockAnchorPrice.amount }],
               },
               {
                 ...{ ID: 'deep', Name: 'Deep', Currency: 'USD' },
@@ -117,6 +118,7 @@ beforeEach(() => {
   mockAsked.splice(0)
   mockFailure.isOn = false
   mockOwner.id = 'market'
+  mockAnchorPrice.amount = 10
 })
 
 test('names who shares a price schedule, shows old and new prices, and plans one change of it', async () => {
@@ -143,6 +145,17 @@ test('names who shares a price schedule, shows old and new prices, and plans one
   await user.clear(screen.getByRole('textbox', { name: /^Percent/ }))
   await user.type(screen.getByRole('textbox', { name: /^Percent/ }), 'x')
   expect(screen.getByText('Enter a percentage as a number.')).toBeVisible()
+})
+
+test('keeps prices of 4 decimals until an amount is entered, and changes them to 4 decimals', async () => {
+  mockAnchorPrice.amount = 1.2345
+  const { user } = open()
+  expect(await screen.findByText('1+ $1.2345')).toBeVisible()
+  expect(screen.queryByText('New:')).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: /^Percent/ }), '10')
+  expect(screen.getByText('1+ $1.358')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Round' }), 'To 0.01')
+  expect(screen.getByText('1+ $1.36')).toBeVisible()
 })
 
 test('names the products that the supplier of a price schedule also sells at it', async () => {

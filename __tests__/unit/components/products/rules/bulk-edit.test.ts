@@ -8,6 +8,11 @@ test('a description gets no code', () => {
   expect(bodyOf({}, body)).toEqual({ body: { Description: '<b>New</b>' } })
 })
 
+test('a description that is too long without its code is left out', () => {
+  const body = { Description: `<b onclick="a()">${'&'.repeat(600)}</b>` }
+  expect(bodyOf({}, body).reason).toMatch(/^Description has 3,007 characters .* at most 2,000\.$/)
+})
+
 test('another default supplier clears the ship-from address', () => {
   const product = { DefaultSupplierID: 'old', ShipFromAddressID: 'dock' }
   const body = { DefaultSupplierID: 'new' }

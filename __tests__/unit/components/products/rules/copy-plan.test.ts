@@ -2,6 +2,7 @@ import {
   canCopyPrices,
   copyWrites,
   hasCopyableLocations,
+  losesVariantTracking,
   type CopiedSupplier,
   type CopyChoice,
   type CopySource,
@@ -122,6 +123,25 @@ test('a copy shares the price or the specs, or has none', () => {
   expect(kindsOf({ specs: 'none' })).not.toContain('variants')
   expect(kindsOf({ hasVariants: false })).not.toContain('variants')
   expect(kindsOf({}, { specs: [] })).not.toContain('variants')
+})
+
+test('tracks the inventory of the copy by variant only if it gets the variants', () => {
+  const product = {
+    ...whole.product,
+    Inventory: { Enabled: true, VariantLevelTracking: true, OrderCanExceed: true },
+  }
+  const inventoryOf = (more: Partial<CopyChoice>, from: Partial<CopySource> = {}) =>
+    writesOf(more, { product, ...from }).flatMap((write) =>
+      write.kind === 'product' ? [write.body.Inventory] : [],
+    )
+  expect(inventoryOf({})).toEqual([product.Inventory])
+  const untracked = [{ Enabled: true, OrderCanExceed: true }]
+  expect(inventoryOf({ hasVariants: false })).toEqual(untracked)
+  expect(inventoryOf({ specs: 'none' })).toEqual(untracked)
+  expect(inventoryOf({}, { variants: [] })).toEqual(untracked)
+  expect(inventoryOf({}, { specs: undefined })).toEqual(untracked)
+  expect(losesVariantTracking({ ...whole, product }, { ...all, specs: 'none' })).toBe(true)
+  expect(losesVariantTracking(whole, { ...all, specs: 'none' })).toBe(false)
 })
 
 test('buyers’ prices are copied with the catalogs only', () => {

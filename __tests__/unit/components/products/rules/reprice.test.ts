@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {
   amountProblem,
+  breaksInWords,
   changedPrice,
   keptPriceWords,
   repricedBreaks,
@@ -41,6 +42,15 @@ test.each([
   [9.6, { amount: '0', rounding: '.99' }, 9.99],
   [0.2, { amount: '0', rounding: '.99' }, 0.99],
   [1, { change: 'add', amount: '-3', rounding: '.99' }, -2],
+  [0.0125, { rounding: 'own' }, 0.0138],
+  [0.004, { rounding: 'own' }, 0.0044],
+  [1.2345, { amount: '0', rounding: 'own' }, 1.2345],
+  [9.99, { rounding: 'own' }, 10.99],
+  [9.99, { change: 'add', amount: '0.005', rounding: 'own' }, 9.995],
+  [0.0125, { change: 'set', amount: '7.1234', rounding: 'own' }, 7.1234],
+  [9.99, { rounding: 'none' }, 10.989],
+  [0.0125, { rounding: 'none' }, 0.0138],
+  [1, { amount: '-33.3333', rounding: 'none' }, 0.6667],
 ] as const)('changes %d by %j to %d', (price, more, expected) => {
   expect(changedPrice(price, input(more))).toBe(expected)
 })
@@ -58,6 +68,30 @@ test('a rounded price is at most half a step away from the exact one, and has no
       },
     ),
   )
+})
+
+test.each(['own', 'none'] as const)(
+  'a change by 0 keeps every price of 4 decimals with the rounding %s',
+  (rounding) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (parts) => {
+        const price = parts / 10_000
+        expect(changedPrice(price, input({ amount: '0', rounding }))).toBe(price)
+      }),
+    )
+  },
+)
+
+test('keeps the price breaks as they are before a change is entered, and shows all their decimals', () => {
+  const breaks = [
+    { Quantity: 1, Price: 1.2345, SalePrice: 0.004 },
+    { Quantity: 10, Price: 1 },
+  ]
+  const schedules = new Map([['s', { ID: 's', PriceBreaks: breaks } as PriceSchedule]])
+  const { rows } = repriceRows([target('a', 's')], schedules, undefined)
+  expect(rows).toMatchObject([{ breaks }])
+  expect(repriceJob(rows)).toBeUndefined()
+  expect(breaksInWords(breaks, 'USD')).toBe('1+ $1.2345 (sale $0.004), 10+ $1.00')
 })
 
 test('rejects amounts that are no numbers, and those that make every price negative', () => {

@@ -50,6 +50,45 @@ test('an exported file changes nothing, also with blanks in names and long numbe
   expect(plan(rows)).toMatchObject({ targets: [], problems: [], unchanged: 3 })
 })
 
+test('writes a description without code, and says what is removed', () => {
+  const { targets, previews, problems } = plan([
+    { ProductID: 'rope', VariantID: 'red', Description: '<b onclick="a()">Soft</b><script>b()</script>' },
+    { ProductID: 'rope', VariantID: 'blue', Description: '<b>Rough</b> & firm' },
+    { ProductID: 'sail', VariantID: 'white', Description: `<b onclick="a()">${'&'.repeat(600)}</b>` },
+  ])
+  expect(targets.map(({ write }) => write && 'body' in write && write.body)).toEqual([
+    { Description: '<b>Soft</b>' },
+    { Description: '<b>Rough</b> & firm' },
+  ])
+  expect([...(previews ?? [])]).toEqual([
+    [
+      'rope/variants/red',
+      {
+        notes: [
+          'Description: the import removes onclick and <script>, because it could run code in a shop or cover its page.',
+        ],
+      },
+    ],
+  ])
+  expect(problems).toEqual([
+    {
+      ...{ line: 4, column: 'Description' },
+      reason:
+        'Description has 3,007 characters after unsafe HTML is removed and signs such as & are written as HTML. It can have at most 2,000.',
+    },
+  ])
+})
+
+test('keeps a stored description with code that a file does not change', () => {
+  const stored = { ...white, Description: '<b onclick="a()">White</b>' }
+  const variants = new Map([['sail', new Map([['white', stored]])]])
+  const rows = [{ ProductID: 'sail', VariantID: 'white', Name: 'Sail', Description: stored.Description }]
+  const { targets, previews } = plan(rows, { variants })
+  expect(targets).toMatchObject([{ write: { body: { Name: 'Sail' } } }])
+  expect(targets[0]?.write).not.toHaveProperty('body.Description')
+  expect(previews).toBeUndefined()
+})
+
 test('writes changed fields only, from those that the platform had', () => {
   const { targets, problems } = plan([
     {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {
+  byCombination,
   decideVariantRow,
   editedFields,
   matchesVariant,
@@ -108,17 +109,52 @@ describe('a changed row', () => {
     )
   })
 
+  it('is not written when another user gave the variant another ID', () => {
+    const now = { ...stored, ID: 'p-m' }
+    const decision = decideVariantRow(row, { name: 'Box' }, now)
+    expect(decision).toMatchObject({
+      ...{ kind: 'changed', row: { texts: { id: 'p-m' } } },
+      reason: 'The ID was p-s and is now p-m. Check the row, then save again.',
+    })
+    expect(decision.kind === 'changed' && decideVariantRow(decision.row, { name: 'Box' }, now)).toMatchObject(
+      {
+        ...{ kind: 'write', now: { texts: { id: 'p-m' } } },
+        patch: { Name: 'Box' },
+      },
+    )
+    expect(decideVariantRow(row, { name: 'Box' }, { ...stored, ID: 'P-S' }).kind).toBe('write')
+    expect(decideVariantRow(row, { id: 'small' }, now)).toMatchObject({
+      reason: 'The ID was p-s and is now p-m. Save again to overwrite it.',
+    })
+  })
+
   it('fails when the variant no longer exists', () => {
     expect(decideVariantRow(row, { name: 'Box' }, undefined).kind).toBe('failed')
   })
 })
 
 test('finds a variant by its new ID after a lost answer, but no other variant', () => {
-  const find = (one: Variant) =>
-    storedVariant(row, { id: 'New' }, new Map([[one.ID?.toLowerCase() ?? '', one]]))
+  const find = (one: Variant) => storedVariant(row, { id: 'New' }, byCombination([one]))
   expect(find(row.variant)).toBe(row.variant)
   expect(find(variant('new', 's'))?.ID).toBe('new')
   expect(find(variant('new', 'm'))).toBeUndefined()
+})
+
+test('finds a variant by its options when another variant has its ID', () => {
+  const other = variant('p-s', 'm')
+  expect(storedVariant(row, { name: 'Box' }, byCombination([other]))).toBeUndefined()
+  const exchanged = byCombination([other, variant('p-m', 's')])
+  expect(storedVariant(row, { name: 'Box' }, exchanged)?.ID).toBe('p-m')
+  // Renamed from “p-s” to “p-l”, and “p-s” was given to another variant in the same save.
+  expect(storedVariant(row, { id: 'p-l' }, byCombination([other, variant('p-l', 's')]))?.ID).toBe('p-l')
+})
+
+test('finds variants with the same options by their IDs only', () => {
+  const [first] = variantRows(product, [variant('a', 's'), variant('b', 's')], none)
+  if (!first) throw new Error('There is no row.')
+  const find = (...ids: string[]) =>
+    storedVariant(first, { id: 'new' }, byCombination(ids.map((id) => variant(id, 's'))))?.ID
+  expect([find('b', 'A'), find('b', 'new'), find('b')]).toEqual(['A', 'new', undefined])
 })
 
 test('variants take an ID only after it is free, and all are written', () => {

@@ -8,6 +8,8 @@ import type { Spec, Variant } from '@/lib/ordercloud/models'
 
 let mockVariants: Variant[] = []
 let mockFailing: string[] = []
+/** IDs of the variants whose change is stored without an answer. */
+let mockLost: string[] = []
 /** Undefined when they cannot be read. */
 let mockSpecs: Spec[] | undefined
 /** The quantity that the platform keeps although another one was sent. */
@@ -40,6 +42,7 @@ const mockPlatform = {
         ...(body.Inventory && { Inventory: { QuantityAvailable: quantity } }),
       } as Variant
       mockVariants = mockVariants.with(at, saved)
+      if (mockLost.includes(variantId)) throw new Error('The answer was lost.')
       return saved
     },
   },
@@ -128,6 +131,37 @@ test('saves changed variants with one request each, and retries only the failed 
   await user.type(cell('Weight', 'v2'), '5')
   await save(user)
   await waitFor(() => expect(mockSent).toEqual([['v2', { Active: false, ShipWeight: 0.55 }]]))
+})
+
+test('writes to no other variant when another user exchanged the IDs of two variants', async () => {
+  const { user } = await open()
+  await user.type(cell('Name', 'v0'), ' box')
+  mockVariants = [{ ...variant(0), ID: 'v1' }, { ...variant(1), ID: 'v0' }, variant(2)]
+  await save(user)
+  expect(
+    await screen.findByText(/The ID was v0 and is now v1\. Check the row, then save again\./),
+  ).toBeVisible()
+  expect(mockSent).toEqual([])
+  await save(user)
+  await waitFor(() => expect(mockSent).toEqual([['v1', { Name: 'Crate 0 box' }]]))
+})
+
+test('repeats a rename whose answer was lost, after another variant got the free ID', async () => {
+  const { user } = await open()
+  await user.clear(cell('ID', 'v0'))
+  await user.type(cell('ID', 'v0'), 'v1')
+  await user.clear(cell('ID', 'v1'))
+  await user.type(cell('ID', 'v1'), 'v9')
+  mockLost = ['v1']
+  await save(user)
+  expect(await screen.findByText('1 row saved, 1 not. Each row shows the reason.')).toBeVisible()
+  expect(mockVariants.map(({ ID }) => ID)).toEqual(['v1', 'v9', 'v2'])
+  mockLost = []
+  mockSent.length = 0
+  await save(user)
+  await waitFor(() => expect(screen.queryByText(/Each row shows the reason/)).toBeNull())
+  expect(mockSent).toEqual([])
+  expect(mockVariants.map(({ ID }) => ID)).toEqual(['v1', 'v9', 'v2'])
 })
 
 test('marks wrong and repeated values of a paste, and saves nothing until they are corrected', async () => {
