@@ -106,6 +106,10 @@ test('specs and defaults that another user changes between the review and the wr
   expect(statesOf(await undoAppJob(done))).toEqual([
     ['cleat/specs/text', 'skipped', 'It is kept, because it was changed since the import.'],
   ])
+  await as('Specs.DeleteProductAssignment', { params: { productID: 'cleat', specID: 'text' } })
+  expect(statesOf(await undoAppJob(done))).toEqual([
+    ['cleat/specs/text', 'skipped', 'It no longer has this spec.'],
+  ])
 })
 
 test('an undo keeps a spec that variants use until they no longer use it', async () => {
