@@ -36,18 +36,38 @@ async function createLargeProduct(url: string) {
   }
 }
 
-/** Opens a tab, waits until its content is loaded, and returns the requests that it sent. */
-async function callsOf(page: Page, api: string, tab: string): Promise<string[]> {
+/** Time without a new request after which a tab is complete. */
+const QUIET_MS = 1500
+
+/**
+ * Opens a tab, waits until its content is shown and no further request is sent, and returns the requests that it sent.
+ *
+ * @param content a text that the tab shows once it is loaded
+ */
+async function callsOf(page: Page, api: string, tab: string, content: string): Promise<string[]> {
   const calls: string[] = []
-  const note = (request: Request) => {
-    if (request.url().startsWith(`${api}/v1/`))
-      calls.push(`${request.method()} ${request.url().slice(api.length)}`)
+  const inFlight = new Set<Request>()
+  let last = Date.now()
+  const start = (request: Request) => {
+    if (!request.url().startsWith(`${api}/v1/`)) return
+    calls.push(`${request.method()} ${request.url().slice(api.length)}`)
+    inFlight.add(request)
+    last = Date.now()
   }
-  page.on('request', note)
+  const end = (request: Request) => {
+    if (inFlight.delete(request)) last = Date.now()
+  }
+  page.on('request', start)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   await openTab(page, tab)
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('main').getByText(content).filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('main [role=status][aria-label^=Loading]')).toHaveCount(0)
-  page.off('request', note)
+  last = Date.now()
+  await expect.poll(() => inFlight.size === 0 && Date.now() - last > QUIET_MS, { timeout: 60_000 }).toBe(true)
+  page.off('request', start)
+  page.off('requestfinished', end)
+  page.off('requestfailed', end)
   return calls
 }
 
@@ -59,7 +79,6 @@ test('a product with 1,000 variants, 63 specs, 40 categories and null for xp and
   const { url } = sandbox
   await createLargeProduct(url)
   await signIn(page, 'admin', `/products/${ID}`)
-  const main = page.getByRole('main')
   for (const [tab, content] of [
     ['Pricing', 'Default price'],
     ['Inventory', 'Inventory'],
@@ -70,8 +89,7 @@ test('a product with 1,000 variants, 63 specs, 40 categories and null for xp and
     ['Extended', 'Extended properties'],
     ['Details', 'Name'],
   ] as const) {
-    const calls = await callsOf(page, url, tab)
-    await expect(main.getByText(content).filter({ visible: true }).first()).toBeVisible()
+    const calls = await callsOf(page, url, tab, content)
     expect(calls.length, `${tab}:\n${calls.join('\n')}`).toBeLessThanOrEqual(MAX_CALLS_PER_TAB)
   }
   await fill(page, 'Name', 'Larger crate')

@@ -5,7 +5,7 @@ import { autoMap } from '@/lib/csv/import-plan'
 import { readCsv } from '@/lib/csv/read'
 import { importJob } from '@/lib/jobs/import-job'
 import type { Spec } from '@/lib/ordercloud/models'
-import { runAppJob, undoAppJob } from './support/app-jobs'
+import { retryAppJob, runAppJob, undoAppJob } from './support/app-jobs'
 import { appLibrary } from './support/app-library'
 import { caller } from './support/codes'
 import { startMarketplace, type Marketplace } from './support/marketplace'
@@ -110,8 +110,42 @@ test('options that another user changes or adds between the review and the write
   await patch('lime', { Value: 'Light green' })
   expect(statesOf(await undoAppJob(done))).toEqual([
     ['color/blue', 'done'],
-    ['color/lime', 'skipped', 'It was changed in the meantime.'],
+    ['color/lime', 'skipped', 'It is kept, because it was changed since the import.'],
   ])
   expect(await exported()).toContain('color,Color,lime,Light green,8,')
   expect(await exported()).toContain('color,Color,blue,Blue,9,')
+})
+
+test('an undo keeps an option that variants use until they no longer use it', async () => {
+  const Required = true
+  for (const ID of ['size', 'fit']) {
+    await as('Specs.Create', { body: { ID, Name: ID, DefinesVariant: true, Required } })
+    await as('Specs.CreateOption', { params: { specID: ID }, body: { ID: 's', Value: 'Small' } })
+  }
+  await as('Specs.CreateOption', { params: { specID: 'fit' }, body: { ID: 'm', Value: 'Medium' } })
+  for (const ID of ['davit', 'plain']) {
+    await as('Products.Create', { body: { ID, Name: ID } })
+    for (const SpecID of ['size', 'fit'])
+      await as('Specs.SaveProductAssignment', { body: { ProductID: ID, SpecID } })
+  }
+  const job = await jobOf('SpecID,OptionID,Value\nsize,m,Medium\nsize,l,Large\n')
+  expect(job).toMatchObject({ keepsUsed: true, undoText: expect.stringContaining('variants use') })
+  await as('Products.GenerateVariants', { params: { productID: 'plain' }, body: {} })
+  const done = await runAppJob(job)
+  // Variants with an option of the same ID of another spec do not use it.
+  const unused = await undoAppJob(done)
+  expect(statesOf(unused)).toEqual([
+    ['size/l', 'done'],
+    ['size/m', 'done'],
+  ])
+  const again = await runAppJob(await jobOf('SpecID,OptionID,Value\nsize,m,Medium\nsize,l,Large\n'))
+  await as('Products.GenerateVariants', { params: { productID: 'davit' }, body: {} })
+  const undo = await undoAppJob(again)
+  const used = (names: string) => `It is kept, because other records depend on it: variants (${names}).`
+  expect(statesOf(undo)).toEqual([
+    ['size/l', 'failed', used('davit Medium Large, davit Small Large')],
+    ['size/m', 'failed', used('davit Medium Medium, davit Small Medium')],
+  ])
+  await as('Products.Delete', { params: { productID: 'davit' } })
+  expect(statesOf(await retryAppJob(undo)).map(([, state]) => state)).toEqual(['done', 'done'])
 })

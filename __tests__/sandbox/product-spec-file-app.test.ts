@@ -5,7 +5,7 @@ import { autoMap } from '@/lib/csv/import-plan'
 import { readCsv } from '@/lib/csv/read'
 import { importJob } from '@/lib/jobs/import-job'
 import type { Product } from '@/lib/ordercloud/models'
-import { runAppJob, undoAppJob } from './support/app-jobs'
+import { retryAppJob, runAppJob, undoAppJob } from './support/app-jobs'
 import { appLibrary } from './support/app-library'
 import { caller } from './support/codes'
 import { startMarketplace, type Marketplace } from './support/marketplace'
@@ -104,6 +104,35 @@ test('specs and defaults that another user changes between the review and the wr
   // The undo keeps a spec whose defaults were changed since.
   await assign({ ProductID: 'cleat', SpecID: 'text', DefaultValue: 'Changed' })
   expect(statesOf(await undoAppJob(done))).toEqual([
-    ['cleat/specs/text', 'skipped', 'It was changed in the meantime.'],
+    ['cleat/specs/text', 'skipped', 'It is kept, because it was changed since the import.'],
   ])
+  await as('Specs.DeleteProductAssignment', { params: { productID: 'cleat', specID: 'text' } })
+  expect(statesOf(await undoAppJob(done))).toEqual([
+    ['cleat/specs/text', 'skipped', 'It no longer has this spec.'],
+  ])
+})
+
+test('an undo keeps a spec that variants use until they no longer use it', async () => {
+  await as('Specs.Create', { body: { ID: 'size', Name: 'Size', DefinesVariant: true, Required: true } })
+  await as('Specs.CreateOption', { params: { specID: 'size' }, body: { ID: 's', Value: 'Small' } })
+  await as('Specs.Create', { body: { ID: 'finish', Name: 'Finish', DefinesVariant: true, Required: true } })
+  await as('Specs.CreateOption', { params: { specID: 'finish' }, body: { ID: 'matt', Value: 'Matt' } })
+  await as('Products.Create', { body: { ID: 'davit', Name: 'Davit' } })
+  await assign({ ProductID: 'davit', SpecID: 'size' })
+  const generate = (query = {}) =>
+    as('Products.GenerateVariants', { params: { productID: 'davit' }, query, body: {} })
+  const job = await jobOf('Product,Spec\ndavit,finish\ndavit,text\n')
+  expect(job).toMatchObject({ keepsUsed: true, undoText: expect.stringContaining('variants use') })
+  const done = await runAppJob(job)
+  await generate()
+  const undo = await undoAppJob(done)
+  const used = 'It is kept, because other records depend on it: variants (Davit Matt Small).'
+  expect(statesOf(undo)).toEqual([
+    ['davit/specs/text', 'done'],
+    ['davit/specs/finish', 'failed', used],
+  ])
+  await as('Specs.Patch', { params: { specID: 'finish' }, body: { DefinesVariant: false } })
+  await generate({ overwriteExisting: 'true' })
+  expect(statesOf(await retryAppJob(undo)).map(([, state]) => state)).toEqual(['done', 'done'])
+  expect((await linesOf()).filter((line) => line.startsWith('davit'))).toEqual(['davit,Davit,size,,'])
 })

@@ -98,6 +98,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 beforeEach(() => mockLists.splice(0))
 
+const none = { names: [], count: 0 }
 const START = { base: 10, buyer: 10, group: 10, shared: 10 }
 
 test('the prices of a buyer change once each, without those of its groups, and the undo restores them', async () => {
@@ -108,11 +109,11 @@ test('the prices of a buyer change once each, without those of its groups, and t
     ['shared', ['buoy', 'bell']],
   ])
   expect(withoutPrice).toEqual(['beacon'])
-  expect(uses.get('buyer')).toEqual({ defaults: [], parties: [] })
+  expect(uses.get('buyer')).toEqual({ defaults: none, parties: none })
   // The default price of a selected product is another use too.
   expect(uses.get('shared')).toEqual({
-    defaults: ['buoy'],
-    parties: expect.arrayContaining(['bell for harbor/vip', 'block for harbor']),
+    defaults: { names: ['buoy'], count: 1 },
+    parties: { names: expect.arrayContaining(['bell for harbor/vip', 'block for harbor']), count: 2 },
   })
   // One page of the buyer's assignments, and the uses of each price schedule.
   expect(mockLists).toHaveLength(3)
@@ -129,7 +130,7 @@ test('the prices of a user group change without those of its buyer', async () =>
     ['shared', ['bell']],
   ])
   expect(withoutPrice).toEqual(['buoy', 'beacon'])
-  expect(uses.get('shared')?.parties).toEqual(
+  expect(uses.get('shared')?.parties.names).toEqual(
     expect.arrayContaining(['buoy for harbor', 'bell for harbor', 'block for harbor']),
   )
   const done = await runAppJob(plan)

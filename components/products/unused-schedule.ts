@@ -1,11 +1,12 @@
 import { call } from '@/lib/ordercloud/client'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
 import { readSupplierPrices } from '@/lib/price/supplier-prices'
-import { readAllAssignments } from '@/lib/resource/all-assignments'
 import { createOnce } from '@/lib/resource/create-once'
 import type { AssignmentList } from '@/lib/resource/assignments'
 import type { Leftover } from '@/lib/resource/resource'
 import { priceSchedules, productService } from './service'
+
+const MAX_PAGE_SIZE = 100
 
 /**
  * Returns the default price schedule of a product if it becomes unused once the product is deleted or no longer refers
@@ -19,16 +20,15 @@ export async function findUnusedSchedule(
   const { ID: productId, DefaultPriceScheduleID: id } = product
   if (!productId || !id) return undefined
   try {
-    const [schedule, products, assignments] = await Promise.all([
+    const isOther = (other?: string) => other !== productId
+    const [schedule, products, isAssigned] = await Promise.all([
       priceSchedules.get(id, { quiet: true }),
       productService.list(
         { sortBy: ['ID'], page: 1, pageSize: 2, filters: { DefaultPriceScheduleID: id } },
         { quiet: true },
       ),
-      listAssignments(id),
+      hasAssignment(id, ({ ProductID }) => event === 'unpriced' || isOther(ProductID)),
     ])
-    const isOther = (other?: string) => other !== productId
-    const isAssigned = assignments.some(({ ProductID }) => event === 'unpriced' || isOther(ProductID))
     if (isAssigned || products.Items.some(({ ID }) => isOther(ID))) return undefined
     const prices = (await readSupplierPrices([schedule])).get(schedule.ID ?? '')
     // Products that were not checked may be sold at it.
@@ -58,15 +58,23 @@ export async function restoreSchedule(schedule: PriceSchedule): Promise<void> {
   await createOnce(priceSchedules, 'priceschedules', schedule.ID ?? '', filled as Partial<PriceSchedule>)
 }
 
-/** Returns the assignments of products to buyers and user groups that use the schedule. */
-function listAssignments(priceScheduleID: string): Promise<{ ProductID?: string }[]> {
-  return readAllAssignments((page) =>
-    call(
+/**
+ * True when an assignment of a product to a buyer or user group uses the schedule and matches. Reads no further page once
+ * one is found.
+ */
+async function hasAssignment(
+  priceScheduleID: string,
+  isMatch: (assignment: { ProductID?: string }) => boolean,
+): Promise<boolean> {
+  for (let page = 1; ; page += 1) {
+    const { Items, Meta } = await call(
       (oc) =>
-        oc.Products.ListAssignments({ priceScheduleID, ...page }) as Promise<
+        oc.Products.ListAssignments({ priceScheduleID, page, pageSize: MAX_PAGE_SIZE }) as Promise<
           AssignmentList<{ ProductID?: string }>
         >,
       { quiet: true },
-    ),
-  )
+    )
+    if (Items.some(isMatch)) return true
+    if (page >= Meta.TotalPages) return false
+  }
 }

@@ -4,16 +4,14 @@ import { crudBelow } from '@/lib/ordercloud/crud'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Category } from '@/lib/ordercloud/models'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
+import { idBatches, MAX_IDS_PER_REQUEST } from '@/lib/resource/id-batches'
 import { recordQuery, type Resource } from '@/lib/resource/resource'
 import type { ListPage, RequestScope, Service } from '@/lib/resource/service'
 import { sortByListOrder } from './order'
 import { ROOT } from './tree'
 
-/** Maximum number of IDs in one filter, so that the URL of the request stays short. */
-export const MAX_IDS_PER_REQUEST = 50
-
 /**
- * Reads one level of a catalog's tree: the children of categories, or the roots. Sends one list of requests per 50
+ * Reads one level of a catalog's tree: the children of categories, or the roots. Sends one list of requests per 100
  * parents.
  */
 export function readChildren(
@@ -26,7 +24,7 @@ export function readChildren(
   )
 }
 
-/** Reads the categories of a catalog that have one of the IDs. Sends one list of requests per 50 IDs. */
+/** Reads the categories of a catalog that have one of the IDs. Sends one list of requests per 100 IDs. */
 export function readCategoriesWithIds(
   catalogId: string,
   ids: readonly string[],
@@ -42,8 +40,8 @@ async function readMatching(
   optionsFor: (ids: readonly string[]) => object,
 ): Promise<Category[]> {
   const read: Category[] = []
-  for (let at = 0; at < ids.length; at += MAX_IDS_PER_REQUEST) {
-    const options = optionsFor(ids.slice(at, at + MAX_IDS_PER_REQUEST))
+  for (const batch of idBatches(ids)) {
+    const options = optionsFor(batch)
     const found = await call(
       (oc) =>
         readAllAssignments<Category>((page) =>
@@ -99,7 +97,7 @@ export async function readAncestors(
 }
 
 /**
- * Reads the ancestors of several categories, nearest first, by category ID. Sends one request per 50 parents of each
+ * Reads the ancestors of several categories, nearest first, by category ID. Sends one request per 100 parents of each
  * tree level.
  */
 export async function readTrails(
@@ -113,9 +111,8 @@ export async function readTrails(
     const parents = new Set(level.flatMap(({ ParentID }) => (ParentID ? [ParentID] : [])))
     const wanted = [...parents].filter((id) => !known.has(id) && !requested.has(id))
     const read: Category[] = []
-    for (let at = 0; at < wanted.length; at += MAX_IDS_PER_REQUEST) {
-      const ids = wanted.slice(at, at + MAX_IDS_PER_REQUEST)
-      const filters = { ID: ids.join('|') }
+    for (const batch of idBatches(wanted)) {
+      const filters = { ID: batch.join('|') }
       const page = { sortBy: ['ID'], page: 1, pageSize: MAX_IDS_PER_REQUEST }
       read.push(...(await service.list({ ...page, filters }, scope)).Items)
     }

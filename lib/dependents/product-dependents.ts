@@ -1,4 +1,5 @@
-import type { Product, SpecProductAssignment } from '../ordercloud/models'
+import type { OrderCloud } from '../ordercloud/client'
+import type { Product, SpecProductAssignment, Variant } from '../ordercloud/models'
 import { nameOf, partyLine } from '../parties/party-dependents'
 import { roles } from '../permissions/roles'
 import { readSupplierPrices, uncheckedPricesText } from '../price/supplier-prices'
@@ -6,9 +7,11 @@ import type { AssignmentList } from '../resource/assignments'
 import {
   dependentsFromAssignments,
   dependentsFromList,
+  type CountedDependents,
   type CountedPart,
   type DependentPart,
 } from '../resource/dependents'
+import { idBatches } from '../resource/id-batches'
 import { catalogReference, productReference } from '../resource/references'
 
 /** The records that depend on products, price schedules and specs. */
@@ -158,5 +161,83 @@ export function specProducts(id: string): DependentPart {
       ({ ProductID }) => ProductID,
       productReference,
     ),
+  }
+}
+
+const MAX_PAGE_SIZE = 100
+/** Maximum number of products whose variants are checked for an option. Each one takes a request. */
+const MAX_CHECKED_PRODUCTS = 20
+
+/** A spec, or an option of it, in the variants that were generated of them. */
+type VariantChoice = { SpecID: string; OptionID?: string }
+
+/** Returns the variants of a product that were generated with a spec. */
+export function variantsWithSpec(productId: string, SpecID: string): CountedPart {
+  return {
+    what: 'variants',
+    view: VIEW_PRODUCTS,
+    read: (oc, request) => readVariantsWith(oc, productId, { SpecID }, request),
+  }
+}
+
+/**
+ * Returns the variants that were generated with an option of a spec. Takes one request for 100 products with the spec,
+ * one for those that have variants, and one for each of these until variants with the option are found.
+ */
+export function variantsWithOption(SpecID: string, OptionID: string): CountedPart {
+  return {
+    what: 'variants',
+    view: VIEW_PRODUCTS,
+    read: async (oc, request) => {
+      const assigned = await oc.Specs.ListProductAssignments(
+        { page: 1, pageSize: MAX_PAGE_SIZE, filters: { SpecID } },
+        request,
+      )
+      const ids = assigned.Items.map(({ ProductID }) => ProductID)
+      const lists = await Promise.all(
+        [...idBatches(ids)].map((batch) =>
+          oc.Products.List(
+            { page: 1, pageSize: MAX_PAGE_SIZE, filters: { ID: batch.join('|'), VariantCount: '>0' } },
+            request,
+          ),
+        ),
+      )
+      const varied = lists.flatMap(({ Items }) => Items.map(({ ID }) => ID))
+      for (const productId of varied.slice(0, MAX_CHECKED_PRODUCTS)) {
+        const found = await readVariantsWith(oc, productId, { SpecID, OptionID }, request)
+        if (found.count > 0) return found
+      }
+      const isChecked = assigned.Meta.TotalPages <= 1 && varied.length <= MAX_CHECKED_PRODUCTS
+      return { count: 0, names: [], ...(!isChecked && { notCounted: TOO_MANY_PRODUCTS }) }
+    },
+  }
+}
+
+const TOO_MANY_PRODUCTS = 'The variants of so many products were not checked.'
+
+/** Counts the variants of a product with a spec or an option. Takes one request, unless a page has none of them. */
+async function readVariantsWith(
+  oc: OrderCloud,
+  productId: string,
+  { SpecID, OptionID }: VariantChoice,
+  request: object,
+): Promise<CountedDependents> {
+  const filters = { 'Specs.SpecID': SpecID, ...(OptionID !== undefined && { 'Specs.OptionID': OptionID }) }
+  for (let page = 1; ; page += 1) {
+    const { Items, Meta } = await oc.Products.ListVariants(
+      encodeURIComponent(productId),
+      { page, pageSize: MAX_PAGE_SIZE, sortBy: ['ID'], filters },
+      request,
+    )
+    // The filters also match a variant that has an option with this ID of another spec.
+    const found = (Items as Variant[]).filter(({ Specs }) =>
+      Specs?.some((one) => one.SpecID === SpecID && (OptionID === undefined || one.OptionID === OptionID)),
+    )
+    if (found.length > 0 || page >= Meta.TotalPages)
+      return {
+        // Not all rows have it if another spec has an option with this ID.
+        count: found.length < Items.length ? found.length : Meta.TotalCount,
+        names: found.flatMap((variant) => nameOf(variant) ?? []),
+      }
   }
 }

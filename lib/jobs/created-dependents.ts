@@ -9,6 +9,8 @@ import {
   productSuppliers,
   scheduleParts,
   specProducts,
+  variantsWithOption,
+  variantsWithSpec,
 } from '../dependents/product-dependents'
 import { call } from '../ordercloud/client'
 import { toPlatformError } from '../ordercloud/errors'
@@ -16,13 +18,18 @@ import { hasAccess } from '../permissions/check'
 import { joinWords } from '../permissions/explain'
 import { dependentNames, type CountedPart } from '../resource/dependents'
 import { templateOf } from './path-template'
+import { recordOf } from './row-record'
 
-/** Returns the types of records that can depend on a record, without those that change its fields. */
-type PartsOf = (id: string, record: object) => readonly CountedPart[]
+/**
+ * Returns the types of records that can depend on a record, without those that change its fields.
+ *
+ * @param parentId the ID of the record that it is a part of. Empty for a record of its own
+ */
+type PartsOf = (id: string, record: object, parentId: string) => readonly CountedPart[]
 
 /**
  * The dependents that keep a record which an import created when the import is undone, by the path of the list. Each
- * takes one request for each record. The platform itself keeps the products of bundles and the parents of products.
+ * takes one request for each record, and those of options a few. The platform itself keeps the products of bundles and the parents of products.
  */
 const PARTS: Readonly<Record<string, PartsOf>> = {
   buyers: (id, record) => newBuyerDependents({ ...record, ID: id }),
@@ -38,7 +45,9 @@ const PARTS: Readonly<Record<string, PartsOf>> = {
     productSuppliers({ ...record, ID: id }),
     productLocations(id),
   ],
+  'products/*/specs': (id, _, productId) => [variantsWithSpec(productId, id)],
   specs: (id) => [specProducts(id)],
+  'specs/*/options': (id, _, specId) => [variantsWithOption(specId, id)],
   suppliers: newSupplierDependents,
   trackingevents: () => [],
 }
@@ -48,8 +57,11 @@ export function hasDependentChecks(path: string): boolean {
   return Object.hasOwn(PARTS, templateOf(path))
 }
 
-function partsOf(path: string, id: string, record: object): readonly CountedPart[] {
-  return (hasDependentChecks(path) && PARTS[templateOf(path)]?.(id, record)) || []
+/** Returns the types of records that can depend on the record of a row of a job. */
+function partsOf(jobPath: string, rowId: string, record: object): readonly CountedPart[] {
+  const { path, id } = recordOf(jobPath, rowId)
+  const parentId = decodeURIComponent(path.split('/').at(-2) ?? '')
+  return (hasDependentChecks(path) && PARTS[templateOf(path)]?.(id, record, parentId)) || []
 }
 
 /**
@@ -61,9 +73,13 @@ export function withUndoAccess(
   { assignedRoles: roles, isAdmin }: PlanScope['viewer'],
 ): ImportPlan {
   if (!plan.keepsUsed) return plan
-  const unseen = partsOf(path, '', {}).filter(({ view }) => !hasAccess(view, { roles, isAdmin }))
+  // All rows that create records create the same kind.
+  const created = plan.targets.find(({ write }) => write?.kind === 'create')
+  const unseen = partsOf(path, created?.id ?? '', {}).filter(
+    ({ view }) => !hasAccess(view, { roles, isAdmin }),
+  )
   if (unseen.length === 0) return plan
-  const { canUndoCreates: _, keepsUsed: __, ...others } = plan
+  const { canUndoCreates: _, keepsUsed: __, undoText: ___, ...others } = plan
   const what = joinWords(
     unseen.map((part) => part.what),
     'and',
@@ -75,8 +91,12 @@ export function withUndoAccess(
  * Returns the reason not to delete a created record, because others depend on it or because that is unknown. Rejects
  * when the platform fails, so that the caller tries again.
  */
-export async function dependentReason(path: string, id: string, record: object): Promise<string | undefined> {
-  for (const { what, read } of partsOf(path, id, record)) {
+export async function dependentReason(
+  jobPath: string,
+  rowId: string,
+  record: object,
+): Promise<string | undefined> {
+  for (const { what, read } of partsOf(jobPath, rowId, record)) {
     try {
       const found = await call((oc) => read(oc, { signal: undefined }), { quiet: true, once: true })
       if (found.notCounted !== undefined) return uncheckedReason(what)

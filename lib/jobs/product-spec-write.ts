@@ -56,7 +56,11 @@ export function productSpecCalls({ Specs }: OrderCloud) {
       )
       return found && productSpec(found)
     },
-    Create: (_product: string, assignment: ProductSpec) => save(assignment),
+    /** Returns the assignment, because the platform answers nothing. */
+    Create: async (_product: string, assignment: ProductSpec): Promise<ProductSpec> => {
+      await save(assignment)
+      return assignment
+    },
     /** Changes the defaults of a spec. The body has both of them. */
     Patch: (product: string, spec: string, defaults: Pick<ProductSpec, 'DefaultValue' | 'DefaultOptionID'>) =>
       save({ ProductID: decodeURIComponent(product), SpecID: decodeURIComponent(spec), ...defaults }),

@@ -251,7 +251,7 @@ async function checkExpected(
   if (write.kind === 'delete' && write.isUnusedOnly) {
     if (!write.from) return { reason: UNKNOWN_CREATED }
     const record = await read()
-    if (!record) return { reason: 'It was already deleted.' }
+    if (!record) return { reason: rules?.removedReason ?? 'It was already deleted.' }
     const reason = changedSinceReason(record, write.from)
     return reason === undefined ? { sent: write, unused: record } : { reason }
   }

@@ -1,9 +1,10 @@
 import type { AssignmentList, AssignmentPage } from './assignments'
 
-const MOST_PER_CALL = 100
+const MAX_PAGE_SIZE = 100
 
 /**
- * Reads every assignment of a list, page by page. Meant for short lists, such as those of one user.
+ * Reads every assignment of a list, with one request for 100 of them, one after the other. For the number or the
+ * first rows of a list that may have thousands, read one page and its `TotalCount` instead.
  *
  * @param list reads one page of at most 100 rows
  */
@@ -12,7 +13,7 @@ export async function readAllAssignments<A>(
 ): Promise<A[]> {
   const all: A[] = []
   for (let page = 1; ; page += 1) {
-    const { Items, Meta } = await list({ page, pageSize: MOST_PER_CALL })
+    const { Items, Meta } = await list({ page, pageSize: MAX_PAGE_SIZE })
     all.push(...Items)
     if (page >= Meta.TotalPages) return all
   }

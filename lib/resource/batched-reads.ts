@@ -1,4 +1,5 @@
-import { MAX_IDS_PER_REQUEST, recordsByIdOptions } from './records-by-id'
+import { idBatches } from './id-batches'
+import { recordsByIdOptions } from './records-by-id'
 import type { Reference } from './reference'
 import type { ListPage, Service } from './service'
 
@@ -32,8 +33,8 @@ export function batchedReads<T extends object>(
 
 async function readByIds<T extends object>(to: ListedById<T>, ids: readonly string[]): Promise<T[]> {
   const found: T[] = []
-  for (let at = 0; at < ids.length; at += MAX_IDS_PER_REQUEST) {
-    const options = recordsByIdOptions(to.rules.defaultSort, ids.slice(at, at + MAX_IDS_PER_REQUEST))
+  for (const batch of idBatches(ids)) {
+    const options = recordsByIdOptions(to.rules.defaultSort, batch)
     found.push(...(await to.service.list(options, { quiet: true })).Items)
   }
   return found

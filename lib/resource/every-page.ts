@@ -1,4 +1,5 @@
 import { BEST_MATCH, PAGE_SIZES, type ListState } from '../url/list-state'
+import { idBatches } from './id-batches'
 import { toListOptions, type Resource } from './resource'
 import type { ListPage, RequestScope } from './service'
 
@@ -61,21 +62,4 @@ export async function readByIds<T extends object, R extends T>(
     onProgress?.(done)
   }
   return found
-}
-
-/** Splits IDs into filter values that keep the URL short. */
-export function* idBatches(ids: readonly string[]): Generator<string[]> {
-  const MAX_FILTER_LENGTH = 1500
-  let batch: string[] = []
-  let length = 0
-  for (const id of ids) {
-    if (batch.length === LARGEST_PAGE || length + id.length > MAX_FILTER_LENGTH) {
-      yield batch
-      batch = []
-      length = 0
-    }
-    batch.push(id)
-    length += id.length + 3
-  }
-  if (batch.length > 0) yield batch
 }

@@ -1,9 +1,7 @@
 import { keys } from '@/lib/ordercloud/keys'
+import { idBatches, MAX_IDS_PER_REQUEST } from './id-batches'
 import type { Reference } from './reference'
 import type { RequestScope } from './service'
-
-/** Maximum number of IDs in one request: the platform's maximum page size. No part of a record shows more. */
-export const MAX_IDS_PER_REQUEST = 100
 
 /** Returns the list options for records by ID. The platform rejects more IDs than one page has rows. */
 export const recordsByIdOptions = (sortBy: string, ids: readonly string[]) => ({
@@ -11,7 +9,10 @@ export const recordsByIdOptions = (sortBy: string, ids: readonly string[]) => ({
   filters: { ID: ids.join('|') },
 })
 
-/** Query for the records with these IDs, with one request for all. The order of the IDs is part of the key. */
+/**
+ * Query for the records with these IDs, with one request for all. No part of a screen shows more of them. The order of
+ * the IDs is part of the key.
+ */
 export function recordsByIdQuery<T extends object>(to: Reference<T>, ids: readonly string[]) {
   const some = [...new Set(ids)].slice(0, MAX_IDS_PER_REQUEST)
   const options = recordsByIdOptions(to.rules.defaultSort, some)
@@ -23,7 +24,10 @@ export function recordsByIdQuery<T extends object>(to: Reference<T>, ids: readon
   }
 }
 
-/** Returns the existing records with these IDs, with one request for 100 of them. Ignores the case of IDs. */
+/**
+ * Returns the existing records with these IDs, in as few list requests as the URL length allows. Ignores the case of
+ * IDs.
+ */
 export async function readRecordsById<T extends object>(
   to: Reference<T>,
   ids: readonly string[],
@@ -31,10 +35,8 @@ export async function readRecordsById<T extends object>(
 ): Promise<T[]> {
   const distinct = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()]
   const pages = await Promise.all(
-    Array.from({ length: Math.ceil(distinct.length / MAX_IDS_PER_REQUEST) }, (_, at) =>
-      recordsByIdQuery(to, distinct.slice(at * MAX_IDS_PER_REQUEST, (at + 1) * MAX_IDS_PER_REQUEST)).queryFn({
-        ...(signal && { signal }),
-      }),
+    [...idBatches(distinct)].map((batch) =>
+      recordsByIdQuery(to, batch).queryFn({ ...(signal && { signal }) }),
     ),
   )
   return pages.flatMap(({ Items }) => Items)

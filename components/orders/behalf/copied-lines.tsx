@@ -12,6 +12,7 @@ import {
 import { Button } from '@/components/ui/button'
 import { newId } from '@/lib/forms/ids'
 import type { BuyerProduct, LineItem } from '@/lib/ordercloud/models'
+import { idBatches, MAX_IDS_PER_REQUEST } from '@/lib/resource/id-batches'
 import { wholePartQuery } from '@/lib/resource/part'
 import { countOf } from '@/lib/resource/words'
 import { productName, specWords } from '../rules/line'
@@ -21,8 +22,6 @@ import { useAsUser } from './acting-frame'
 import type { AsUser } from '@/lib/ordercloud/as-user'
 
 const LINES = { one: 'line', many: 'lines' }
-/** Number of products that one request reads: the platform's maximum. */
-const MAX_PRODUCTS = 100
 
 interface CopiedLinesProps {
   /** The order whose lines are copied. */
@@ -162,14 +161,12 @@ async function readProducts(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<BuyerProduct[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / MAX_PRODUCTS) }, (_, at) =>
-    ids.slice(at * MAX_PRODUCTS, (at + 1) * MAX_PRODUCTS),
-  )
   const pages = await Promise.all(
-    parts.map((part) =>
+    [...idBatches(ids)].map((batch) =>
       as.call(
         (oc) => oc.Me,
-        (me) => me.ListProducts({ pageSize: MAX_PRODUCTS, filters: { ID: part.join('|') } }, { signal }),
+        (me) =>
+          me.ListProducts({ pageSize: MAX_IDS_PER_REQUEST, filters: { ID: batch.join('|') } }, { signal }),
         { signal },
       ),
     ),

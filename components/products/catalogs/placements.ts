@@ -8,6 +8,7 @@ import { keys } from '@/lib/ordercloud/keys'
 import type { CatalogAssignment, Category, CategoryProductAssignment } from '@/lib/ordercloud/models'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import { addOnce, SINGLE_ROW_PAGE, type AssignmentList, type Assignments } from '@/lib/resource/assignments'
+import { idBatches } from '@/lib/resource/id-batches'
 import type { RequestScope } from '@/lib/resource/service'
 
 /** Maximum page size of the platform. */
@@ -52,8 +53,8 @@ export function placedCategoriesQuery(catalogId: string, ids: readonly string[])
     queryFn: async ({ signal }: RequestScope): Promise<PlacedCategory[]> => {
       const scope = { signal, quiet: true }
       const found: Category[] = []
-      for (let at = 0; at < ids.length; at += MAX_IDS_PER_REQUEST) {
-        const filters = { ID: ids.slice(at, at + MAX_IDS_PER_REQUEST).join('|') }
+      for (const batch of idBatches(ids)) {
+        const filters = { ID: batch.join('|') }
         const page = { sortBy: ['ID'], page: 1, pageSize: MAX_ROWS }
         found.push(...(await service.list({ ...page, filters }, scope)).Items)
       }
@@ -62,9 +63,6 @@ export function placedCategoriesQuery(catalogId: string, ids: readonly string[])
     },
   }
 }
-
-/** Maximum number of IDs in one filter, so that the URL of the request stays short. */
-const MAX_IDS_PER_REQUEST = 50
 
 /** Query for the first buyers that a catalog is assigned to. */
 export function catalogBuyersQuery(catalogId: string) {

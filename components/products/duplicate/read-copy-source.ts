@@ -10,7 +10,8 @@ import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import type { AssignmentList, AssignmentPage } from '@/lib/resource/assignments'
 import { readByIds } from '@/lib/resource/every-page'
-import { createRequestQueue } from '@/lib/resource/parallel-requests'
+import { idBatches, MAX_IDS_PER_REQUEST } from '@/lib/resource/id-batches'
+import { createRequestQueue, type RequestQueue } from '@/lib/resource/parallel-requests'
 import type { CopiedSupplier, CopySource } from '../rules/copy-plan'
 import { productService } from '../service'
 import { specs as specResource } from '../specs/resource'
@@ -65,7 +66,7 @@ export async function readCopySource(id: string, signal?: AbortSignal): Promise<
   const [specs, sharedSpecIds, categories] = await Promise.all([
     // Not the list of the product's specs, which have the default options of the product instead of their own.
     specAssignments && readByIds(specResource, specIds, { signal, quiet: true }),
-    readSharedSpecIds(id, specIds, readAll, signal),
+    readSharedSpecIds(id, specIds, inTurn, signal),
     Promise.all(
       (catalogIds ?? []).map(
         async (catalogId) =>
@@ -94,20 +95,39 @@ export async function readCopySource(id: string, signal?: AbortSignal): Promise<
   }
 }
 
-type ReadAll = <A>(list: (oc: OrderCloud, page: AssignmentPage) => unknown) => Promise<A[]>
-
-/** Returns the IDs of the specs that other products have too. One list of assignments answers for all specs. */
+/**
+ * Returns the IDs of the specs that other products have too. Takes one request for 100 specs. When it returns only the
+ * first assignments, the specs that they do not have are requested again.
+ */
 async function readSharedSpecIds(
   productId: string,
   specIds: readonly string[],
-  readAll: ReadAll,
+  inTurn: RequestQueue,
   signal?: AbortSignal,
 ): Promise<ReadonlySet<string>> {
-  if (specIds.length === 0) return new Set()
-  const rows = await readAll<SpecProductAssignment>((oc, page) =>
-    oc.Specs.ListProductAssignments({ ...page, filters: { SpecID: specIds.join('|') } }, { signal }),
-  )
-  return new Set(rows.filter(({ ProductID }) => ProductID !== productId).map(({ SpecID = '' }) => SpecID))
+  const shared = new Set<string>()
+  await Promise.all([...idBatches(specIds)].map(readBatch))
+  return shared
+
+  async function readBatch(batch: readonly string[]): Promise<void> {
+    const filters = { SpecID: batch.join('|'), ProductID: `!${productId}` }
+    const { Items, Meta } = await inTurn(
+      () =>
+        call(
+          async (oc) =>
+            (await oc.Specs.ListProductAssignments(
+              { page: 1, pageSize: MAX_IDS_PER_REQUEST, filters },
+              { signal },
+            )) as AssignmentList<SpecProductAssignment>,
+          { signal, quiet: true },
+        ),
+      signal,
+    )
+    const found = new Set(Items.map(({ SpecID = '' }) => SpecID))
+    for (const id of found) shared.add(id)
+    const open = batch.filter((id) => !found.has(id))
+    if (Meta.TotalPages > 1 && open.length > 0 && open.length < batch.length) await readBatch(open)
+  }
 }
 
 /** Returns undefined for a part that the user may not read. */

@@ -13,8 +13,8 @@ import { keys } from '@/lib/ordercloud/keys'
 import { facetOffers, withFacetValue, type FacetOffer } from '../rules/facet-filter'
 import { readFacetCounts } from './read-counts'
 
-/** Number of values that a facet shows before it is expanded. */
-const FEW_VALUES = 8
+/** Maximum number of values that a facet shows before it is expanded. Chosen values are shown besides. */
+const MAX_COLLAPSED_VALUES = 8
 
 /**
  * Filter of the list of products by the values of facets, with the number of products for each value. Every choice is
@@ -67,7 +67,7 @@ export function FacetFilter({ list }: FacetFilterProps) {
 function Facet(props: { offer: FacetOffer; onChoose: (value: string, isChosen: boolean) => void }) {
   const { offer, onChoose } = props
   const [isExpanded, setExpanded] = useState(false)
-  const few = offer.values.filter(({ isChosen }, at) => isChosen || at < FEW_VALUES)
+  const few = offer.values.filter(({ isChosen }, at) => isChosen || at < MAX_COLLAPSED_VALUES)
   const shown = isExpanded ? offer.values : few
   const canExpand = few.length < offer.values.length
   return (

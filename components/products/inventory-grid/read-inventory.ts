@@ -2,9 +2,8 @@ import { call } from '@/lib/ordercloud/client'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { InventoryRecord, Product, Variant } from '@/lib/ordercloud/models'
-import { idBatches } from '@/lib/resource/every-page'
+import { idBatches, MAX_IDS_PER_REQUEST } from '@/lib/resource/id-batches'
 import { createRequestQueue, type RequestQueue } from '@/lib/resource/parallel-requests'
-import { MAX_IDS_PER_REQUEST } from '@/lib/resource/records-by-id'
 import { searchOptions, type FilterValue, type ListPage } from '@/lib/resource/service'
 import { locationName, locationService } from '../inventory/locations'
 import { products } from '../resource'
@@ -136,10 +135,9 @@ async function idsWithLocations(reader: Reader, rows: readonly Product[]): Promi
     .filter(({ Inventory }) => Inventory?.VariantLevelTracking !== true)
     .map(({ ID = '' }) => ID)
   const found = await Promise.all(
-    Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, at) => {
-      const some = ids.slice(at * MAX_IDS_PER_REQUEST, (at + 1) * MAX_IDS_PER_REQUEST)
-      return reader.list({ ...WITH_LOCATIONS, ID: some.join('|') }, 1, MAX_IDS_PER_REQUEST)
-    }),
+    [...idBatches(ids)].map((batch) =>
+      reader.list({ ...WITH_LOCATIONS, ID: batch.join('|') }, 1, MAX_IDS_PER_REQUEST),
+    ),
   )
   return new Set(found.flatMap(({ Items }) => Items.map(({ ID = '' }) => ID)))
 }
@@ -345,8 +343,7 @@ export async function readNumbers(rows: readonly InventoryRow[]): Promise<Map<st
   const numbers = new Map<string, InventoryNumbers>()
   const own = rows.filter(({ location }) => !location)
   const productIds = own.filter(({ variant }) => !variant).map(({ productId }) => productId)
-  const readProducts = async (from: number) => {
-    const ids = productIds.slice(from, from + MAX_IDS_PER_REQUEST)
+  const readProducts = async (ids: readonly string[]) => {
     const { Items } = await reader.list({ ...TRACKED, ID: ids.join('|') }, 1, MAX_IDS_PER_REQUEST)
     for (const { ID = '', Inventory } of Items) numbers.set(ID, numbersOf(Inventory))
   }
@@ -367,9 +364,7 @@ export async function readNumbers(rows: readonly InventoryRow[]): Promise<Map<st
     ),
   )
   await Promise.all([
-    ...Array.from({ length: Math.ceil(productIds.length / MAX_IDS_PER_REQUEST) }, (_, at) =>
-      readProducts(at * MAX_IDS_PER_REQUEST),
-    ),
+    ...[...idBatches(productIds)].map(readProducts),
     ...[...variantIds].map((named) => readVariants(named).catch(ignoreNotFound)),
     ...[...located.values()].map((row) => readLocations(row).catch(ignoreNotFound)),
   ])

@@ -1,7 +1,8 @@
 import { MAX_ROWS_SHOWN } from '@/components/resource/jobs/review-list'
-import { MAX_IDS_PER_REQUEST, readCategoriesWithIds } from '@/lib/catalogs/categories'
+import { readCategoriesWithIds } from '@/lib/catalogs/categories'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { CategoryProductAssignment } from '@/lib/ordercloud/models'
+import { idBatches } from '@/lib/resource/id-batches'
 import type { RequestScope } from '@/lib/resource/service'
 import { namedCategories, type PlacementDirection, type Placements } from '../rules/placement'
 import { createProductReader } from '../selection/read-of-products'
@@ -72,7 +73,8 @@ function shownCategories(
   const selected = new Set(inCatalog.map(({ ProductID }) => ProductID))
   const shown = productIds.filter((id) => selected.has(id)).slice(0, MAX_ROWS_SHOWN)
   const named = shown.flatMap((id) => namedCategories(categoriesOf.get(id) ?? []))
-  return [...new Set(named)].slice(0, MAX_IDS_PER_REQUEST)
+  const [first = []] = idBatches([...new Set(named)])
+  return first
 }
 
 /** Returns the names of categories by ID. A category whose name could not be read is named by its ID. */

@@ -5,6 +5,7 @@ import type { Product, ProductAssignment } from '@/lib/ordercloud/models'
 import { canRead } from '@/lib/permissions/check'
 import { readChangedSupplierPrices } from '@/lib/price/supplier-prices'
 import { buyerReference } from '@/lib/resource/buyer-reference'
+import type { CountedNames } from '@/lib/resource/counted-rows'
 import { readByIds } from '@/lib/resource/every-page'
 import { createCountedQueue, type RequestQueue } from '@/lib/resource/parallel-requests'
 import { readRecordsById } from '@/lib/resource/records-by-id'
@@ -20,6 +21,7 @@ import {
   partyPriceRows,
   planPartyPrices,
   type BuyingParty,
+  type PartyPrice,
   type PartyPriceRow,
   type PricedProduct,
 } from '../rules/party-price-file'
@@ -71,7 +73,7 @@ export const partyPriceFile: RowFile<Product> = {
       const plan = planPartyPrices(rows, { ...facts, others: new Map() })
       const changed = plan.targets.map(({ id }) => id).filter((id) => facts.schedules.has(id))
       const [others, supplierPrices] = await Promise.all([
-        readOtherUses(changed, rows, scope, inTurn),
+        readOtherUses(changed, rows, priced, scope, inTurn),
         readChangedSupplierPrices(plan, facts.schedules, scope, inTurn),
       ])
       return planPartyPrices(rows, { ...facts, others, supplierPrices })
@@ -144,15 +146,16 @@ function scheduleIdsOf(priced: readonly PricedProduct[]): string[] {
 }
 
 /**
- * Returns the names of the other uses of price schedules: as the default of products, and for buyers and user groups
- * that the file lacks. Takes one request for each schedule, and one for the products of 50 of them.
+ * Returns the other uses of price schedules: as the default of products, and for buyers and user groups that the file
+ * lacks. Takes the requests of `readScheduleUses`.
  */
 async function readOtherUses(
   scheduleIds: readonly string[],
   rows: readonly PartyPriceRow[],
+  priced: readonly PricedProduct[],
   scope: RequestScope,
   inTurn: RequestQueue,
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, CountedNames>> {
   const keyOf = ({
     ProductID,
     BuyerID,
@@ -163,8 +166,16 @@ async function readOtherUses(
   }) => [ProductID, BuyerID, UserGroupID ?? '', SellerID ?? ''].join('/').toLowerCase()
   const inFile = new Set(rows.map(keyOf))
   // A row without a seller is the only one of its party.
-  const isInFile = (one: ProductAssignment) =>
-    inFile.has(keyOf(one)) || inFile.has(keyOf({ ...one, SellerID: '' }))
-  const uses = await readScheduleUses(scheduleIds, isInFile, scope, inTurn)
-  return new Map([...uses].map(([id, { defaults, parties }]) => [id, [...defaults, ...parties]]))
+  const isInFile = (one: PartyPrice) => inFile.has(keyOf(one)) || inFile.has(keyOf({ ...one, SellerID: '' }))
+  const own = priced.flatMap(({ assignments }) => assignments).filter(isInFile)
+  const uses = await readScheduleUses(scheduleIds, own, scope, inTurn)
+  return new Map(
+    [...uses].map(([id, { defaults, parties }]) => [
+      id,
+      {
+        names: [...defaults.names, ...parties.names],
+        count: defaults.count + parties.count,
+      },
+    ]),
+  )
 }

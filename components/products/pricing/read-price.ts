@@ -17,7 +17,7 @@ import {
 } from '@/lib/price/price-for-user'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import type { AssignmentList } from '@/lib/resource/assignments'
-import { MAX_IDS_PER_REQUEST, recordsByIdQuery } from '@/lib/resource/records-by-id'
+import { readRecordsById } from '@/lib/resource/records-by-id'
 import { getSettings } from '@/lib/settings'
 import type { BuyerUser } from '@/lib/url/act-for-user'
 import { priceScheduleReference } from '../priceschedules/reference'
@@ -136,13 +136,8 @@ async function readSchedules(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, PriceSchedule>> {
-  const pages = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, at) =>
-    ids.slice(at * MAX_IDS_PER_REQUEST, (at + 1) * MAX_IDS_PER_REQUEST),
-  )
-  const lists = await Promise.all(
-    pages.map((some) => recordsByIdQuery(priceScheduleReference, some).queryFn({ signal })),
-  )
-  return new Map(lists.flatMap(({ Items }) => Items).map((schedule) => [schedule.ID ?? '', schedule]))
+  const found = await readRecordsById(priceScheduleReference, ids, { signal })
+  return new Map(found.map((schedule) => [schedule.ID ?? '', schedule]))
 }
 
 /** Reads the product as the user. A failure to act for the user is a result too, because the app has its own. */

@@ -64,10 +64,11 @@ export async function readPartySchedules(
     ),
   )
   const scheduleIdsOf = new Map<string, string[]>()
-  for (const { ProductID = '', PriceScheduleID } of rows.filter(isOwn))
+  const own = rows.filter(isOwn)
+  for (const { ProductID = '', PriceScheduleID } of own)
     if (PriceScheduleID)
       scheduleIdsOf.set(ProductID, [...(scheduleIdsOf.get(ProductID) ?? []), PriceScheduleID])
-  return readSchedulesOf(productIds, scheduleIdsOf, isOwn, scope)
+  return readSchedulesOf(productIds, scheduleIdsOf, own, scope)
 }
 
 /**
@@ -84,7 +85,7 @@ export async function readSupplierSchedules(
   const scheduleIdsOf = new Map(
     [...priceIds].flatMap(([id, scheduleId]) => (scheduleId === null ? [] : [[id, [scheduleId]] as const])),
   )
-  const found = await readSchedulesOf(productIds, scheduleIdsOf, () => false, scope)
+  const found = await readSchedulesOf(productIds, scheduleIdsOf, [], scope)
   const withoutSelected = ({ products, ...prices }: SupplierPrices): SupplierPrices => ({
     ...{ ...prices, products: products?.filter(({ ID = '' }) => !priceIds.has(ID)) },
   })
@@ -95,7 +96,7 @@ export async function readSupplierSchedules(
 async function readSchedulesOf(
   productIds: readonly string[],
   scheduleIdsOf: PartySchedules['scheduleIdsOf'],
-  isOwn: (one: ProductAssignment) => boolean,
+  own: readonly ProductAssignment[],
   scope: RequestScope,
 ): Promise<PartySchedules> {
   // In the order of the selection, as the preview has them.
@@ -103,7 +104,7 @@ async function readSchedulesOf(
   const shown = ids.slice(0, MAX_ROWS_SHOWN)
   const [schedules, uses] = await Promise.all([
     readByIds(priceSchedules, ids, scope),
-    readScheduleUses(shown, isOwn, scope),
+    readScheduleUses(shown, own, scope),
   ])
   const supplierPrices = await readSupplierPrices(
     shown.flatMap((id) => schedules.get(id) ?? []),

@@ -20,6 +20,7 @@ import { useViewer } from '@/hooks/use-session'
 import { isSame } from '@/lib/forms/diff'
 import { READERS } from '@/lib/permissions/readers'
 import { buyerReference } from '@/lib/resource/buyer-reference'
+import type { CountedNames } from '@/lib/resource/counted-rows'
 import { supplierReference } from '@/lib/resource/references'
 import { countOf } from '@/lib/resource/words'
 import { BuyerPartyFields, NO_BUYER_PARTY } from '../buyer-party-fields'
@@ -225,7 +226,7 @@ export function RepriceForm({ targets, onChange }: BulkFormProps) {
             <ScheduleRow
               key={row.schedule.ID}
               row={row}
-              others={data?.others?.get(row.schedule.ID ?? '') ?? []}
+              others={data?.others?.get(row.schedule.ID ?? '')}
               uses={data?.uses?.get(row.schedule.ID ?? '')}
               supplierPrices={data?.supplierPrices.get(row.schedule.ID ?? '')}
             />
@@ -290,16 +291,19 @@ function isNewlyFree({ schedule, breaks, problem }: RepriceRow): boolean {
   return problem === undefined && breaks.some(({ Price }, at) => Price === 0 && before[at]?.Price !== 0)
 }
 
+const NO_NAMES: CountedNames = { names: [], count: 0 }
+const NO_USES: ScheduleUses = { defaults: NO_NAMES, parties: NO_NAMES }
+
 /** A price schedule with its old and new prices, and with the products that share it. */
 function ScheduleRow(props: {
   row: RepriceRow
-  /** Names of the other products with this default price. */
-  others: readonly string[]
+  /** The other products with this default price. */
+  others: CountedNames | undefined
   /** Further uses of the price of a buyer, user group or supplier. */
   uses: ScheduleUses | undefined
   supplierPrices: SupplierPrices | undefined
 }) {
-  const { row, others, uses = { defaults: [], parties: [] }, supplierPrices } = props
+  const { row, others = NO_NAMES, uses = NO_USES, supplierPrices } = props
   const { schedule, products, breaks, problem } = row
   const isChanged = !isSame(breaks, schedule.PriceBreaks ?? [])
   return (
@@ -334,9 +338,9 @@ function ScheduleRow(props: {
         {products.length > 1
           ? `Shared by ${namesInWords(products)} of the selection, and changed once.`
           : `Price of ${namesInWords(products)}.`}
-        {others.length > 0 && ` It is also the price of ${namesInWords(others)}.`}
-        {uses.defaults.length > 0 && ` It is also the default price of ${namesInWords(uses.defaults)}.`}
-        {uses.parties.length > 0 &&
+        {others.count > 0 && ` It is also the price of ${namesInWords(others)}.`}
+        {uses.defaults.count > 0 && ` It is also the default price of ${namesInWords(uses.defaults)}.`}
+        {uses.parties.count > 0 &&
           ` It is also the price of ${namesInWords(uses.parties, { one: 'other use', many: 'other uses' })}.`}
         {[...supplierPriceWords(supplierPrices), ...keptPriceWords(row)].map((sentence) => ` ${sentence}`)}
       </Text>

@@ -56,6 +56,9 @@ function textsOf(option: Partial<SpecOption> | undefined): Record<OptionField, s
 /** The fields that a row writes, as the platform spells them. Null clears a field. */
 type Fields = { [Field in OptionField]?: string | number | boolean | null }
 
+const UNDO_TEXT =
+  'The options that the import added are deleted, and the changed ones get their previous values back, as a new job. Options that changed since then are skipped. Added options that variants use are kept.'
+
 /** A row that changes or adds an option. */
 interface PlannedOption {
   row: OptionRow
@@ -92,7 +95,7 @@ export function planOptions(rows: readonly OptionRow[], specs: SpecsById): Impor
     targets,
     previews: new Map(targets.map(({ id, write }, at) => [id, previewOf(changed[at], write)])),
     ...{ creates, changes: targets.length - creates, unchanged: valid.length - changed.length, problems },
-    ...(creates > 0 && { canUndoCreates: true }),
+    ...(creates > 0 && { canUndoCreates: true, keepsUsed: true, undoText: UNDO_TEXT }),
   }
 
   function planRow(row: OptionRow): PlannedOption | undefined {

@@ -37,7 +37,7 @@ export interface PricedProduct {
   /** The platform answers null for fields without a value. */
   assignments: readonly { [Field in keyof ProductAssignment]?: string | null }[]
 }
-type PartyPrice = PricedProduct['assignments'][number]
+export type PartyPrice = PricedProduct['assignments'][number]
 
 /** The records that the rows refer to. */
 interface PartyPriceFacts extends Pick<

@@ -5,6 +5,7 @@ import { numberOrNull, priceToText } from '@/lib/forms/values'
 import type { Target } from '@/lib/jobs/job'
 import type { PriceBreak, PriceSchedule, Product } from '@/lib/ordercloud/models'
 import { pricedProductRowId } from '@/lib/price/price-job-paths'
+import type { CountedNames } from '@/lib/resource/counted-rows'
 import { titleCase } from '@/lib/resource/words'
 import {
   BREAK_FILE_FIELDS,
@@ -86,8 +87,8 @@ export interface HolderFacts<Row extends PriceRow> extends ScheduleFacts {
 interface ScheduleFacts {
   /** Price schedules that could be read, by ID. */
   schedules: ReadonlyMap<string, PriceSchedule>
-  /** Names of the other holders outside the file that have each schedule, by its ID. */
-  others: ReadonlyMap<string, readonly string[]>
+  /** The other holders outside the file that have each schedule, by its ID. */
+  others: ReadonlyMap<string, CountedNames>
   /** The products that suppliers sell at schedules, by the ID of the schedule. */
   supplierPrices?: ReadonlyMap<string, SupplierPrices>
 }
@@ -410,7 +411,7 @@ export function planHolderPrices<Row extends PriceRow>(
       notes: [
         sharedWords(
           group.map(({ holder }) => holder.name),
-          facts.others.get(id) ?? [],
+          facts.others.get(id),
           facts.furtherWords,
         ),
         ...supplierPriceWords(facts.supplierPrices?.get(id)),
@@ -538,12 +539,12 @@ function changesOf(
 /** Returns the sentence that names the holders of a price schedule. */
 function sharedWords(
   names: readonly string[],
-  others: readonly string[],
+  others?: CountedNames,
   further?: { one: string; many: string },
 ): string {
   const words = namesInWords(names, further)
   const own = names.length > 1 ? `Shared by ${words}, and changed once.` : `Price of ${words}.`
-  return others.length > 0
+  return others && others.count > 0
     ? `${own} It is also the price of ${namesInWords(others, further)}, which the file lacks.`
     : own
 }

@@ -65,7 +65,7 @@ export function planProductSpecs(rows: readonly ProductSpecRow[], facts: Product
   const creates = targets.filter(({ write }) => write?.kind === 'create').length
   return {
     ...{ targets, previews, creates, changes: targets.length - creates, unchanged, problems },
-    ...(creates > 0 && { canUndoCreates: true }),
+    ...(creates > 0 && { canUndoCreates: true, keepsUsed: true, undoText: UNDO_TEXT }),
   }
 
   function planRow(row: ProductSpecRow): void {
@@ -108,6 +108,9 @@ export function planProductSpecs(rows: readonly ProductSpecRow[], facts: Product
     targets.push({ ...target, before, write: { kind: 'patch', body: defaults, from: before } })
   }
 }
+
+const UNDO_TEXT =
+  'The specs that the import added are taken from the products again, and the changed ones get their previous defaults back, as a new job. Specs that changed since then are skipped. Added specs that variants use are kept.'
 
 type Defaults = Pick<ProductSpec, 'DefaultValue' | 'DefaultOptionID'>
 const DEFAULT_FIELDS = ['DefaultValue', 'DefaultOptionID'] as const

@@ -64,7 +64,7 @@ async function rowsOf(
   for (const { DefaultPriceScheduleID: id } of some) if (id) uses.set(id, (uses.get(id) ?? 0) + 1)
   return some.map((product) => {
     const { ID = '', DefaultPriceScheduleID: id } = product
-    const others = id ? (prices?.others.get(id)?.length ?? 0) : 0
+    const others = id ? (prices?.others.get(id)?.count ?? 0) : 0
     return spreadsheetRow({
       ...{ product, supplierId, hasLocations: located.has(ID) },
       schedule: id ? prices?.schedules.get(id) : undefined,

@@ -3,8 +3,11 @@ import { keys } from '@/lib/ordercloud/keys'
 import type { Spec, SpecProductAssignment, Variant } from '@/lib/ordercloud/models'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import type { AssignmentList } from '@/lib/resource/assignments'
+import { readCountedRows, type CountedNames } from '@/lib/resource/counted-rows'
+import { idBatches } from '@/lib/resource/id-batches'
 import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import type { ListPage, RequestScope } from '@/lib/resource/service'
+import { MAX_NAMES } from '../rules/reprice'
 
 const MAX_PAGE_SIZE = 100
 
@@ -14,30 +17,40 @@ export const VARIANT_PAGE_SIZE = 50
 const at = encodeURIComponent
 
 /**
- * Query for the IDs of the other products that have the specs of a product, by the ID of the spec. One list of
- * assignments answers for all specs.
+ * Query for the other products that have the specs of a product, with the IDs of the first ones, by the ID of the spec.
+ * Takes the requests of `readCountedRows`, which is one if all specs have few other products.
  */
 export function otherProductsQuery(productId: string, specIds: readonly string[]) {
   return {
     queryKey: keys.item('products', [productId, 'other products with specs', specIds.join('|')]),
     queryFn: async ({ signal }: RequestScope) => {
-      const rows = await readAllAssignments((page) =>
-        call(
-          async (oc) =>
-            (await oc.Specs.ListProductAssignments(
-              { ...page, filters: { SpecID: specIds.join('|') } },
-              { signal },
-            )) as AssignmentList<SpecProductAssignment>,
-          { signal, quiet: true },
-        ),
-      )
+      const inTurn = createRequestQueue()
+      const readOthers = (batch: readonly string[]) =>
+        readCountedRows(batch, {
+          list: (some, page) =>
+            inTurn(
+              () =>
+                call(
+                  async (oc) =>
+                    (await oc.Specs.ListProductAssignments(
+                      { ...page, filters: { SpecID: some.join('|'), ProductID: `!${productId}` } },
+                      { signal },
+                    )) as AssignmentList<SpecProductAssignment>,
+                  { signal, quiet: true },
+                ),
+              signal,
+            ),
+          keyOf: ({ SpecID }) => SpecID,
+          rowsPerKey: MAX_NAMES,
+        })
+      const found = await Promise.all([...idBatches(specIds)].map(readOthers))
       return new Map(
-        specIds.map((id) => [
-          id,
-          rows
-            .filter(({ SpecID, ProductID }) => SpecID === id && ProductID !== productId)
-            .map(({ ProductID = '' }) => ProductID),
-        ]),
+        found
+          .flatMap((counted) => [...counted])
+          .map(([id, { rows, count }]): [string, CountedNames] => [
+            id,
+            { names: rows.slice(0, MAX_NAMES).map(({ ProductID = '' }) => ProductID), count },
+          ]),
       )
     },
   }

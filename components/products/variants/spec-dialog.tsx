@@ -11,8 +11,7 @@ import { isolate } from '@/lib/format/direction'
 import { isSame } from '@/lib/forms/diff'
 import { newId } from '@/lib/forms/ids'
 import type { Spec, SpecProductAssignment } from '@/lib/ordercloud/models'
-import { joinWords } from '@/lib/permissions/explain'
-import { countOf } from '@/lib/resource/words'
+import type { CountedNames } from '@/lib/resource/counted-rows'
 import { PlanDialog, PlanFields } from '../plan-dialog'
 import {
   moveOption,
@@ -25,21 +24,20 @@ import {
   withOptionIds,
   type SpecDraft,
 } from '../rules/spec-draft'
+import { namesInWords } from '../rules/reprice'
 import type { ProductRecord } from '../service'
 import { DefaultOptionField, OptionRows } from '../specs/option-rows'
 import { useProductPlan } from '../use-product-plan'
 import { specReference } from './spec-reference'
 import { specSteps } from './write-spec'
 
-const MAX_SHOWN_PRODUCTS = 5
-
 interface SpecDialogProps {
   product: ProductRecord
   /** The spec to change. Undefined for a new one. */
   spec?: Spec
   assignment?: SpecProductAssignment
-  /** Names of the other products with the spec. */
-  otherProducts: readonly string[]
+  /** The other products with the spec. */
+  otherProducts: CountedNames
   onClose: () => void
 }
 
@@ -84,10 +82,10 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
     >
       <PlanFields plan={plan}>
         <Stack gap="3" color="fg">
-          {otherProducts.length > 0 && (
+          {otherProducts.count > 0 && (
             <Alert status="warning">
-              {joinWords(shortened(otherProducts), 'and')} {otherProducts.length === 1 ? 'has' : 'have'} this
-              spec too. A change here changes the choices there too.
+              {namesInWords(otherProducts)} {otherProducts.count === 1 ? 'has' : 'have'} this spec too. A
+              change here changes the choices there too.
             </Alert>
           )}
           <Grid
@@ -189,10 +187,4 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
       </PlanFields>
     </PlanDialog>
   )
-}
-
-function shortened(names: readonly string[]): string[] {
-  const shown = names.slice(0, MAX_SHOWN_PRODUCTS).map((name) => isolate(name))
-  const rest = names.length - shown.length
-  return rest > 0 ? [...shown, countOf(rest, { one: 'other product', many: 'other products' })] : shown
 }

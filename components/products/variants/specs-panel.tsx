@@ -12,16 +12,15 @@ import { Icon } from '@/components/ui/icon'
 import { useAssignments } from '@/hooks/use-assignments'
 import { useNamesById } from '@/hooks/use-names-by-id'
 import { useRecordsById } from '@/hooks/use-records-by-id'
-import { isolate } from '@/lib/format/direction'
 import { formatNumber } from '@/lib/format/number'
 import { PRODUCT_SPECS_PATH } from '@/lib/jobs/product-spec-paths'
 import type { OrderCloud } from '@/lib/ordercloud/client'
 import type { Spec, SpecProductAssignment } from '@/lib/ordercloud/models'
-import { joinWords } from '@/lib/permissions/explain'
 import { addOnce, SINGLE_ROW_PAGE, type AssignmentList, type Assignments } from '@/lib/resource/assignments'
+import type { CountedNames } from '@/lib/resource/counted-rows'
 import { productReference } from '@/lib/resource/references'
-import { countOf } from '@/lib/resource/words'
 import { products } from '../resource'
+import { namesInWords } from '../rules/reprice'
 import { optionInWords } from '../rules/spec-draft'
 import type { ProductRecord } from '../service'
 import { otherProductsQuery } from './read-specs'
@@ -30,10 +29,9 @@ import { specReference } from './spec-reference'
 
 const TITLE = 'Specs'
 const MAX_SHOWN_OPTIONS = 8
-const MAX_SHOWN_PRODUCTS = 3
 
 /** The dialog that is open: for a new spec, or for one of the product. */
-type Opened = { spec?: Spec; assignment?: SpecProductAssignment; otherProducts: readonly string[] }
+type Opened = { spec?: Spec; assignment?: SpecProductAssignment; otherProducts: CountedNames }
 
 /**
  * Panel with the specs of a product: the choices that buyers make. Specs belong to a library. Detaching one from the
@@ -55,7 +53,7 @@ export function SpecsPanel(props: { product: ProductRecord; readOnlyReason: stri
   const { data: others } = useQuery({ ...otherProductsQuery(id, ids), enabled: ids.length > 0 })
   const names = useNamesById(
     productReference,
-    [...(others?.values() ?? [])].flatMap((all) => all.slice(0, MAX_SHOWN_PRODUCTS)),
+    [...(others?.values() ?? [])].flatMap((one) => one.names),
     true,
   )
   return (
@@ -79,7 +77,10 @@ export function SpecsPanel(props: { product: ProductRecord; readOnlyReason: stri
           draw={(assignment) => {
             const { SpecID = '' } = assignment
             const spec = specs.get(SpecID)
-            const otherProducts = others?.get(SpecID)
+            const counted = others?.get(SpecID)
+            const otherProducts = counted && {
+              ...{ names: counted.names.map((one) => names.get(one) ?? one), count: counted.count },
+            }
             return {
               id: SpecID,
               name: spec?.Name ?? SpecID,
@@ -87,7 +88,7 @@ export function SpecsPanel(props: { product: ProductRecord; readOnlyReason: stri
                 <SpecNote
                   spec={spec}
                   assignment={assignment}
-                  uses={otherProducts && usesInWords(otherProducts, names)}
+                  uses={otherProducts && usesInWords(otherProducts)}
                 >
                   <Button
                     size="xs"
@@ -97,13 +98,7 @@ export function SpecsPanel(props: { product: ProductRecord; readOnlyReason: stri
                       (otherProducts ? undefined : 'The other products with this spec are not loaded.')
                     }
                     aria-label={`Edit ${spec.Name}`}
-                    onClick={() =>
-                      otherProducts &&
-                      setOpened({
-                        ...{ spec, assignment },
-                        otherProducts: otherProducts.map((one) => names.get(one) ?? one),
-                      })
-                    }
+                    onClick={() => otherProducts && setOpened({ spec, assignment, otherProducts })}
                   >
                     Edit
                   </Button>
@@ -121,7 +116,7 @@ export function SpecsPanel(props: { product: ProductRecord; readOnlyReason: stri
             size="sm"
             variant="outline"
             disabledReason={readOnlyReason}
-            onClick={() => setOpened({ otherProducts: [] })}
+            onClick={() => setOpened({ otherProducts: { names: [], count: 0 } })}
           >
             <Icon as={Plus} boxSize="4" />
             Create spec
@@ -166,12 +161,8 @@ function SpecNote(props: {
 }
 
 /** Returns the other products with a spec as a sentence. */
-function usesInWords(others: readonly string[], names: ReadonlyMap<string, string>): string {
-  if (others.length === 0) return 'No other product has this spec.'
-  const shown = others.slice(0, MAX_SHOWN_PRODUCTS).map((id) => isolate(names.get(id) ?? id))
-  const rest = others.length - shown.length
-  const words = rest > 0 ? [...shown, countOf(rest, { one: 'other product', many: 'other products' })] : shown
-  return `Also used by ${joinWords(words, 'and')}.`
+function usesInWords(others: CountedNames): string {
+  return others.count === 0 ? 'No other product has this spec.' : `Also used by ${namesInWords(others)}.`
 }
 
 /** The specs of one product. */

@@ -147,8 +147,11 @@ test('offers to delete the price schedule of a deleted product unless another pr
   const create = jest.spyOn(priceSchedules, 'create').mockResolvedValue(schedule)
   await leftover?.restore()
   expect(create).toHaveBeenCalledWith(schedule)
-  listAssignments.mockResolvedValue(page({ ProductID: 'q', BuyerID: 'b' }))
+  listAssignments.mockClear()
+  const Meta = { TotalCount: 10_000, TotalPages: 100 }
+  listAssignments.mockResolvedValue({ Items: [{ ProductID: 'q', BuyerID: 'b' }], Meta })
   expect(await findProductLeftover(product)).toBeUndefined()
+  expect(listAssignments).toHaveBeenCalledTimes(1)
   expect(await findProductLeftover({ Name: 'Unpriced', ID: 'p' })).toBeUndefined()
 })
 

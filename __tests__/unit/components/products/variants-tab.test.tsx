@@ -52,10 +52,11 @@ const mockPlatform = {
   },
   Specs: {
     List: async () => mockPage(mockSpecs),
-    ListProductAssignments: async ({ filters }: { filters: { ProductID?: string } }) =>
-      mockPage(
-        mockAssignments.filter(({ ProductID }) => !filters.ProductID || ProductID === filters.ProductID),
-      ),
+    ListProductAssignments: async ({ filters }: { filters: { ProductID: string } }) => {
+      const id = filters.ProductID.replace('!', '')
+      const isNegated = filters.ProductID.startsWith('!')
+      return mockPage(mockAssignments.filter(({ ProductID }) => (ProductID === id) !== isNegated))
+    },
     Create: mockNote('create spec'),
     CreateOption: mockNote('create option'),
     SaveProductAssignment: mockNote('assign'),

@@ -19,14 +19,14 @@ import { costCenterImport } from '@/components/purchasing/costcenters/form'
 import { creditCardImport } from '@/components/purchasing/creditcards/form'
 import { spendingAccountImport } from '@/components/purchasing/spendingaccounts/form'
 import { PlatformError } from '@/lib/ordercloud/errors'
-import { dependentReason, hasDependentChecks } from '@/lib/jobs/created-dependents'
+import { dependentReason, hasDependentChecks, withUndoAccess } from '@/lib/jobs/created-dependents'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 const mockLibrary: Record<string, Record<string, jest.Mock>> = {}
 jest.mock('@/lib/ordercloud/client', () => ({ call: (run: (oc: object) => unknown) => run(mockLibrary) }))
 
 const listOf = (...Items: object[]) =>
-  jest.fn().mockResolvedValue({ Items, Meta: { TotalCount: Items.length } })
+  jest.fn().mockResolvedValue({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } })
 
 const IMPORTS: readonly (readonly [path: string, rules: { canUndoCreates?: true }])[] = [
   ['addresses', addressImport],
@@ -46,8 +46,10 @@ const IMPORTS: readonly (readonly [path: string, rules: { canUndoCreates?: true 
   ['priceschedules', priceScheduleImport],
   ['productfacets', productFacetImport],
   ['products', productImport],
+  ['products/p/specs', { canUndoCreates: true }],
   ['promotions', promotionImport],
   ['specs', specImport],
+  ['specs/s/options', { canUndoCreates: true }],
   ['suppliers', supplierImport],
   ['trackingevents', trackingEventImport],
 ]
@@ -97,4 +99,56 @@ test('keeps the price schedule of a supplier that sells too many products to che
   expect(await dependentReason('priceschedules', 'p', {})).toBe(
     'It is kept, because prices of suppliers could not be checked. They may depend on it.',
   )
+})
+
+const variantWith = (ID: string, ...specs: string[]) => ({
+  ...{ ID, Name: ID },
+  Specs: specs.map((one) => ({ SpecID: one.split('=')[0], OptionID: one.split('=')[1] })),
+})
+
+test('keeps a spec of a product, and an option, that variants use', async () => {
+  mockLibrary.Products = {
+    List: listOf({ ID: 'anchor' }),
+    ListVariants: listOf(variantWith('small', 'size=s', 'fit=m')),
+  }
+  mockLibrary.Specs = { ListProductAssignments: listOf({ ProductID: 'anchor' }, { ProductID: 'plain' }) }
+  const used = 'It is kept, because other records depend on it: variants (small).'
+  expect(await dependentReason('products', 'anchor/specs/size', {})).toBe(used)
+  expect(mockLibrary.Products.ListVariants).toHaveBeenCalledTimes(1)
+  expect(await dependentReason('specs', 'size/s', {})).toBe(used)
+  expect(await dependentReason('products', 'anchor/specs/color', {})).toBeUndefined()
+  // Another spec has an option with this ID.
+  expect(await dependentReason('specs', 'size/m', {})).toBeUndefined()
+  expect(mockLibrary.Products.List).toHaveBeenCalledWith(
+    expect.objectContaining({ filters: { ID: 'anchor|plain', VariantCount: '>0' } }),
+    expect.anything(),
+  )
+})
+
+test('keeps an option of a spec that too many products with variants have, after a few requests', async () => {
+  const ids = Array.from({ length: 100 }, (_, n) => ({ ID: `p${n}`, ProductID: `p${n}` }))
+  mockLibrary.Products = { List: listOf(...ids), ListVariants: listOf() }
+  mockLibrary.Specs = {
+    ListProductAssignments: jest
+      .fn()
+      .mockResolvedValue({ Items: ids, Meta: { TotalCount: 10_000, TotalPages: 100 } }),
+  }
+  expect(await dependentReason('specs', 'size/s', {})).toBe(
+    'It is kept, because variants could not be checked. They may depend on it.',
+  )
+  expect(mockLibrary.Specs.ListProductAssignments).toHaveBeenCalledTimes(1)
+  expect(mockLibrary.Products.ListVariants).toHaveBeenCalledTimes(20)
+})
+
+test('lets the user of a supplier undo the specs of products, which no orders depend on', () => {
+  const body = { ProductID: 'anchor', SpecID: 'size' }
+  const plan = {
+    targets: [{ id: 'anchor/specs/size', name: 'Size', write: { kind: 'create' as const, body } }],
+    ...{ creates: 1, changes: 0, unchanged: 0, problems: [] },
+    ...{ canUndoCreates: true as const, keepsUsed: true as const, undoText: 'Specs are removed.' },
+  }
+  expect(withUndoAccess(plan, 'products', { assignedRoles: ['FullAccess'], isAdmin: false })).toBe(plan)
+  const kept = withUndoAccess(plan, 'products', { assignedRoles: [], isAdmin: false })
+  expect(kept).toMatchObject({ keptReason: 'you do not have access to variants, which may depend on them' })
+  expect(kept).not.toHaveProperty('undoText')
 })

@@ -62,10 +62,10 @@ it('reads the products of every category below a named one, page by page', async
   expect(direct).toEqual({ tools: ['product-tools'] })
   const all = ['tools', ...(BELOW.tools ?? []), 'blades'].map((id) => `product-${id}`)
   expect(withBelow.tools?.toSorted()).toEqual(all.toSorted())
-  // Two pages of children, then filters of at most 50 IDs, and the level below the last category.
+  // Two pages of children, then filters of at most 100 IDs, and the level below the last category.
   expect(requests.filter((one) => one.startsWith('below')).toSorted()).toEqual([
     ...['below 1 in main', 'below 1 in main', 'below 1 in main'],
-    ...['below 30 in main', 'below 50 in main', 'below 50 in main'],
+    ...['below 100 in main', 'below 30 in main'],
   ])
 })
 

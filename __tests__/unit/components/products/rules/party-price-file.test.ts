@@ -56,7 +56,7 @@ const bolt: PricedProduct = {
 }
 const facts = {
   ...{ products: new Map(Object.entries({ anchor, bolt })), schedules },
-  others: new Map([['gold', ['Cleat', 'Davit for quay']]]),
+  others: new Map([['gold', { names: ['Cleat', 'Davit for quay'], count: 2 }]]),
 }
 type Row = Omit<PartyPriceRow, 'line'>
 const numbered = (rows: readonly Row[]) => rows.map((row, at) => ({ ...row, line: at + 2 }))

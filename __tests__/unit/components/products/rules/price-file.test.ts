@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { planPrices, PRICE_COLUMNS, priceRows, type PriceRow } from '@/components/products/rules/price-file'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
+import type { CountedNames } from '@/lib/resource/counted-rows'
 
 const anchors: PriceSchedule = {
   ...{ ID: 'anchors', Name: 'Anchors', Currency: 'USD' },
@@ -25,7 +26,7 @@ const schedules = new Map<string, PriceSchedule>([
 ])
 const facts = (more: object = {}) => ({
   ...{ products: new Map([...products, sold].map((one) => [one.ID ?? '', one])), schedules },
-  ...{ others: new Map<string, string[]>(), ...more },
+  ...{ others: new Map<string, CountedNames>(), ...more },
 })
 const lines = (rows: readonly Omit<PriceRow, 'line'>[]) => rows.map((row, at) => ({ ...row, line: at + 2 }))
 const plan = (rows: readonly Omit<PriceRow, 'line'>[], more = {}) => planPrices(lines(rows), facts(more))
@@ -77,7 +78,9 @@ test('writes a shared price schedule once, keeps bundle prices and exact numbers
     { ProductID, Quantity: '1', Price: '11', SalePrice: '', SubscriptionPrice: '' },
     { ProductID, Quantity: '100', Price: '7.5', SalePrice: '', SubscriptionPrice: '' },
   ])
-  const { targets, previews, problems } = plan(rows, { others: new Map([['anchors', ['Anchor set']]]) })
+  const { targets, previews, problems } = plan(rows, {
+    others: new Map([['anchors', { names: ['Anchor set'], count: 1 }]]),
+  })
   expect(problems).toEqual([])
   const PriceBreaks = [
     { Quantity: 1, Price: 11, BundlePrice: 4 },
