@@ -77,13 +77,16 @@ export function LocationDialog(props: LocationDialogProps) {
     const steps: PlanStep[] = []
     if (record && known) {
       const patch = locationPatch(record, values)
-      const save = async () => {
+      /** Rejects a quantity that would overwrite one which the user has not seen. */
+      const checkQuantity = async () => {
         const now = await service.get(record.ID ?? '', { quiet: true })
         const problem = changedQuantityText(known, patch, now)
-        if (problem !== undefined) {
-          setKnown(now)
-          throw new PlatformError(problem, { status: 409, errorCode: 'ChangedMeanwhile' })
-        }
+        if (problem === undefined) return
+        setKnown(now)
+        throw new PlatformError(problem, { status: 409, errorCode: 'ChangedMeanwhile' })
+      }
+      const save = async () => {
+        if (patch.QuantityAvailable !== undefined) await checkQuantity()
         return service.patch(record.ID ?? '', patch)
       }
       if (!isEmptyPatch(patch))
