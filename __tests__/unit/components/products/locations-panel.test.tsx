@@ -37,6 +37,7 @@ const mockPlatform = {
       Meta: { Page: 1, PageSize: 20, TotalCount: mockRecords.length, TotalPages: 1, ItemRange: [1, 1] },
     }),
     ListVariant: () => mockPlatform.InventoryRecords.List(),
+    Get: async (_: string, id: string) => mockRecords.find(({ ID }) => ID === id),
     ListAssignments: (_: string, options: object) => mockListAssignments(options as never),
     ListVariantAssignments: (_: string, __: string, options: object) => mockListAssignments(options as never),
     SaveAssignment: mockSend('assign'),
@@ -195,6 +196,41 @@ test('keeps what was typed for another attempt when it is not known if a change 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = ['patch location', 'p', 'n', { QuantityAvailable: 500 }]
   expect(mockSent).toEqual([sent, sent])
+})
+
+test('asks before a save overwrites a quantity that an order changed', async () => {
+  const user = open([norfolk])
+  await user.click(await screen.findByRole('button', { name: 'Edit norfolk' }))
+  const editing = await dialog('Edit norfolk')
+  const quantity = within(editing).getByRole('textbox', { name: 'Quantity available' })
+  await user.clear(quantity)
+  await user.type(quantity, '20')
+  mockRecords = [{ ...norfolk, QuantityAvailable: 11 }]
+  await user.click(within(editing).getByRole('button', { name: 'Save location' }))
+  expect(await within(editing).findByRole('alert')).toHaveTextContent(
+    'The quantity was 15 and is now 11. Save again to overwrite it.',
+  )
+  expect(mockSent).toEqual([])
+  expect(quantity).toBeEnabled()
+  await user.click(within(editing).getByRole('button', { name: 'Save location' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(mockSent).toEqual([['patch location', 'p', 'n', { QuantityAvailable: 20 }]])
+})
+
+test('shows the locations again when they change before one quantity replaces them', async () => {
+  const user = open([reno, norfolk])
+  await user.click(await screen.findByRole('button', { name: 'Use one quantity instead' }))
+  const single = await dialog('Use one quantity instead of locations?')
+  expect(await within(single).findByText('reno: 30')).toBeVisible()
+  mockRecords = [{ ...reno, QuantityAvailable: 28 }, norfolk]
+  await user.click(within(single).getByRole('button', { name: 'Use one quantity' }))
+  expect(await within(single).findByText(/The locations have changed\./)).toBeVisible()
+  expect(within(single).getByText('reno: 28')).toBeVisible()
+  expect(within(single).getByRole('textbox', { name: 'Quantity of the product' })).toHaveValue('43')
+  expect(mockSent).toEqual([])
+  await user.click(within(single).getByRole('button', { name: 'Use one quantity' }))
+  await waitFor(() => expect(mockSent).toHaveLength(3))
+  expect(mockSent.at(-1)).toEqual(['patch product', 'p', { Inventory: { QuantityAvailable: 43 } }])
 })
 
 test('names the locations that one quantity replaces, and continues after a failure', async () => {
