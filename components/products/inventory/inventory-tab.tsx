@@ -105,7 +105,9 @@ function QuantityField({ locations }: { locations: number }) {
         isByVariant
           ? 'Not used, because every variant has a quantity of its own.'
           : locations > 0
-            ? `The sum of the ${inWords(locations)} below. Change their quantities instead.`
+            ? locations === 1
+              ? 'The quantity of the location below. Change it there instead.'
+              : `The sum of the ${inWords(locations)} below. Change their quantities instead.`
             : 'Saved only if you change it. Orders can change it in the meantime.'
       }
       inputMode="numeric"

@@ -310,7 +310,9 @@ function SaveProblems(props: {
             ))}
           </Stack>
         )}
-        <Text>Your changes are still in the form. Save again to complete the remaining steps.</Text>
+        <Text>
+          Your changes are still in the form. Save again{isPartly ? ' to complete the remaining steps' : ''}.
+        </Text>
       </Stack>
     </Alert>
   )
