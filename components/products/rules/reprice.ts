@@ -1,5 +1,5 @@
 import { isolate } from '@/lib/format/direction'
-import { formatPrice } from '@/lib/format/price'
+import { formatUnitPrice } from '@/lib/format/price'
 import { isSame } from '@/lib/forms/diff'
 import type { JobPlan, Target } from '@/lib/jobs/job'
 import type { PriceBreak, PriceSchedule } from '@/lib/ordercloud/models'
@@ -187,8 +187,8 @@ export function keptPriceWords({ schedule, breaks, problem }: RepriceRow): strin
 export function breaksInWords(breaks: readonly PriceBreak[], currency: string | null | undefined): string {
   return breaks
     .map(({ Quantity = 0, Price, SalePrice }) => {
-      const sale = typeof SalePrice === 'number' ? ` (sale ${formatPrice(SalePrice, currency)})` : ''
-      return `${Quantity}+ ${formatPrice(Price ?? 0, currency)}${sale}`
+      const sale = typeof SalePrice === 'number' ? ` (sale ${formatUnitPrice(SalePrice, currency)})` : ''
+      return `${Quantity}+ ${formatUnitPrice(Price ?? 0, currency)}${sale}`
     })
     .join(', ')
 }

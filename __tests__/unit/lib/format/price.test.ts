@@ -1,5 +1,5 @@
 import { currencyDigits, formatAxisPrice } from '@/lib/format/currency'
-import { formatChange, formatPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
+import { formatChange, formatPrice, formatUnitPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
 
 test.each([
   [1234.5, undefined, '$1,234.50', '$1,234.50'],
@@ -21,6 +21,20 @@ test.each([
   expect(formatPrice(amount, currency)).toBe(long)
   expect(formatAxisPrice(amount, currency)).toBe(axis)
 })
+
+test.each([
+  [10.129, 'USD', '$10.129'],
+  [10.5, 'USD', '$10.50'],
+  [9, undefined, '$9.00'],
+  [0.00125, 'EUR', '€0.0013'],
+  [1200, 'JPY', '¥1,200'],
+  [12.5, 'JPY', '¥12.5'],
+  [5, 'KWD', 'KWD\u00a05.000'],
+  [2.125, UNKNOWN_CURRENCY, '2.125'],
+  [2, 'Euro', '2.00 Euro'],
+])('formats the unit price %d in %s as %s', (price, currency, words) =>
+  expect(formatUnitPrice(price, currency)).toBe(words),
+)
 
 test.each([
   [150, 100, '+50%'],
