@@ -35,7 +35,7 @@ export interface AskedUsers {
   userId?: string
 }
 
-/** What the signed-in user may do to answer the question. */
+/** The rights of the signed-in user that decide how much of the question can be answered. */
 export interface AskingAccess {
   /** True when the currency of the users may be read. */
   canReadLocales: boolean
