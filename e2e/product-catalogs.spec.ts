@@ -158,6 +158,24 @@ test('says that nobody sees a product and why, leads to the place to change it, 
   await expect(
     visibility.getByText('These users see the product but cannot order it, because there is no price.'),
   ).toBeVisible()
+
+  // The buyer buys in US dollars.
+  const PriceBreaks = [{ Quantity: 1, Price: 7 }]
+  await callPlatform(sandbox.url, 'POST', '/v1/priceschedules', { ID: id, Name: 'Rope price', PriceBreaks })
+  await callPlatform(sandbox.url, 'PATCH', `/v1/products/${id}-rope`, { DefaultPriceScheduleID: id })
+  await page.reload()
+  await choose(page, 'Buyer', 'harborline')
+  await check.click()
+  await expect(
+    visibility.getByText(
+      'These users see the product but cannot order it, because there is no price in USD.',
+    ),
+  ).toBeVisible()
+  const price = conditions.filter({ hasText: '“Rope price” has no currency, but these users buy in USD' })
+  await expect(price.getByRole('link', { name: 'Change its currency' })).toHaveAttribute(
+    'href',
+    `/products/${id}-rope?tab=pricing`,
+  )
 })
 
 test('says on a phone, without a tap, that nobody sees a new product, and leads to the reason', async ({

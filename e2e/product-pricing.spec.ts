@@ -46,6 +46,8 @@ test('edits price breaks, the sale and the quantities of a product, after showin
   await signIn(page, 'admin', '/products/story-edited')
   await openTab(page, 'Pricing')
   await expect(cell(page, 'Price, break 2')).toHaveValue('8.00')
+  await expect(cell(page, 'Bundle price, break 2')).toHaveValue('6.00')
+  await expect(page.getByText('Prices without a currency', { exact: true })).toBeVisible()
   await press(page, 'Add price break')
   await expect(cell(page, 'From quantity, break 3')).toBeFocused()
   await fill(page, 'From quantity, break 3', '10')
@@ -58,6 +60,7 @@ test('edits price breaks, the sale and the quantities of a product, after showin
     page.getByText('From quantity 50 a unit costs $8.50, but from quantity 10 only $8.00.'),
   ).toBeVisible()
   await fill(page, 'Sale price, break 1', '7.25')
+  await fill(page, 'Bundle price, break 1', '6.5')
   await fill(page, 'Maximum quantity', '500')
   await page.getByLabel('Sale end', { exact: true }).fill('2031-12-01T09:00')
   await page.getByRole('switch', { name: 'Cumulative quantity' }).check()
@@ -70,7 +73,7 @@ test('edits price breaks, the sale and the quantities of a product, after showin
   await expectToast(page, 'Product saved.')
   expect(await stored(sandbox.url, 'priceschedules/story-edit')).toMatchObject({
     PriceBreaks: [
-      { Quantity: 1, Price: 9, SalePrice: 7.25 },
+      { Quantity: 1, Price: 9, SalePrice: 7.25, BundlePrice: 6.5 },
       { Quantity: 10, Price: 8, BundlePrice: 6 },
       { Quantity: 50, Price: 7.5 },
     ],
@@ -84,13 +87,35 @@ test('edits price breaks, the sale and the quantities of a product, after showin
   await expect(cell(page, 'Price, break 3')).toHaveCount(0)
   expect(await stored(sandbox.url, 'priceschedules/story-edit')).toMatchObject({
     PriceBreaks: [
-      { Quantity: 1, Price: 9, SalePrice: null },
+      { Quantity: 1, Price: 9, SalePrice: null, BundlePrice: null },
       { Quantity: 10, Price: 8, BundlePrice: 6 },
     ],
     MaxQuantity: null,
     UseCumulativeQuantity: false,
     SaleEnd: null,
   })
+})
+
+test('shows all prices of a price break on phones, tablets and desktops', async ({ page, sandbox }) => {
+  await createPriced(sandbox.url, 'story-wide', 'story-widened')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin', '/products/story-widened?tab=pricing')
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole('textbox', { name: `${name}, break 1`, exact: true }).boundingBox()
+    return box ?? { x: 0, y: 0, width: 0, height: 0 }
+  }
+  const names = ['From quantity', 'Price', 'Sale price', 'Subscription price', 'Bundle price']
+  await expect(cell(page, 'Bundle price, break 1')).toBeVisible()
+  const onPhone = await Promise.all(names.map(boxOf))
+  expect(new Set(onPhone.map(({ y }) => Math.round(y))).size).toBe(3)
+  expect(Math.min(...onPhone.map(({ width }) => width))).toBeGreaterThan(130)
+  await expectAccessible(page, 'main', 'the price breaks on a phone')
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const boxes = await Promise.all(names.map(boxOf))
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1)
+    expect(Math.min(...boxes.map((box) => box.width))).toBeGreaterThan(90)
+  }
 })
 
 test('says with whom a price schedule is shared, and gives a product its own one without writing anything twice', async ({

@@ -9,7 +9,7 @@ import { choose, expectToast, fill, jobs, openJobs, openTab, press, row, signIn 
 const FOREIGN = 'PT-2001'
 const SELLER = 'tarnwick'
 
-const REASON = /It belongs to .+\. Suppliers can change only their own products\./
+const REASON = /It belongs to Meridian Trade Supply\. Suppliers can change only their own products\./
 
 interface Stored extends Record<string, unknown> {
   OwnerID: string
@@ -107,6 +107,12 @@ test('shows a supplier whose product it sells, and sends no change of it', async
       await expect(main.getByRole('textbox', { name, exact: true })).toHaveCount(0)
     await expect(main.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   }
+  const prices = panel(page, 'Prices for buyers and user groups')
+  await expect(prices).toContainText(
+    'Prices of this product for the marketplace’s buyers are not listed here.',
+  )
+  const form = await panel(page, 'Default price').boundingBox()
+  expect((await prices.boundingBox())?.y).toBeCloseTo((form?.y ?? 0) + (form?.height ?? 0) + 12, 0)
   for (const { tab, buttons } of LOCKED)
     await test.step(tab, async () => {
       await openTab(page, tab)

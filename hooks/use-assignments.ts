@@ -108,8 +108,10 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
       const { existsText = 'is already assigned' } = source
       if (isDone === false) setProblem({ key: where, message: `${name} ${existsText}.` })
       return isDone === true
-    } catch (error) {
-      setProblem({ key: where, message: displayMessage(toPlatformError(error)) })
+    } catch (thrown) {
+      const error = toPlatformError(thrown)
+      const message = [displayMessage(error), source.nextStep?.(error)].filter(Boolean).join(' ')
+      setProblem({ key: where, message })
       return false
     } finally {
       isBusy.current = false

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '@/components/resource/cells'
 import { useCanRead } from '@/hooks/use-can'
-import { formatPrice } from '@/lib/format/price'
+import { formatUnitPrice } from '@/lib/format/price'
 import { priceScheduleReference } from './priceschedules/reference'
 import { shownPriceQuery } from './shown-price'
 
@@ -18,5 +18,5 @@ export function Price({ scheduleId }: { scheduleId: string | null | undefined })
   const [schedule] = data?.Items ?? []
   const price = schedule?.PriceBreaks?.[0]?.Price
   if (typeof price !== 'number') return <Count>{null}</Count>
-  return <span className="ui-number">{formatPrice(price, schedule?.Currency)}</span>
+  return <span className="ui-number">{formatUnitPrice(price, schedule?.Currency)}</span>
 }

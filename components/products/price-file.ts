@@ -8,7 +8,7 @@ import { priceSchedulesArea } from './priceschedules/area'
 import { priceSchedules } from './priceschedules/resource'
 import { readSchedules } from './reprice/read-schedules'
 import { products } from './resource'
-import { BREAK_FILE_FIELDS, BREAK_LABELS } from './rules/price-breaks'
+import { BREAK_FIELDS, BREAK_LABELS } from './rules/price-breaks'
 import { planPrices, PRICE_COLUMNS, priceRows, type PriceRow } from './rules/price-file'
 import { scheduleIdOf } from './rules/reprice'
 
@@ -28,7 +28,7 @@ export const priceFile: RowFile<Product> = {
       { name: 'ProductID', label: 'Product ID', aliases: ['ID', 'Product'], isRequired: true },
       { name: 'PriceScheduleID', label: 'Price schedule ID', aliases: ['Price schedule'] },
       { name: 'Currency', label: 'Currency' },
-      ...BREAK_FILE_FIELDS.map((name) => ({ name, label: BREAK_LABELS[name] })),
+      ...BREAK_FIELDS.map((name) => ({ name, label: BREAK_LABELS[name] })),
     ],
     columnsHelp:
       'Each row is one price break of a product. The rows of a product replace all its price breaks. Products that the file lacks keep their prices. The ID of another price schedule makes that one the default of the product, and the prices in the same rows apply to it. Rows without any price keep its prices. An empty price schedule ID keeps the price schedule. An empty cell clears a sale, subscription or bundle price. Currencies are compared, and not changed.',

@@ -5,7 +5,7 @@ import { Day } from '@/components/resource/day'
 import { CompanyCell } from '@/components/resource/record/company-cell'
 import { ListLink } from '@/components/resource/list/list-link'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
-import { formatPrice } from '@/lib/format/price'
+import { formatUnitPrice } from '@/lib/format/price'
 import type { Product } from '@/lib/ordercloud/models'
 import { categoryReference } from '@/lib/resource/category-reference'
 import { catalogReference, productReference, supplierReference } from '@/lib/resource/references'
@@ -20,7 +20,7 @@ import { productsArea } from './areas'
 function defaultPrice(product: ProductRecord): string | undefined {
   const { PriceBreaks, Currency } = product.DefaultPriceSchedule ?? {}
   const price = PriceBreaks?.[0]?.Price
-  return typeof price === 'number' ? formatPrice(price, Currency) : undefined
+  return typeof price === 'number' ? formatUnitPrice(price, Currency) : undefined
 }
 
 const catalogFilter: ReferenceFilter = {

@@ -13,17 +13,6 @@ export function currencyDigits(currency?: string | null): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** Maximum number of decimal digits of a unit price. */
-export const MAX_PRICE_DECIMALS = 4
-
-/**
- * Returns the price of one unit with the decimal digits of its currency, and with more when it has them: "$0.0125".
- * Amounts to pay have those of the currency only.
- */
-export function formatUnitPrice(price: number, currency?: string | null): string {
-  return formatPrice(price, currency, { maximumFractionDigits: MAX_PRICE_DECIMALS })
-}
-
 /** Returns an amount for the axis of a chart, which has no room for zero decimals: "$1,234". */
 export function formatAxisPrice(amount: number, currency?: string | null): string {
   return formatPrice(amount, currency).replace(/\.0+(?!\d)/, '')

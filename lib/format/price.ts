@@ -8,21 +8,25 @@ export const UNKNOWN_CURRENCY = 'XXX'
  * US dollars. For an unknown currency, returns the number alone. The currency of a locale is free text: a text that is
  * not a three-letter code, which the browser's formatter would reject, appears after the number.
  *
- * @param more options of the number format that replace those of the currency
+ * @param maxDecimals a larger maximum number of decimal digits, for an amount that has more of them
  */
-export function formatPrice(
-  amount: number,
-  currency?: string | null,
-  more?: Intl.NumberFormatOptions,
-): string {
+export function formatPrice(amount: number, currency?: string | null, maxDecimals?: number): string {
   const code = currency || 'USD'
   const isCode = /^[A-Za-z]{3}$/.test(code)
-  const options: Intl.NumberFormatOptions =
-    isCode && code !== UNKNOWN_CURRENCY
-      ? { style: 'currency', currency: code }
-      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  const price = new Intl.NumberFormat('en-US', { ...options, ...more }).format(amount)
+  const isKnown = isCode && code !== UNKNOWN_CURRENCY
+  const price = new Intl.NumberFormat('en-US', {
+    ...(isKnown ? { style: 'currency', currency: code } : { minimumFractionDigits: 2 }),
+    maximumFractionDigits: maxDecimals ?? (isKnown ? undefined : 2),
+  }).format(amount)
   return isCode ? price : `${price} ${code}`
+}
+
+/** Maximum number of decimal digits of a unit price. */
+export const MAX_PRICE_DECIMALS = 4
+
+/** Returns the price of one unit, which may have up to four decimal digits: "$9.00", "$10.129". */
+export function formatUnitPrice(price: number, currency?: string | null): string {
+  return formatPrice(price, currency, MAX_PRICE_DECIMALS)
 }
 
 /**

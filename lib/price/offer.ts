@@ -1,4 +1,4 @@
-import { formatPrice } from '@/lib/format/price'
+import { formatUnitPrice } from '@/lib/format/price'
 import type { PriceBreak, PriceSchedule } from '../ordercloud/models'
 
 /** The price schedule of a product for one user. */
@@ -17,7 +17,7 @@ export function currentBreaks(offer: Offer): PriceBreak[] {
  */
 export function breakWords(offer: Offer): string {
   const breaks = currentBreaks(offer)
-  const priceOf = ({ Price = 0 }: PriceBreak) => formatPrice(Price, offer?.Currency)
+  const priceOf = ({ Price = 0 }: PriceBreak) => formatUnitPrice(Price, offer?.Currency)
   const mark = offer?.RestrictedQuantity ? '' : '+'
   const words = breaks.map((one) => {
     const from = breaks.length === 1 ? '' : `${one.Quantity ?? 0}${mark} `

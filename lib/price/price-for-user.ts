@@ -4,7 +4,7 @@ import { currentBreaks, quantityLimitProblem } from './offer'
 
 /** The kinds of price schedules of a product, the first one with the highest priority. */
 const SOURCES = ['group', 'buyer', 'supplier', 'default'] as const
-type PriceSource = (typeof SOURCES)[number]
+export type PriceSource = (typeof SOURCES)[number]
 
 /** A price schedule that may apply to a user for a product. */
 export interface PriceCandidate {
@@ -63,11 +63,11 @@ export function candidatesOf(
   })
 }
 
-/** The facts about a buyer's user that decide about prices. */
-interface PricedUser {
+/** The facts about a buyer's user, or about all users of a buyer or group, that decide about prices. */
+export interface PricedUser {
   groupIds: readonly string[]
-  /** Currency of the user's locale. Null without a locale. */
-  currency: string | null
+  /** Currency of the user's locale. Null without a locale. Undefined when it is not known, so that every currency counts. */
+  currency: string | null | undefined
 }
 
 /** The companies that decide which seller's prices apply. */
@@ -123,7 +123,7 @@ function choose(
   const reasonOf = (candidate: PriceCandidate): Rejection | undefined => {
     const { source, partyId = '', schedule } = candidate
     if (source === 'group' && !user.groupIds.includes(partyId)) return 'group'
-    if (codeOf(schedule.Currency) !== codeOf(user.currency)) return 'currency'
+    if (user.currency !== undefined && codeOf(schedule.Currency) !== codeOf(user.currency)) return 'currency'
     return isSoldBy(candidate) ? undefined : 'seller'
   }
   const isSoldBy = ({ sellerId }: PriceCandidate) =>

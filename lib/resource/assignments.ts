@@ -1,6 +1,6 @@
 import type { Confirm } from '@/lib/forms/record-form'
 import { keys } from '@/lib/ordercloud/keys'
-import { toPlatformError } from '@/lib/ordercloud/errors'
+import { toPlatformError, type PlatformError } from '@/lib/ordercloud/errors'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 
 /** The page of a list of assignments. */
@@ -55,6 +55,8 @@ export interface Assignments<A extends object> {
   permanentReason?: string
   /** Text about an added row that existed before, following its name. Without it: "is already assigned". */
   existsText?: string
+  /** Returns what the user can do about an error of a change, as a sentence that follows the message. */
+  nextStep?: (error: PlatformError) => string | undefined
 }
 
 /** Query parts for one page of a panel's assignments, for the browser and for documents. */

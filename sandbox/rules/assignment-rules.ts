@@ -49,7 +49,7 @@ async function currencyOf(tx: Tx, buyer: string, group: string | null): Promise<
   return rows[0]?.[0] ?? null
 }
 
-/** Rejects price schedules that have no price breaks, or whose currency differs from the party's. */
+/** Rejects price schedules that have no price breaks, or whose currency differs from that of the buyer or user group. */
 export async function checkPrices(
   tx: Tx,
   schedule: PriceSchedule,
@@ -68,9 +68,10 @@ export async function checkPrices(
   const expected = await currencyOf(tx, buyer, group)
   const given = nonEmptyText(schedule.Currency)
   if ((given ?? '').toLowerCase() === (expected ?? '').toLowerCase()) return
+  const users = group ? 'user group' : 'buyer'
   throw platformError(
     'PriceSchedule.CurrencyMismatch',
-    `The price schedule is in ${given ?? 'no currency'}; the party buys in ${expected ?? 'none'}.`,
+    `The price schedule ${given ? `is in ${given}` : 'has no currency'}, but the ${users} ${expected ? `buys in ${expected}` : 'has no currency'}.`,
     { Currency: given, ExpectedCurrency: expected },
   )
 }

@@ -7,7 +7,7 @@ import { PanelNote, RecordPanel } from '@/components/resource/record/record-pane
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { formatPrice } from '@/lib/format/price'
+import { formatUnitPrice } from '@/lib/format/price'
 import type { LineItem } from '@/lib/ordercloud/models'
 import { Money } from '../parts/money'
 import { productName, specWords } from '../rules/line'
@@ -75,7 +75,7 @@ function CartLine(props: {
   const remove = () => void run((as) => removeLine(as, orderId, lineId), `${name} removed from the cart.`)
   const words = [
     specWords(line),
-    typeof unitPrice === 'number' ? `${formatPrice(unitPrice, currency)} each` : '',
+    typeof unitPrice === 'number' ? `${formatUnitPrice(unitPrice, currency)} each` : '',
   ]
   return (
     <Box as="li">

@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/overlay/dialog'
 import { Thumbnail } from '@/components/ui/thumbnail'
 import { addressLine } from '@/lib/format/address'
 import { pictureOf } from '@/lib/format/picture'
-import { formatPrice } from '@/lib/format/price'
+import { formatUnitPrice } from '@/lib/format/price'
 import type { BuyerProduct, InventoryRecord, Spec, Variant } from '@/lib/ordercloud/models'
 import { currentBreaks, type Offer } from '@/lib/price/offer'
 import type { ListPage } from '@/lib/resource/service'
@@ -112,8 +112,8 @@ function Prices({ offer }: { offer: Offer }) {
         return {
           label: offer?.RestrictedQuantity ? `${Quantity ?? 0}` : `From ${Quantity ?? 0}`,
           value: [
-            formatPrice(Price ?? 0, offer?.Currency),
-            usual !== Price && `on sale, usually ${formatPrice(usual ?? 0, offer?.Currency)}`,
+            formatUnitPrice(Price ?? 0, offer?.Currency),
+            usual !== Price && `on sale, usually ${formatUnitPrice(usual ?? 0, offer?.Currency)}`,
           ]
             .filter(Boolean)
             .join(' · '),

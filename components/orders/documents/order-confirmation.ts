@@ -1,7 +1,7 @@
 import { addressLine, addressLines, isSameAddress } from '@/lib/format/address'
 import { formatNumber } from '@/lib/format/number'
 import { formatStatus, statusWords } from '@/lib/format/order-status'
-import { formatPrice } from '@/lib/format/price'
+import { formatPrice, formatUnitPrice } from '@/lib/format/price'
 import type { LineItem, Order, OrderPromotion, Payment } from '@/lib/ordercloud/models'
 import { customerOf } from '../rules/customer'
 import { productName } from '../rules/line'
@@ -96,13 +96,13 @@ const TOTAL: TableColumn = { label: 'Total', kind: 'amount' }
 function lineTables(order: Order, lines: readonly LineItem[]): Block[] {
   const hasDiscount = lines.some(({ PromotionDiscount }) => Boolean(PromotionDiscount))
   const columns = [...COLUMNS, ...(hasDiscount ? [DISCOUNT] : []), TOTAL]
-  const amount = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : formatPrice(value, order.Currency)
+  const amount = (value: number | null | undefined, format = formatPrice) =>
+    value === null || value === undefined ? '–' : format(value, order.Currency)
   const rowOf = (line: LineItem) => [
     deliveredId(line),
     nameAndSpecs(productName(line), line),
     formatNumber(line.Quantity ?? 0),
-    amount(line.UnitPrice),
+    amount(line.UnitPrice, formatUnitPrice),
     ...(hasDiscount ? [amount(0 - (line.PromotionDiscount ?? 0))] : []),
     amount(line.LineTotal),
   ]

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useViewer } from '@/hooks/use-session'
 import { addressLine } from '@/lib/format/address'
 import { pictureOf } from '@/lib/format/picture'
-import { formatPrice } from '@/lib/format/price'
+import { formatPrice, formatUnitPrice } from '@/lib/format/price'
 import type { LineItem, OrderPromotion } from '@/lib/ordercloud/models'
 import { isShippable, productName, quantityLeft, specWords } from '@/components/orders/rules/line'
 import { groupLines, type LineGroup } from '@/components/orders/rules/line-groups'
@@ -185,7 +185,7 @@ const Line = memo(function Line(props: LineProps) {
     shipped: <Count>{line.QuantityShipped}</Count>,
     left: <Count>{isShippable(line) ? quantityLeft(line) : null}</Count>,
     returned: <Count>{returned}</Count>,
-    price: <Money amount={line.UnitPrice} currency={currency} />,
+    price: <Money amount={line.UnitPrice} currency={currency} isUnitPrice />,
     discount: <Money amount={0 - (line.PromotionDiscount ?? 0)} currency={currency} />,
   }
   return (
@@ -335,7 +335,7 @@ function numberWords(line: LineItem, currency: string | undefined, returned: num
   const shippedWord = shipped === 0 ? 'not shipped' : shipped >= quantity ? 'shipped' : `${shipped} shipped`
   return [
     typeof unitPrice === 'number'
-      ? `${quantity} × ${formatPrice(unitPrice, currency)}`
+      ? `${quantity} × ${formatUnitPrice(unitPrice, currency)}`
       : `${quantity}, no unit price`,
     shippedWord,
     ...(returned > 0 ? [`${returned} returned`] : []),

@@ -13,7 +13,7 @@ import { useLazyPart } from '@/components/ui/lazy'
 import { Thumbnail } from '@/components/ui/thumbnail'
 import { useCan } from '@/hooks/use-can'
 import { pictureOf } from '@/lib/format/picture'
-import { formatPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
+import { formatUnitPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
 import { lazy } from '@/lib/lazy'
 import type { LineItem, Subscription } from '@/lib/ordercloud/models'
 import { productName, specWords } from '../rules/line'
@@ -80,7 +80,7 @@ function Item({ item }: { item: LineItem }) {
         </Text>
         <Text color="fg.muted">
           {quantity} at{' '}
-          {typeof price === 'number' ? formatPrice(price, UNKNOWN_CURRENCY) : 'an unknown price'}
+          {typeof price === 'number' ? formatUnitPrice(price, UNKNOWN_CURRENCY) : 'an unknown price'}
         </Text>
       </Box>
       <Money amount={item.LineTotal} currency={UNKNOWN_CURRENCY} />

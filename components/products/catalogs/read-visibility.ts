@@ -12,7 +12,8 @@ import { readAllAssignments } from '@/lib/resource/all-assignments'
 import type { AssignmentList } from '@/lib/resource/assignments'
 import { recordsByIdQuery } from '@/lib/resource/records-by-id'
 import { catalogReference } from '@/lib/resource/references'
-import { readUserPrice, type PlatformAnswer } from '../pricing/read-price'
+import type { Access } from '@/lib/permissions/explain'
+import { readPartyPrice, readUserPrice, type PlatformAnswer } from '../pricing/read-price'
 import {
   decideVisibility,
   groupsThatSee,
@@ -23,8 +24,8 @@ import {
   type Verdict,
   type VisibilityFacts,
 } from '../rules/visibility'
-import type { FoundPrice } from '../rules/visibility-conditions'
-import { productService, readSchedule, type ProductRecord } from '../service'
+import { foundPrice, type FoundPrice } from '../rules/visibility-conditions'
+import { productService, type ProductRecord } from '../service'
 import { catalogBuyersQuery, placedCategoriesQuery, placesQuery, type PlacedCategory } from './placements'
 
 /** The users that the question is about: all of a buyer, those of one user group, or one user. */
@@ -32,6 +33,14 @@ export interface AskedUsers {
   buyerId: string
   groupId?: string
   userId?: string
+}
+
+/** The rights of the signed-in user that decide how much of the question can be answered. */
+export interface AskingAccess {
+  /** True when the currency of the users may be read. */
+  canReadLocales: boolean
+  /** The access to acting for one user. */
+  actForUser: Access
 }
 
 /** The answer for some users, with the names of the records in it. */
@@ -104,6 +113,7 @@ export async function readVisibility(
   client: QueryClient,
   product: ProductRecord,
   asked: AskedUsers,
+  { canReadLocales, actForUser }: AskingAccess,
   signal: AbortSignal,
 ): Promise<VisibilityAnswer> {
   const { buyerId, userId } = asked
@@ -172,64 +182,37 @@ export async function readVisibility(
     assignedTo: assignments.map(({ UserGroupID }) => UserGroupID || null),
     groupIds,
   }
+  const readPriceOfParty = async () => {
+    const { choice, currency } = await readPartyPrice(product, { buyerId, groupIds, canReadLocales }, signal)
+    return foundPrice(choice, currency)
+  }
   return {
     verdict: decideVisibility(all),
     furtherGroupIds: asked.groupId || userId ? [] : groupsThatSee(all),
     catalogs: new Map(catalogs.map((catalog) => [catalog.ID ?? '', catalog])),
     categoryNames,
     ...(userId === undefined
-      ? { price: await readPrice(product, parent, assignments, groupIds, signal), platform: undefined }
-      : await readPriceOfUser(product, { buyerId, userId }, signal)),
+      ? { price: await readPriceOfParty(), platform: undefined }
+      : await readPriceOfUser(product, { buyerId, userId }, actForUser, signal)),
   }
 }
 
 async function readPriceOfUser(
   product: ProductRecord,
   user: { buyerId: string; userId: string },
+  access: Access,
   signal: AbortSignal,
 ): Promise<Pick<VisibilityAnswer, 'price' | 'platform'>> {
-  const { choice, platform } = await readUserPrice(product, user, signal)
-  const { winner } = choice
+  const { choice, currency, platform } = await readUserPrice(product, user, access, signal)
+  const derived = foundPrice(choice, currency)
   // The platform decides about prices, so its answer counts whenever there is one.
-  const schedule = platform.kind === 'priced' ? platform.schedule : winner?.schedule
-  const price: FoundPrice =
-    schedule && platform.kind !== 'unpriced'
-      ? { schedule: schedule.Name || (schedule.ID ?? ''), source: winner?.source ?? 'default' }
-      : undefined
-  return { price, platform }
-}
-
-/** Returns the price of users whose currency is not known: that of their group, of the buyer, of a supplier, or the default. */
-async function readPrice(
-  product: ProductRecord,
-  parent: ProductRecord | undefined,
-  assignments: readonly ProductAssignment[],
-  groupIds: readonly string[],
-  signal: AbortSignal,
-): Promise<FoundPrice> {
-  const priced = assignments.filter(({ PriceScheduleID }) => PriceScheduleID)
-  const ofGroup = priced.find(({ UserGroupID }) => UserGroupID && groupIds.includes(UserGroupID))
-  const found = ofGroup ?? priced.find(({ UserGroupID }) => !UserGroupID)
-  if (found?.PriceScheduleID) return named(found.PriceScheduleID, ofGroup ? 'group' : 'buyer', signal)
-  const { Items } = await call(
-    (oc) => oc.Products.ListSuppliers(encodeURIComponent(product.ID ?? ''), { pageSize: 100 }, { signal }),
-    { signal, quiet: true },
-  )
-  const offers: readonly { DefaultPriceScheduleID?: string | null }[] = Items
-  const offer = offers.find(({ DefaultPriceScheduleID }) => DefaultPriceScheduleID)
-  const byDefault = product.DefaultPriceScheduleID ?? parent?.DefaultPriceScheduleID
-  if (offer?.DefaultPriceScheduleID && !byDefault)
-    return named(offer.DefaultPriceScheduleID, 'supplier', signal)
-  return byDefault ? named(byDefault, 'default', signal) : undefined
-}
-
-async function named(
-  id: string,
-  source: NonNullable<FoundPrice>['source'],
-  signal: AbortSignal,
-): Promise<FoundPrice> {
-  const schedule = await readSchedule(id, { signal })
-  return { schedule: schedule?.Name || id, source }
+  if (platform.kind === 'priced') {
+    const { ID = '', Name } = platform.schedule
+    const source = choice.winner?.source ?? 'default'
+    return { price: { kind: 'found', schedule: Name || ID, source }, platform }
+  }
+  const isWrong = platform.kind === 'unpriced' && derived.kind === 'found'
+  return { price: isWrong ? { kind: 'none' } : derived, platform }
 }
 
 /** The answer to the question if any buyer sees a product. */

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useCan, useCanRead } from '@/hooks/use-can'
 import { useNamesById } from '@/hooks/use-names-by-id'
 import { useRecordsById } from '@/hooks/use-records-by-id'
+import { isolate } from '@/lib/format/direction'
 import { keys } from '@/lib/ordercloud/keys'
 import { joinWords } from '@/lib/permissions/explain'
 import { READERS } from '@/lib/permissions/readers'
@@ -23,14 +24,20 @@ import { idSegment } from '@/lib/url/id-segment'
 import { TAB_PARAM } from '@/lib/url/record-tab'
 import { AskedAnswer } from '../asked-answer'
 import { BuyerPartyFields, NO_BUYER_PARTY } from '../buyer-party-fields'
-import type { PlatformAnswer } from '../pricing/read-price'
-import { visibilityConditions, type Condition, type Remedy } from '../rules/visibility-conditions'
+import { ACT_FOR_USER_ROLE, type PlatformAnswer } from '../pricing/read-price'
+import {
+  visibilityConditions,
+  type Condition,
+  type FoundPrice,
+  type Remedy,
+} from '../rules/visibility-conditions'
 import type { ProductRecord } from '../service'
 import { CATALOGS_TITLE, VIEW_CATALOGS } from './catalogs-panel'
 import { VISIBILITY_PATH } from '@/lib/catalogs/placement-paths'
 import { readVisibility, type AskedUsers, type VisibilityAnswer } from './read-visibility'
 
 const GROUP_READERS = { readers: READERS.buyerUserGroups }
+const LOCALE_READERS = { readers: ['LocaleReader', 'LocaleAdmin'] }
 
 const LEVELS = { buyer: 'All its users', group: 'One user group', user: 'One user' } as const
 type Level = keyof typeof LEVELS
@@ -113,6 +120,7 @@ export function VisibilityPanel({ product }: { product: ProductRecord }) {
 
 function Answer({ product, asked }: { product: ProductRecord; asked: Asked }) {
   const client = useQueryClient()
+  const access = { canReadLocales: useCanRead(LOCALE_READERS), actForUser: useCan(ACT_FOR_USER_ROLE) }
   const { buyerId, groupId = '', userId = '', attempt } = asked
   const { Active, DefaultPriceScheduleID = '' } = product
   const query = useQuery({
@@ -120,7 +128,7 @@ function Answer({ product, asked }: { product: ProductRecord; asked: Asked }) {
     queryKey: keys.list(VISIBILITY_PATH, {
       ...{ productId: product.ID, buyerId, groupId, userId, attempt, Active, DefaultPriceScheduleID },
     }),
-    queryFn: ({ signal }) => readVisibility(client, product, asked, signal),
+    queryFn: ({ signal }) => readVisibility(client, product, asked, access, signal),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -148,7 +156,7 @@ function Result(props: { product: ProductRecord; asked: Asked; data: VisibilityA
   })
   return (
     <Stack gap="3" maxW="44rem">
-      <Text fontWeight="medium">{headline(level, isVisible, price !== undefined)}</Text>
+      <Text fontWeight="medium">{headline(level, isVisible, price)}</Text>
       {!isVisible && furtherGroupIds.length > 0 && (
         <Text fontSize="sm">
           These user groups see it:{' '}
@@ -172,14 +180,18 @@ function Result(props: { product: ProductRecord; asked: Asked; data: VisibilityA
   )
 }
 
-function headline(level: Level, isVisible: boolean, hasPrice: boolean): string {
+function headline(level: Level, isVisible: boolean, price: FoundPrice): string {
   const [users, see, order] =
     level === 'user' ? ['This user', 'sees', 'cannot order it'] : ['These users', 'see', 'cannot order it']
   if (!isVisible)
     return level === 'user' ? 'This user does not see the product.' : 'These users do not see the product.'
-  return hasPrice
-    ? `${users} ${see} the product.`
-    : `${users} ${see} the product but ${order}, because there is no price.`
+  if (price.kind === 'found') return `${users} ${see} the product.`
+  return `${users} ${see} the product but ${order}, because there is no price${currencyWords(price)}.`
+}
+
+function currencyWords(price: FoundPrice): string {
+  if (price.kind !== 'otherCurrency') return ''
+  return price.usersCurrency ? ` in ${isolate(price.usersCurrency)}` : ' without a currency'
 }
 
 function PlatformLine({ platform, isExpected }: { platform: PlatformAnswer; isExpected: boolean }) {
@@ -264,6 +276,8 @@ function linkOf(
       return [`/products/${idSegment(ParentID)}`, 'Open the parent product']
     case 'prices':
       return [`/products/${idSegment(ID)}?${TAB_PARAM}=pricing`, 'Set a price or an assignment']
+    case 'currency':
+      return [`/products/${idSegment(ID)}?${TAB_PARAM}=pricing`, 'Change its currency']
     case 'catalog':
       return [catalog, 'Open the catalog']
     case 'category':

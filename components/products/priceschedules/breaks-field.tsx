@@ -10,7 +10,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Field, Label, ReadOnlyField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { formatUnitPrice } from '@/lib/format/currency'
+import { formatUnitPrice } from '@/lib/format/price'
 import {
   BREAK_FIELDS,
   BREAK_LABELS,
@@ -33,7 +33,7 @@ const LABEL = 'Prices'
  */
 export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
   const currency = useWatch<ScheduleValues, 'Currency'>({ name: 'Currency' })
-  const code = currency.trim() || 'USD'
+  const code = currency.trim()
   const formatValue = (value: unknown) => breaksInWords(value as BreakRow[], code)
   const { field, info, frame, control } = useField<ScheduleValues>('Breaks', {
     label: LABEL,
@@ -81,7 +81,12 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
   }
   const warnings = [...inversionWords(rows, code), ...saleWords(rows)]
   return (
-    <Field {...frame} label={`${LABEL} in ${code}`} help={props.help} isWide>
+    <Field
+      {...frame}
+      label={code ? `${LABEL} in ${code}` : `${LABEL} without a currency`}
+      help={props.help}
+      isWide
+    >
       <Stack as="ul" listStyleType="none" gap={{ base: '4', md: '1.5' }} aria-label="Price breaks">
         {rows.map((values, row) => (
           <Grid
@@ -90,7 +95,7 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
             key={row}
             templateColumns={{
               base: 'minmax(0, 1fr) minmax(0, 1fr)',
-              md: '7.5rem repeat(3, minmax(0, 1fr)) 2rem',
+              md: '6.5rem repeat(4, minmax(0, 1fr)) 2rem',
             }}
             gap="2"
             alignItems="end"
@@ -174,7 +179,7 @@ const ROW = {
     },
   },
 } as const
-const REMOVE = { mdDown: { gridColumn: '1 / -1', justifySelf: 'end' } } as const
+const REMOVE = { mdDown: { justifySelf: 'end' } } as const
 
 function cellId(id: string, row: number, name: BreakField): string {
   return `${id}-${row}-${name}`
@@ -196,6 +201,7 @@ function breaksInWords(rows: readonly BreakRow[], currency: string): string {
       const extra = [
         row.SalePrice && `sale ${amount(row.SalePrice)}`,
         row.SubscriptionPrice && `subscription ${amount(row.SubscriptionPrice)}`,
+        row.BundlePrice && `bundle ${amount(row.BundlePrice)}`,
       ].filter(Boolean)
       return `${row.Quantity}+ ${amount(row.Price)}${extra.length > 0 ? ` (${extra.join(', ')})` : ''}`
     })

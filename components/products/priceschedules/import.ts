@@ -59,21 +59,28 @@ const schema = object({
   Price: breakCell('Price'),
   SalePrice: breakCell('SalePrice'),
   SubscriptionPrice: breakCell('SubscriptionPrice'),
+  BundlePrice: breakCell('BundlePrice'),
 })
 
 type ScheduleFileRow = InferType<typeof schema>
 
 /** Returns the first price break of a row. It starts at quantity 1, unless the row says otherwise. */
-function breakOf({ Quantity, Price, SalePrice, SubscriptionPrice }: BreakCells): BreakRow {
-  return { Quantity: Quantity.trim() || '1', Price, SalePrice, SubscriptionPrice, BundlePrice: '' }
+function breakOf({ Quantity, Price, SalePrice, SubscriptionPrice, BundlePrice }: BreakCells): BreakRow {
+  return { Quantity: Quantity.trim() || '1', Price, SalePrice, SubscriptionPrice, BundlePrice }
 }
 
 function toForm(schedule: PriceSchedule | null): ScheduleFileRow {
   const { Breaks, ...values } = toScheduleValues(schedule)
-  const { Quantity = '', Price = '', SalePrice = '', SubscriptionPrice = '' } = Breaks[0] ?? {}
+  const {
+    Quantity = '',
+    Price = '',
+    SalePrice = '',
+    SubscriptionPrice = '',
+    BundlePrice = '',
+  } = Breaks[0] ?? {}
   return {
     ...{ ID: schedule?.ID ?? '', OwnerID: schedule?.OwnerID ?? '', Name: schedule?.Name ?? '', ...values },
-    ...{ Quantity, Price, SalePrice, SubscriptionPrice },
+    ...{ Quantity, Price, SalePrice, SubscriptionPrice, BundlePrice },
   }
 }
 

@@ -3,7 +3,7 @@ import { Id } from '@/components/resource/cells'
 import { idColumn } from '@/components/resource/id-column'
 import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { StatusBadge } from '@/components/ui/badge'
-import { formatPrice } from '@/lib/format/price'
+import { formatUnitPrice } from '@/lib/format/price'
 import type { PriceSchedule } from '@/lib/ordercloud/models'
 import { breakWords } from '@/lib/price/offer'
 import { priceSchedulesArea } from './area'
@@ -104,5 +104,5 @@ function SaleBadge() {
 /** Returns the price of the smallest quantity. A dash without prices. */
 function firstPrice({ PriceBreaks, Currency }: PriceSchedule): string {
   const price = PriceBreaks?.[0]?.Price
-  return typeof price === 'number' ? formatPrice(price, Currency) : '–'
+  return typeof price === 'number' ? formatUnitPrice(price, Currency) : '–'
 }

@@ -12,7 +12,7 @@ export function CurrencyField() {
     <TextField<ScheduleValues>
       name="Currency"
       label="Currency"
-      help="A code such as USD. Only users with this currency get these prices. Leave empty for users without a currency."
+      help="A code such as USD. Only users who buy in this currency get these prices. Without a code, only users without a currency get them."
     />
   )
 }

@@ -25,7 +25,7 @@ import {
   type PartyPriceRow,
   type PricedProduct,
 } from '../rules/party-price-file'
-import { BREAK_FILE_FIELDS, BREAK_LABELS } from '../rules/price-breaks'
+import { BREAK_FIELDS, BREAK_LABELS } from '../rules/price-breaks'
 import { createProductReader } from '../selection/read-of-products'
 import { readScheduleUses } from './schedule-uses'
 
@@ -49,7 +49,7 @@ export const partyPriceFile: RowFile<Product> = {
       { name: 'SellerID', label: 'Seller ID', aliases: ['Seller'] },
       { name: 'PriceScheduleID', label: 'Price schedule ID', aliases: ['Price schedule'] },
       { name: 'Currency', label: 'Currency' },
-      ...BREAK_FILE_FIELDS.map((name) => ({ name, label: BREAK_LABELS[name] })),
+      ...BREAK_FIELDS.map((name) => ({ name, label: BREAK_LABELS[name] })),
     ],
     columnsHelp:
       'Each row is one price break of a product for a buyer, or for a user group of this buyer. The rows of a product and buyer or user group replace all price breaks of their price schedule. Prices that the file lacks are kept. A buyer or user group without a price gets the price schedule of its ID, and the prices in the same rows apply to it. Rows without any price keep its prices. Price schedules of others are compared, and not changed. An empty cell clears a sale, subscription or bundle price. Currencies are compared, and not changed.',

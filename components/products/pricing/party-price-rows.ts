@@ -1,3 +1,4 @@
+import { isolate } from '@/lib/format/direction'
 import type { OrderCloud } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { PriceSchedule, ProductAssignment } from '@/lib/ordercloud/models'
@@ -35,6 +36,7 @@ export function pricesOf(productID: string): Assignments<PartyPrice> {
       return saveRow(oc, productID, row)
     },
     existsText: 'is listed already. Change its price in the list',
+    nextStep,
     change: async (oc, from, to) => {
       const found = await readRows(oc, productID, from)
       const [now, wanted] = [rowOf(found, from), rowOf(found, to)]
@@ -71,6 +73,33 @@ export function pricedAt(
 export function sellerProblem({ SellerID }: PartyPrice, { OwnerID }: PriceSchedule): string | undefined {
   if (!SellerID || OwnerID === SellerID) return undefined
   return 'This price schedule belongs to another company. Each seller has a price of its own, so add it as a new price.'
+}
+
+/** Returns the reason why nobody can have the prices of a price schedule, as a sentence. */
+export function pricesProblem({ PriceBreaks }: PriceSchedule): string | undefined {
+  return PriceBreaks?.length === 0 ? 'This price schedule has no prices. Add one to it first.' : undefined
+}
+
+/** Returns what the user can do about an error of the platform for a new or changed price, as a sentence. */
+function nextStep({ errorCode, errors }: PlatformError): string | undefined {
+  switch (errorCode) {
+    case 'Product.CannotAssignNotInBuyerCatalog':
+      return 'Add the product to a catalog of this buyer on the tab “Catalogs” first.'
+    case 'PriceSchedule.CurrencyMismatch': {
+      const { ExpectedCurrency: expected } = (errors[0]?.Data ?? {}) as { ExpectedCurrency?: unknown }
+      const which =
+        expected === null
+          ? 'without a currency'
+          : typeof expected === 'string'
+            ? `in ${isolate(expected)}`
+            : 'in the currency of the buyer'
+      return `Choose a price schedule ${which}, or create one.`
+    }
+    case 'PriceSchedule.NoPriceBreaks':
+      return 'Add a price to the price schedule first.'
+    default:
+      return undefined
+  }
 }
 
 /** Returns the rows of the buyer or user group of a row, of all sellers. */

@@ -9,6 +9,7 @@ import { RecordPicker } from '@/components/resource/assign/record-picker'
 import { useEmptyPanel } from '@/components/resource/assign/use-empty-panel'
 import { EmptyPanel, Panel } from '@/components/resource/form/form-layout'
 import { RecordLink } from '@/components/resource/record/record-link'
+import { OfficeLink } from '@/components/ui/link'
 import { useAssignments } from '@/hooks/use-assignments'
 import { useCan, useCanRead } from '@/hooks/use-can'
 import { useOwnCompany } from '@/hooks/use-own-company'
@@ -20,15 +21,20 @@ import { breakWords } from '@/lib/price/offer'
 import { PARTY_PRICES_TITLE } from '@/lib/price/price-job-paths'
 import { products } from '../resource'
 import { foreignProductReason } from '../ownership'
+import { priceSchedulesArea } from '../priceschedules/area'
 import { priceScheduleReference } from '../priceschedules/reference'
 import { NO_SCHEDULE_PERMISSION } from '../rules/change-suppliers'
 import type { ProductRecord } from '../service'
 import { supplierScheduleReference } from '../suppliers/supplier-schedules'
 import { ChangePrice } from './change-price'
-import { pricedAt, pricesOf, rowKey, sellerProblem, type PartyPrice } from './party-price-rows'
+import { pricedAt, pricesOf, pricesProblem, rowKey, sellerProblem, type PartyPrice } from './party-price-rows'
 
 const BUYERS = ['buyer'] as const
 const LEVELS = ['company', 'group'] as const
+
+const NONE = 'Everyone pays the default price.'
+// The platform lists the prices of a supplier's own products only.
+const NONE_LISTED = 'Prices of this product for the marketplace’s buyers are not listed here.'
 
 /**
  * Panel with the buyers and user groups that have another price schedule than the default. Every change is a separate
@@ -40,6 +46,7 @@ export function PartyPrices({ product }: { product: ProductRecord }) {
   const own = useOwnCompany()
   const foreign = own.isSupplier ? foreignProductReason(product.OwnerID, own.id) : undefined
   const readOnlyReason = manage.allowed ? foreign : manage.reason
+  const none = own.isSupplier && product.OwnerID !== own.id ? NONE_LISTED : NONE
   const [schedule, setSchedule] = useState<PriceSchedule>()
   const state = useAssignments(pricesOf(id), {
     title: PARTY_PRICES_TITLE,
@@ -59,7 +66,7 @@ export function PartyPrices({ product }: { product: ProductRecord }) {
     return (
       <EmptyPanel
         title={PARTY_PRICES_TITLE}
-        note="Everyone pays the default price."
+        note={none}
         action={<AssignButton readOnlyReason={readOnlyReason} onOpen={empty.open} />}
       />
     )
@@ -75,7 +82,7 @@ export function PartyPrices({ product }: { product: ProductRecord }) {
           isBusy={state.busyKey !== undefined}
           problem={state.problem && state.problem.key === undefined ? state.problem.message : undefined}
           readOnlyReason={readOnlyReason}
-          missingReason={schedule?.ID ? undefined : 'Choose the price schedule first.'}
+          missingReason={schedule?.ID ? pricesProblem(schedule) : 'Choose the price schedule first.'}
           onAdd={(party, name) => state.add({ ...party, ...pricedAt(schedule) }, name)}
         >
           <ScheduleChoice schedule={schedule} onChange={setSchedule} />
@@ -96,7 +103,7 @@ export function PartyPrices({ product }: { product: ProductRecord }) {
                   schedule={schedules.get(row.PriceScheduleID ?? '')}
                   schedules={row.SellerID ? supplierScheduleReference(row.SellerID) : priceScheduleReference}
                   canBeDefault={false}
-                  problemOf={(chosen) => sellerProblem(row, chosen)}
+                  problemOf={(chosen) => sellerProblem(row, chosen) ?? pricesProblem(chosen)}
                   isBusy={state.busyKey !== undefined}
                   problem={state.problem?.key === rowKey(row) ? state.problem.message : undefined}
                   readOnlyReason={readOnlyReason ?? (canReadSchedules ? undefined : NO_SCHEDULE_PERMISSION)}
@@ -119,7 +126,7 @@ export function PartyPrices({ product }: { product: ProductRecord }) {
             }
           }}
           many="prices"
-          none="Everyone pays the default price."
+          none={none}
           removal="They pay the default price again. If they see the product only because of this entry, they no longer see it. The price schedule is kept."
           readOnlyReason={readOnlyReason}
         />
@@ -143,6 +150,10 @@ function ScheduleChoice(props: {
         onChange={(_, record) => onChange(record)}
         control={{ id }}
       />
+      <Text fontSize="sm" color="fg.muted">
+        None of them fits?{' '}
+        <OfficeLink href={`${priceSchedulesArea.href}/new`}>Create a price schedule</OfficeLink>
+      </Text>
     </Labeled>
   )
 }

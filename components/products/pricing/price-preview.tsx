@@ -11,10 +11,10 @@ import { Button } from '@/components/ui/button'
 import { describedBy, Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { useCanRead } from '@/hooks/use-can'
+import { useCan, useCanRead } from '@/hooks/use-can'
 import { useNamesById } from '@/hooks/use-names-by-id'
 import { formatNumber } from '@/lib/format/number'
-import { formatPrice } from '@/lib/format/price'
+import { formatPrice, formatUnitPrice } from '@/lib/format/price'
 import { keys } from '@/lib/ordercloud/keys'
 import type { PriceSchedule } from '@/lib/ordercloud/models'
 import { breakWords } from '@/lib/price/offer'
@@ -26,7 +26,7 @@ import { AskedAnswer } from '../asked-answer'
 import { BuyerPartyFields, NO_BUYER_PARTY } from '../buyer-party-fields'
 import { products } from '../resource'
 import type { ProductRecord } from '../service'
-import { readUserPrice, type PlatformAnswer, type UserPrice } from './read-price'
+import { ACT_FOR_USER_ROLE, readUserPrice, type PlatformAnswer, type UserPrice } from './read-price'
 
 const QUANTITY = /^[1-9]\d{0,8}$/
 
@@ -98,9 +98,10 @@ export function PricePreview({ product }: { product: ProductRecord }) {
 
 function Answer({ product, asked }: { product: ProductRecord; asked: Asked }) {
   const { buyerId, userId, quantity, attempt } = asked
+  const actForUser = useCan(ACT_FOR_USER_ROLE)
   const query = useQuery({
     queryKey: keys.item('products', [product.ID ?? '', 'price for', buyerId, userId, String(attempt)]),
-    queryFn: ({ signal }) => readUserPrice(product, { buyerId, userId }, signal),
+    queryFn: ({ signal }) => readUserPrice(product, { buyerId, userId }, actForUser, signal),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -186,7 +187,7 @@ function Price({ schedule, quantity }: { schedule: PriceSchedule; quantity: numb
         {formatPrice(total, schedule.Currency)} for {formatNumber(quantity)}
       </Text>
       <Text fontSize="sm" color="fg.muted">
-        {formatPrice(unit, schedule.Currency)} each, the {isOnSale ? 'sale price' : 'price'} from quantity{' '}
+        {formatUnitPrice(unit, schedule.Currency)} each, the {isOnSale ? 'sale price' : 'price'} from quantity{' '}
         {fromQuantity ?? 1}, before options.
       </Text>
       {problem && (

@@ -2,7 +2,7 @@ import { isPlainObject, isSame } from '@/lib/forms/diff'
 import { labelOf } from '@/lib/forms/format-field-value'
 import { formatNumber } from '@/lib/format/number'
 import { pictureUrl } from '@/lib/format/picture'
-import { formatPrice } from '@/lib/format/price'
+import { formatUnitPrice } from '@/lib/format/price'
 import type { PriceBreak, PriceSchedule, Product, ProductFacet, Spec } from '@/lib/ordercloud/models'
 import { valueAt, xpOf, type XpObject, type XpPath } from '@/lib/xp/tree'
 import { facetPath } from './facet-choices'
@@ -251,7 +251,7 @@ function amountOf(
   currency: string | null | undefined,
 ): ComparedValue {
   const amount = breaks.find(({ Quantity = 1 }) => Quantity === quantity)?.[field]
-  return typeof amount === 'number' ? formatPrice(amount, currency) : undefined
+  return typeof amount === 'number' ? formatUnitPrice(amount, currency) : undefined
 }
 
 function nameAndId(record: { ID?: string; Name?: string } | null | undefined): ComparedValue {

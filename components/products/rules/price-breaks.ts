@@ -1,4 +1,4 @@
-import { formatUnitPrice } from '@/lib/format/currency'
+import { formatUnitPrice } from '@/lib/format/price'
 import { numberOrNull, numberToText, priceToText } from '@/lib/forms/values'
 import type { PriceBreak } from '@/lib/ordercloud/models'
 
@@ -8,22 +8,14 @@ export interface BreakRow {
   Price: string
   SalePrice: string
   SubscriptionPrice: string
-  /**
-   * Files have it. The grid does not show it, but the platform replaces all breaks of a schedule at once, so it has to
-   * be kept.
-   */
   BundlePrice: string
 }
 
-/** The fields of a break that the grid shows, in their order. */
-export const BREAK_FIELDS = ['Quantity', 'Price', 'SalePrice', 'SubscriptionPrice'] as const
+/** The fields of a break in the order in which the grid and the files have them. */
+export const BREAK_FIELDS = ['Quantity', 'Price', 'SalePrice', 'SubscriptionPrice', 'BundlePrice'] as const
 export type BreakField = (typeof BREAK_FIELDS)[number]
 
-/** The fields of a break that files have, in their order. */
-export const BREAK_FILE_FIELDS = [...BREAK_FIELDS, 'BundlePrice'] as const
-export type BreakFileField = (typeof BREAK_FILE_FIELDS)[number]
-
-export const BREAK_LABELS: Readonly<Record<BreakFileField, string>> = {
+export const BREAK_LABELS: Readonly<Record<BreakField, string>> = {
   Quantity: 'From quantity',
   Price: 'Price',
   SalePrice: 'Sale price',
@@ -34,7 +26,7 @@ export const BREAK_LABELS: Readonly<Record<BreakFileField, string>> = {
 /** A cell that cannot be saved. */
 interface BreakProblem {
   row: number
-  field: BreakFileField
+  field: BreakField
   /** The reason without the number of the break. */
   reason: string
   message: string
@@ -61,18 +53,11 @@ export function isUnused(row: BreakRow): boolean {
   )
 }
 
-/**
- * Returns the problems of all cells: numbers that are missing or not valid, and breaks that overlap.
- *
- * @param fields the quantity, and the prices that are checked
- */
-export function breakProblems(
-  rows: readonly BreakRow[],
-  fields: readonly BreakFileField[] = BREAK_FIELDS,
-): BreakProblem[] {
+/** Returns the problems of all cells: numbers that are missing or not valid, and breaks that overlap. */
+export function breakProblems(rows: readonly BreakRow[]): BreakProblem[] {
   const quantities = rows.map(({ Quantity }) => Quantity.trim())
   return rows.flatMap((values, row) => {
-    const problem = (field: BreakFileField, reason: string) => ({
+    const problem = (field: BreakField, reason: string) => ({
       ...{ row, field, reason },
       message: `Break ${row + 1}: ${reason}`,
     })
@@ -83,7 +68,7 @@ export function breakProblems(
       found.push(problem('Quantity', 'the quantity must be a whole number of at least 1.'))
     else if (earlier < row)
       found.push(problem('Quantity', `break ${earlier + 1} starts at quantity ${Number(quantity)} too.`))
-    for (const field of fields.slice(1)) {
+    for (const field of BREAK_FIELDS.slice(1)) {
       const text = values[field].trim()
       const name = BREAK_LABELS[field].toLowerCase()
       if (text === '' && field === 'Price') found.push(problem(field, 'enter a price.'))

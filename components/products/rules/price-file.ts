@@ -8,7 +8,7 @@ import { pricedProductRowId } from '@/lib/price/price-job-paths'
 import type { CountedNames } from '@/lib/resource/counted-rows'
 import { titleCase } from '@/lib/resource/words'
 import {
-  BREAK_FILE_FIELDS,
+  BREAK_FIELDS,
   BREAK_LABELS,
   breakProblems,
   inversionWords,
@@ -16,7 +16,7 @@ import {
   saleWords,
   toBreakRows,
   toBreaks,
-  type BreakFileField,
+  type BreakField,
   type BreakRow,
 } from './price-breaks'
 import { namesInWords } from './reprice'
@@ -29,7 +29,7 @@ export const PRICE_COLUMNS = [
   'ProductName',
   'PriceScheduleID',
   'Currency',
-  ...BREAK_FILE_FIELDS,
+  ...BREAK_FIELDS,
 ] as const
 type PriceColumn = (typeof PRICE_COLUMNS)[number]
 
@@ -459,7 +459,7 @@ function rowProblem(
 function toBreakRow(row: PriceRow, current: readonly BreakRow[]): BreakRow {
   const { Quantity = '' } = row
   const base = current.find((one) => isSameNumber(one.Quantity, Quantity)) ?? NO_BREAK
-  const text = (field: BreakFileField) => {
+  const text = (field: BreakField) => {
     const entered = row[field] ?? base[field]
     // Spreadsheets remove zeros at the end of numbers.
     return isSameNumber(entered, base[field]) ? base[field] : entered
@@ -487,7 +487,7 @@ function breaksProblems(
   current: readonly BreakRow[],
   noun: string,
 ): [line: number, column: string, reason: string][] {
-  return breakProblems(breaks, BREAK_FILE_FIELDS).flatMap(({ row, field, reason }) => {
+  return breakProblems(breaks).flatMap(({ row, field, reason }) => {
     const { [field]: text = '', Quantity = '' } = breaks[row] ?? {}
     const line = rows[row]?.line ?? 0
     const same = breaks.findIndex((one) => isSameNumber(one.Quantity, Quantity))
@@ -508,7 +508,7 @@ function toNewBreaks(breaks: readonly BreakRow[], schedule: PriceSchedule): Pric
     const at = texts.findIndex((one) => isSameNumber(one.Quantity, row.Quantity))
     const base = current[at]
     const [plain = {}] = toBreaks([row])
-    const kept = BREAK_FILE_FIELDS.filter((field) => base && texts[at]?.[field] === row[field])
+    const kept = BREAK_FIELDS.filter((field) => base && texts[at]?.[field] === row[field])
     return {
       ...plain,
       ...Object.fromEntries(kept.map((field) => [field, base?.[field]])),
@@ -526,7 +526,7 @@ function changesOf(
   const quantities = [...new Set([...before, ...after].map(quantityOf))].sort((one, other) => one - other)
   return quantities.flatMap((quantity) => {
     const [old, next] = [before, after].map((breaks) => breaks.find((one) => quantityOf(one) === quantity))
-    return BREAK_FILE_FIELDS.slice(1).flatMap((field) => {
+    return BREAK_FIELDS.slice(1).flatMap((field) => {
       const [from, to] = [old?.[field], next?.[field]]
       if (isSame(from, to)) return []
       const text = (price: number | null | undefined) =>
@@ -556,7 +556,7 @@ function isBlank(row: PriceRow): boolean {
 
 /** True for a row of a file that has no columns for quantities and prices. */
 function hasNoPriceCells(row: PriceRow): boolean {
-  return BREAK_FILE_FIELDS.every((field) => row[field] === undefined)
+  return BREAK_FIELDS.every((field) => row[field] === undefined)
 }
 
 /** Returns breaks with the smallest quantity first. */

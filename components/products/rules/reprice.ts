@@ -1,5 +1,5 @@
 import { isolate } from '@/lib/format/direction'
-import { formatUnitPrice, MAX_PRICE_DECIMALS } from '@/lib/format/currency'
+import { formatUnitPrice, MAX_PRICE_DECIMALS } from '@/lib/format/price'
 import { isSame } from '@/lib/forms/diff'
 import type { JobPlan, Target } from '@/lib/jobs/job'
 import type { PriceBreak, PriceSchedule } from '@/lib/ordercloud/models'

@@ -1,6 +1,6 @@
 import { diff, isEmptyPatch } from '@/lib/forms/diff'
 import { formatNumber } from '@/lib/format/number'
-import { formatPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
+import { formatUnitPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
 import { newId } from '@/lib/forms/ids'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Spec, SpecOption, SpecProductAssignment } from '@/lib/ordercloud/models'
@@ -92,7 +92,7 @@ export function optionInWords({ ID, Value, PriceMarkupType, PriceMarkup }: SpecO
   const sign = PriceMarkup > 0 ? '+' : ''
   if (PriceMarkupType === 'Percentage') return `${name} (${sign}${formatNumber(PriceMarkup)}%)`
   // The amount is in the currency of each order, so none is named.
-  const amount = formatPrice(PriceMarkup, UNKNOWN_CURRENCY)
+  const amount = formatUnitPrice(PriceMarkup, UNKNOWN_CURRENCY)
   return `${name} (${sign}${amount} ${PriceMarkupType === 'AmountTotal' ? 'per line' : 'per unit'})`
 }
 

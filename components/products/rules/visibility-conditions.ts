@@ -1,4 +1,5 @@
 import { isolate } from '@/lib/format/direction'
+import type { PriceCandidate, PriceChoice, PriceSource } from '@/lib/price/price-for-user'
 import {
   showsProduct,
   type CatalogVerdict,
@@ -10,7 +11,7 @@ import {
 /** The place where a condition can be changed. */
 export type Remedy =
   | { to: 'catalogs' }
-  | { to: 'details' | 'parent' | 'prices' }
+  | { to: 'details' | 'parent' | 'prices' | 'currency' }
   | { to: 'catalog'; catalogId: string }
   | { to: 'category'; catalogId: string; categoryId: string }
 
@@ -22,8 +23,48 @@ export interface Condition {
   remedy?: Remedy
 }
 
-/** The price of a product for the users that the question is about. Undefined when there is none. */
-export type FoundPrice = { schedule: string; source: 'group' | 'buyer' | 'supplier' | 'default' } | undefined
+/** The price of a product for the users that the question is about. A currency is null when there is none. */
+export type FoundPrice =
+  | {
+      kind: 'found'
+      schedule: string
+      source: PriceSource
+      /** Currency of the price schedule. Set only when the currency of the users is not known. */
+      uncheckedCurrency?: string | null
+    }
+  | {
+      kind: 'otherCurrency'
+      schedule: string
+      currency: string | null
+      usersCurrency: string | null
+      /** True for the default price of the product, whose currency can be changed there. */
+      isDefault: boolean
+    }
+  | { kind: 'none' }
+
+/**
+ * Returns the price that follows from a choice between price schedules. When none applies only because of its currency,
+ * returns the first of these.
+ *
+ * @param currency the currency of the users: null for none, undefined when it is not known
+ */
+export function foundPrice({ winner, others }: PriceChoice, currency: string | null | undefined): FoundPrice {
+  const nameOf = ({ schedule }: PriceCandidate) => schedule.Name || (schedule.ID ?? '')
+  const currencyOf = ({ schedule }: PriceCandidate) => schedule.Currency || null
+  if (winner)
+    return {
+      ...{ kind: 'found', schedule: nameOf(winner), source: winner.source },
+      ...(currency === undefined && { uncheckedCurrency: currencyOf(winner) }),
+    }
+  const inOthers = others.flatMap(({ reason, candidate }) => (reason === 'currency' ? [candidate] : []))
+  // Most offers of suppliers apply only to orders that go to the supplier.
+  const other = inOthers.find(({ source }) => source !== 'supplier') ?? inOthers[0]
+  if (!other) return { kind: 'none' }
+  return {
+    ...{ kind: 'otherCurrency', schedule: nameOf(other), currency: currencyOf(other) },
+    ...{ usersCurrency: currency || null, isDefault: other.source === 'default' && !other.isOfParent },
+  }
+}
 
 /** The names for the sentences. An unknown name is the ID. */
 export interface Names {
@@ -67,7 +108,7 @@ export function visibilityConditions(verdict: Verdict, price: FoundPrice, names:
       const isNeedless = catalog.reason === undefined && catalogs.some(({ reason }) => reason !== undefined)
       return isNeedless ? conditions.map((one): Condition => ({ ...one, state: 'hint' })) : conditions
     }),
-    ...priceConditions(price),
+    ...priceConditions(price, names.asked),
   ]
 }
 
@@ -173,16 +214,37 @@ const SOURCES = {
   default: 'the default price',
 }
 
-function priceConditions(price: FoundPrice): Condition[] {
-  if (price)
+function priceConditions(price: FoundPrice, asked: Names['asked']): Condition[] {
+  if (price.kind === 'none')
     return [
-      { state: 'met', text: `Price schedule ${quoted(price.schedule)} applies: ${SOURCES[price.source]}.` },
+      {
+        state: 'unmet',
+        text: 'No price schedule applies, so the product cannot be ordered.',
+        remedy: { to: 'prices' },
+      },
     ]
+  const name = quoted(price.schedule)
+  if (price.kind === 'otherCurrency') {
+    const { currency, usersCurrency, isDefault } = price
+    const [users, buy, have] = asked === 'user' ? ['the user', 'buys', 'has'] : ['these users', 'buy', 'have']
+    const of = currency ? `is in ${isolate(currency)}` : 'has no currency'
+    const ofUsers = usersCurrency ? `${buy} in ${isolate(usersCurrency)}` : `${have} no currency`
+    return [
+      {
+        state: 'unmet',
+        text: `Price schedule ${name} ${of}, but ${users} ${ofUsers}, so it does not apply.`,
+        remedy: { to: isDefault ? 'currency' : 'prices' },
+      },
+    ]
+  }
+  const { uncheckedCurrency: unchecked, source } = price
+  if (unchecked === undefined)
+    return [{ state: 'met', text: `Price schedule ${name} applies: ${SOURCES[source]}.` }]
+  const users = unchecked ? `users who buy in ${isolate(unchecked)}` : 'users without a currency'
   return [
     {
-      state: 'unmet',
-      text: 'No price schedule applies, so the product cannot be ordered.',
-      remedy: { to: 'prices' },
+      state: 'hint',
+      text: `Price schedule ${name} applies to ${users} only: ${SOURCES[source]}. The currency of these users was not checked, because this needs the role LocaleReader.`,
     },
   ]
 }

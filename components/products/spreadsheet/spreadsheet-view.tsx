@@ -25,7 +25,7 @@ import { useOwnCompany } from '@/hooks/use-own-company'
 import { useSearchText } from '@/hooks/use-search-text'
 import { noteActivity } from '@/lib/activity/note'
 import { formatNumber } from '@/lib/format/number'
-import { formatPrice } from '@/lib/format/price'
+import { formatUnitPrice } from '@/lib/format/price'
 import { keys } from '@/lib/ordercloud/keys'
 import { notedRecord, toListOptions } from '@/lib/resource/resource'
 import { countOf } from '@/lib/resource/words'
@@ -209,7 +209,7 @@ const COLUMNS: readonly GridColumn<SpreadsheetRow, SpreadsheetField>[] = [
     note: priceNote,
     shown: ({ texts, schedule, locked }) => (
       <Locked
-        text={texts.price && formatPrice(Number(texts.price), schedule?.Currency)}
+        text={texts.price && formatUnitPrice(Number(texts.price), schedule?.Currency)}
         reason={locked.price}
       />
     ),

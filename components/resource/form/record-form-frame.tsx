@@ -124,7 +124,8 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
           aria-label={label}
           onSubmit={(event) => void editing.onSubmit(event)}
         >
-          <Stack gap="3">
+          {/* The save bar, which a read-only form lacks, has the space between the form and the panels below it. */}
+          <Stack gap="3" pb={readOnlyReason !== undefined && foot ? '3' : undefined}>
             {readOnlyReason !== undefined && <ReadOnlyNote>{readOnlyReason}</ReadOnlyNote>}
             {drafts.length > 0 && readOnlyReason === undefined && (
               <DraftOffer

@@ -5,6 +5,7 @@ import { SupplierProducts } from '@/components/products/supplier-list'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { call } from '@/lib/ordercloud/client'
 import type { Product } from '@/lib/ordercloud/models'
+import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
 jest.mock('@/hooks/use-session', () => ({ useViewer: () => ({ isAdmin: false, isSupplier: true }) }))
@@ -17,6 +18,8 @@ jest.mock('@/components/resource/list/list-screen', () => ({
 }))
 
 const viewer = { isAdmin: false, isSupplier: true }
+beforeEach(() => provideSettings({ marketplaceId: 'market' } as Settings))
+
 const reasonFor = (OwnerID: string) => mockShown.protectedRowReason?.(viewer, { Name: 'Lamp', OwnerID })
 
 it('protects products of other suppliers once the supplier of the user is known', async () => {

@@ -1,5 +1,5 @@
-import { currencyDigits, formatAxisPrice, formatUnitPrice } from '@/lib/format/currency'
-import { formatChange, formatPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
+import { currencyDigits, formatAxisPrice } from '@/lib/format/currency'
+import { formatChange, formatPrice, formatUnitPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
 
 test.each([
   [1234.5, undefined, '$1,234.50', '$1,234.50'],
@@ -23,16 +23,18 @@ test.each([
 })
 
 test.each([
-  [1234.5, 'USD', '$1,234.50'],
-  [0.0125, null, '$0.0125'],
-  [0.00004, 'USD', '$0.00'],
-  [1200.5, 'JPY', '¥1,200.5'],
+  [10.129, 'USD', '$10.129'],
+  [10.5, 'USD', '$10.50'],
+  [9, undefined, '$9.00'],
+  [0.00125, 'EUR', '€0.0013'],
+  [1200, 'JPY', '¥1,200'],
+  [12.5, 'JPY', '¥12.5'],
   [5, 'KWD', 'KWD\u00a05.000'],
-  [1.2345, UNKNOWN_CURRENCY, '1.2345'],
-  [1.5, 'Euro', '1.50 Euro'],
-])('shows all decimals of the unit price %d in %s as %s', (price, currency, text) => {
-  expect(formatUnitPrice(price, currency)).toBe(text)
-})
+  [2.125, UNKNOWN_CURRENCY, '2.125'],
+  [2, 'Euro', '2.00 Euro'],
+])('formats the unit price %d in %s as %s', (price, currency, words) =>
+  expect(formatUnitPrice(price, currency)).toBe(words),
+)
 
 test.each([
   [150, 100, '+50%'],

@@ -37,6 +37,14 @@ test('the price of a user’s group comes before that of the buyer and the defau
   expect(choose({})).toEqual(['buyer', { group: 'group', offer: 'seller', default: 'priority' }])
 })
 
+test('every currency counts while that of the users is not known', () => {
+  const [fallback] = candidates
+  const inEuro = { ...fallback!, schedule: schedule('euro', { Currency: 'EUR' }) }
+  const winnerFor = (currency: string | null | undefined) =>
+    choosePriceSchedule([inEuro], { groupIds: [], currency }, sellers).winner?.schedule.ID
+  expect([winnerFor(undefined), winnerFor('eur'), winnerFor(null)]).toEqual(['euro', 'euro', undefined])
+})
+
 test('prices of the parent product count only when the product has none for the user', () => {
   const [fallback, buyer, group] = candidates
   const ofParent = { ...group!, schedule: schedule('parent'), isOfParent: true as const }

@@ -7,6 +7,7 @@ import { useOwnCompany } from '@/hooks/use-own-company'
 import { useSession, useViewer } from '@/hooks/use-session'
 import type { BundleProductAssignment } from '@/lib/ordercloud/models'
 import { call } from '@/lib/ordercloud/client'
+import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/hooks/use-own-company')
 jest.mock('@/hooks/use-session')
@@ -53,6 +54,7 @@ function show({ roles = 'BundleReader BundleAdmin', company = { isSupplier: fals
 
 beforeEach(() => {
   jest.clearAllMocks()
+  provideSettings({ marketplaceId: 'market' } as Settings)
   rows = [{ BundleID: 'kit', ProductID: 'p1', Required: false, DefaultQuantity: 3 }]
   jest.mocked(call).mockImplementation((run) => run(sdk as never))
 })

@@ -7,6 +7,7 @@ import { VisibilityPanel } from '@/components/products/catalogs/visibility-panel
 import { useSession, useViewer } from '@/hooks/use-session'
 import { call } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
+import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/hooks/use-session')
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
@@ -40,12 +41,24 @@ const sdk = {
     ListAssignments: jest.fn(async () => page(assignments)),
     ListSuppliers: jest.fn(async () => page([])),
   },
+  PriceSchedules: {
+    List: jest.fn(async () => page([{ ID: 'list', Name: 'List', PriceBreaks: [{ Quantity: 1, Price: 5 }] }])),
+  },
+  Locales: {
+    ListAssignments: jest.fn(async () =>
+      page([
+        { LocaleID: 'us', BuyerID: 'b' },
+        { LocaleID: 'eu', BuyerID: 'b', UserGroupID: 'fitters' },
+      ]),
+    ),
+    Get: jest.fn(async (id: string) => ({ ID: id, Currency: id === 'us' ? 'USD' : 'EUR' })),
+  },
 }
 
-function show(part: ReactNode) {
+function show(part: ReactNode, ...roles: string[]) {
   for (const hook of [useSession, useViewer])
     jest.mocked<() => unknown>(hook).mockReturnValue({
-      assignedRoles: ['BuyerCatalogViewer', 'CatalogReader', 'CategoryReader'],
+      assignedRoles: ['BuyerCatalogViewer', 'CatalogReader', 'CategoryReader', ...roles],
       isAdmin: true,
     })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -57,6 +70,7 @@ const product = { ID: 'p', Name: 'Lamp', Active: true } as never
 
 beforeEach(() => {
   jest.clearAllMocks()
+  provideSettings({ marketplaceId: 'market' } as Settings)
   buyers = page([{ CatalogID: 'yard', BuyerID: 'b', ...CLOSED }])
   assignments = []
   jest.mocked(call).mockImplementation((run) => run(sdk as never))
@@ -103,6 +117,47 @@ it('judges the users of one group by the assignments of the group', async () => 
     await screen.findByText('These users see the product but cannot order it, because there is no price.'),
   ).toBeInTheDocument()
   expect(screen.getByText(/The product is assigned to the user group\./)).toBeInTheDocument()
+})
+
+describe('the price of users', () => {
+  const priced = { ID: 'p', Name: 'Lamp', Active: true, DefaultPriceScheduleID: 'list' } as never
+  const check = async (roles: string[], group?: string) => {
+    assignments = [{ ProductID: 'p', BuyerID: 'b' }]
+    const { user } = show(<VisibilityPanel product={priced} />, ...roles)
+    await user.type(screen.getByRole('textbox', { name: /^Buyer/ }), 'b')
+    if (group) {
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Users' }), 'One user group')
+      await user.type(screen.getByRole('textbox', { name: /^User group/ }), group)
+    }
+    await user.click(screen.getByRole('button', { name: 'Check visibility' }))
+    const conditions = await screen.findByRole('list', { name: 'Conditions' })
+    return within(conditions).getAllByRole('listitem').at(-1)!
+  }
+
+  it('does not apply in another currency, which is named with the place to change it', async () => {
+    const price = await check(['LocaleReader'])
+    expect(
+      screen.getByText('These users see the product but cannot order it, because there is no price in USD.'),
+    ).toBeInTheDocument()
+    expect(price).toHaveTextContent(
+      'Not met: Price schedule “List” has no currency, but these users buy in USD, so it does not apply.',
+    )
+    expect(within(price).getByRole('link', { name: 'Change its currency' })).toHaveAttribute(
+      'href',
+      '/products/p?tab=pricing',
+    )
+  })
+
+  it('is judged by the currency of their user group', async () => {
+    expect(await check(['LocaleAdmin'], 'fitters')).toHaveTextContent('but these users buy in EUR')
+  })
+
+  it('is not claimed without the role that reads currencies', async () => {
+    expect(await check([])).toHaveTextContent(
+      /^Price schedule “List” applies to users without a currency only: the default price\./,
+    )
+    expect(sdk.Locales.ListAssignments).not.toHaveBeenCalled()
+  })
 })
 
 describe('the note about the audience', () => {

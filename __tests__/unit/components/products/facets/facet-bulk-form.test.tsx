@@ -50,7 +50,7 @@ const box = (name: string | RegExp) => screen.getByRole('checkbox', { name })
 
 beforeEach(() => {
   jest.clearAllMocks()
-  provideSettings({ xpSchemas: '' } as Settings)
+  provideSettings({ xpSchemas: '', marketplaceId: 'meridian' } as Settings)
   facetList.mockResolvedValue({ Items: FACETS, Meta: { TotalCount: 2, TotalPages: 1 } })
   jest
     .mocked(call)

@@ -2,6 +2,7 @@ import { pictureFile } from '@/components/products/media/picture-file'
 import { autoMap, wrongRows } from '@/lib/csv/import-plan'
 import { readCsv } from '@/lib/csv/read'
 import type { Product } from '@/lib/ordercloud/models'
+import { provideSettings, type Settings } from '@/lib/settings'
 
 const A = 'https://pictures.example/a.jpg'
 const B = 'https://pictures.example/b.jpg'
@@ -35,7 +36,10 @@ const plan = async (text: string, isAdmin: boolean) => {
 }
 const FILE = `Product,URL,Thumbnail,Alternative text\nown,${A},,\nown,${B},,B\nforeign,${A},,\nforeign,${B},,\n`
 
-beforeEach(() => mockRequests.splice(0))
+beforeEach(() => {
+  provideSettings({ marketplaceId: 'meridian', marketplaceName: 'Meridian Trade' } as Settings)
+  mockRequests.splice(0)
+})
 
 test('suppliers change the pictures of their own products only, and every other row is named', async () => {
   const read = await plan(FILE, false)
@@ -44,7 +48,7 @@ test('suppliers change the pictures of their own products only, and every other 
     changes: 1,
     problems: [4, 5].map((line) => ({
       ...{ line, column: 'ProductID' },
-      reason: expect.stringContaining('It belongs to meridian.') as string,
+      reason: expect.stringContaining('It belongs to Meridian Trade.') as string,
     })),
   })
   expect(wrongRows(read)).toBe(2)

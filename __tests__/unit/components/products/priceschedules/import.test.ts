@@ -46,15 +46,15 @@ test('creates price schedules with all their fields and the first price', async 
   const { bodies, problems } = await plan(
     [
       header,
-      'a,Alpha,,EUR,5,12.50,11,,2026-03-31T10:00:00+02:00,2026-04-30T10:00:00Z,5,100,yes,true,true,true',
-      'b,Beta,NORTH,,,3,,2.75,,,,,,,,',
+      'a,Alpha,,EUR,5,12.50,11,,9,2026-03-31T10:00:00+02:00,2026-04-30T10:00:00Z,5,100,yes,true,true,true',
+      'b,Beta,NORTH,,,3,,2.75,,,,,,,,,',
     ].join('\n'),
   )
   expect(problems).toEqual([])
   expect(bodies).toEqual([
     {
       ...{ ID: 'a', Name: 'Alpha', Currency: 'EUR' },
-      PriceBreaks: [{ Quantity: 5, Price: 12.5, SalePrice: 11 }],
+      PriceBreaks: [{ Quantity: 5, Price: 12.5, SalePrice: 11, BundlePrice: 9 }],
       ...{ SaleStart: '2026-03-31T08:00:00.000Z', SaleEnd: '2026-04-30T10:00:00.000Z' },
       ...{ MinQuantity: 5, MaxQuantity: 100, RestrictedQuantity: true, UseCumulativeQuantity: true },
       ...{ ApplyTax: true, ApplyShipping: true },
@@ -97,6 +97,7 @@ test('never writes the price breaks of an existing price schedule, and reports a
     ['Price', 'x'],
     ['Sale price', '9'],
     ['Subscription price', '0'],
+    ['Bundle price', '5'],
   ])
     expect(await plan(`ID,Name,${column}\nanchors,Other,${cell}\n`)).toMatchObject({
       ...{ targets: [], problems: [`2 ${column}: ${reason}`] },

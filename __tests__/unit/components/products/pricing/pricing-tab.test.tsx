@@ -46,11 +46,11 @@ function Held() {
   return <output>{[ScheduleID, prices, Currency, MinQuantity, String(ApplyTax)].join('|')}</output>
 }
 
-function Form({ record }: { record: ProductRecord }) {
+function Form({ record, isReadOnly = false }: { record: ProductRecord; isReadOnly?: boolean }) {
   const methods = useForm<ProductForm>({ defaultValues: toForm(record) })
   return (
     <FormProvider {...methods}>
-      <FormInfoProvider value={{ schema: productSchema, isReadOnly: false, isNew: false }}>
+      <FormInfoProvider value={{ schema: productSchema, isReadOnly, isNew: false }}>
         <PricingTab record={record} />
         <Held />
       </FormInfoProvider>
@@ -87,4 +87,30 @@ test('a product without a schedule starts with the values of none', async () => 
 test('passes the schedule that was read with the product to the picker', () => {
   render(page(<Form record={product} />))
   expect(mockPicker).toHaveBeenLastCalledWith(expect.objectContaining({ value: 's', known: schedule }))
+})
+
+const withBreaks = (more: object): ProductRecord => ({
+  ...product,
+  DefaultPriceSchedule: { ...schedule, ...more },
+})
+
+test('names the currency of the prices, or says that they have none', async () => {
+  render(page(<Form record={product} />))
+  expect(screen.getByText('Prices in EUR')).toBeInTheDocument()
+  await type(/^Currency/, ' ')
+  expect(screen.getByText('Prices without a currency')).toBeInTheDocument()
+})
+
+test('shows the bundle price of each price break, and changes it', async () => {
+  render(page(<Form record={withBreaks({ PriceBreaks: [{ Quantity: 1, Price: 9, BundlePrice: 6 }] })} />))
+  const bundle = screen.getByRole('textbox', { name: 'Bundle price, break 1' })
+  expect(bundle).toHaveValue('6.00')
+  await act(async () => void fireEvent.change(bundle, { target: { value: '5.5' } }))
+  expect(bundle).toHaveValue('5.5')
+})
+
+test('readers see the bundle price, and all decimal digits of the prices', () => {
+  const PriceBreaks = [{ Quantity: 1, Price: 10.129, SubscriptionPrice: 9.1234, BundlePrice: 6 }]
+  render(page(<Form record={withBreaks({ PriceBreaks, Currency: 'USD' })} isReadOnly />))
+  expect(screen.getByText('1+ $10.129 (subscription $9.1234, bundle $6.00)')).toBeInTheDocument()
 })

@@ -38,6 +38,7 @@ test.each([
     'SalePrice',
     'Break 1: the sale price must be a number with at most 4 decimal places.',
   ],
+  [row('1', '5', { BundlePrice: '-2' }), 'BundlePrice', 'Break 1: the bundle price must be at least 0.'],
 ])('rejects the row %j', (values, field, message) => {
   const reason = message.replace('Break 1: ', '')
   expect(breakProblems([values])).toEqual([{ row: 0, field, reason, message }])
@@ -50,13 +51,19 @@ test('names every quantity that costs more per unit than a smaller one, in any o
   expect(inversionWords([row('1', '9'), row('10', '9')], 'USD')).toEqual([])
 })
 
+test('names unit prices with all their decimal digits', () => {
+  expect(inversionWords([row('1', '10.1285'), row('10', '10.129')], 'USD')).toEqual([
+    'From quantity 10 a unit costs $10.129, but from quantity 1 only $10.1285.',
+  ])
+})
+
 test('names sale prices that are not lower', () => {
   expect(saleWords([row('1', '9', { SalePrice: '9' }), row('10', '8', { SalePrice: '7' })])).toEqual([
     'The sale price from quantity 1 is not lower than the price.',
   ])
 })
 
-test('keeps bundle prices, which the grid does not show, and leaves out prices that are not set', () => {
+test('keeps bundle prices, and leaves out prices that are not set', () => {
   expect(toBreaks([row('1', '9', { BundlePrice: '5' })])).toEqual([{ Quantity: 1, Price: 9, BundlePrice: 5 }])
 })
 
@@ -64,6 +71,9 @@ test('fills cells from a spreadsheet to the right and down, and adds rows', () =
   expect(pasteCells([row('1', '9')], { row: 0, field: 'Quantity' }, '1\t$8.00\r\n10\t7\t6\r\n')).toEqual([
     row('1', '8.00'),
     row('10', '7', { SalePrice: '6' }),
+  ])
+  expect(pasteCells([row('1', '9')], { row: 0, field: 'Price' }, '8\t7\t6\t5')).toEqual([
+    row('1', '8', { SalePrice: '7', SubscriptionPrice: '6', BundlePrice: '5' }),
   ])
   expect(pasteCells([row('1', '9')], { row: 0, field: 'Price' }, '8')).toBeUndefined()
 })

@@ -6,7 +6,12 @@ import {
   type CatalogFacts,
   type VisibilityFacts,
 } from '@/components/products/rules/visibility'
-import { nobodyWords, visibilityConditions } from '@/components/products/rules/visibility-conditions'
+import {
+  foundPrice,
+  nobodyWords,
+  visibilityConditions,
+  type FoundPrice,
+} from '@/components/products/rules/visibility-conditions'
 
 const OPEN = { ViewAllCategories: true, ViewAllProducts: true }
 const CLOSED = { ViewAllCategories: false, ViewAllProducts: false }
@@ -176,16 +181,16 @@ describe('the conditions', () => {
     catalog: (id: string) => `Catalog ${id}`,
     category: (_: string, id: string) => id,
   } as const
-  const price = { schedule: 'List', source: 'default' } as const
-  const linesOf = (given: VisibilityFacts, hasPrice = true) =>
-    visibilityConditions(decideVisibility(given), hasPrice ? price : undefined, names).map(
+  const list: FoundPrice = { kind: 'found', schedule: 'List', source: 'default' }
+  const linesOf = (given: VisibilityFacts, price = list) =>
+    visibilityConditions(decideVisibility(given), price, names).map(
       ({ state, text, remedy }) =>
         `${state}: ${text}${remedy ? ` [${Object.values(remedy).join(' ')}]` : ''}`,
     )
 
   it('name each way in which a closed catalog could show the product, with the place to change it', () => {
     const closed = catalog({ assignment: CLOSED, ...inLamps, settings: [setting('electric', false)] })
-    expect(linesOf(facts([closed], { isActive: false }), false)).toEqual([
+    expect(linesOf(facts([closed], { isActive: false }), { kind: 'none' })).toEqual([
       'unmet: The product is inactive. [details]',
       'met: Catalog “Catalog c” contains the product and is assigned to Harborline.',
       'unmet: Nothing in catalog “Catalog c” shows the product. One of these is sufficient:',
@@ -232,5 +237,47 @@ describe('the conditions', () => {
     [facts([catalog()], { isParentActive: false }), 'unmet: Its parent product is inactive. [parent]'],
   ])('include the missing condition (%#)', (given, line) => {
     expect(linesOf(given)).toContain(line)
+  })
+})
+
+describe('the price', () => {
+  const priced = (ID: string, Currency: string | null, source: 'buyer' | 'default' = 'default') => ({
+    ...{ source, sellerId: null },
+    schedule: { ID, Name: `Name ${ID}`, Currency: Currency as string },
+  })
+  const wrong = (...candidates: ReturnType<typeof priced>[]) => ({
+    winner: undefined,
+    others: candidates.map((candidate) => ({ candidate, reason: 'currency' as const })),
+  })
+  const lineOf = (price: FoundPrice, asked: 'buyer' | 'user' = 'buyer') => {
+    const names = { asked, buyer: 'b', catalog: String, category: String }
+    const { state, text, remedy } = visibilityConditions(decideVisibility(facts([])), price, names).at(-1)!
+    return `${state}: ${text}${remedy ? ` [${remedy.to}]` : ''}`
+  }
+
+  it('is missing because of its currency, which can be changed where the price is', () => {
+    expect(lineOf(foundPrice(wrong(priced('list', null)), 'USD'))).toBe(
+      'unmet: Price schedule “Name list” has no currency, but these users buy in USD, so it does not apply. [currency]',
+    )
+    expect(lineOf(foundPrice(wrong(priced('list', 'EUR')), null), 'user')).toBe(
+      'unmet: Price schedule “Name list” is in EUR, but the user has no currency, so it does not apply. [currency]',
+    )
+    // The platform keeps the currency of a price schedule that a buyer has.
+    expect(lineOf(foundPrice(wrong(priced('own', 'EUR', 'buyer'), priced('list', null)), 'USD'))).toBe(
+      'unmet: Price schedule “Name own” is in EUR, but these users buy in USD, so it does not apply. [prices]',
+    )
+  })
+
+  it('is not claimed when the currency of the users is not known', () => {
+    const choice = { winner: priced('list', 'USD'), others: [] }
+    expect(lineOf(foundPrice(choice, 'USD'))).toBe(
+      'met: Price schedule “Name list” applies: the default price.',
+    )
+    expect(lineOf(foundPrice(choice, undefined))).toBe(
+      'hint: Price schedule “Name list” applies to users who buy in USD only: the default price. The currency of these users was not checked, because this needs the role LocaleReader.',
+    )
+    expect(lineOf(foundPrice({ winner: priced('list', null), others: [] }, undefined))).toMatch(
+      /^hint: .* applies to users without a currency only/,
+    )
   })
 })

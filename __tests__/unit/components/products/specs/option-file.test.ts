@@ -2,6 +2,7 @@ import { optionFile } from '@/components/products/specs/option-file'
 import { autoMap } from '@/lib/csv/import-plan'
 import { readCsv } from '@/lib/csv/read'
 import type { Spec } from '@/lib/ordercloud/models'
+import { provideSettings, type Settings } from '@/lib/settings'
 
 const option = (at: number) => ({ ID: `o${at}`, Value: `Option ${at}`, ListOrder: at })
 const mockOptions = Array.from({ length: 120 }, (_, at) => option(at))
@@ -34,7 +35,10 @@ const plan = async (text: string, isAdmin: boolean) => {
   return optionFile.rules.plan(file, autoMap(file.header, optionFile.rules.fields), scope)
 }
 
-beforeEach(() => mockRequests.splice(0))
+beforeEach(() => {
+  provideSettings({ marketplaceId: 'meridian', marketplaceName: 'Meridian Trade' } as Settings)
+  mockRequests.splice(0)
+})
 
 test('reads the options of those specs only whose list lacks some', async () => {
   const rows = await optionFile.readRows(mockSpecs, {})
@@ -60,7 +64,7 @@ test('suppliers change and add options of their own specs only', async () => {
     problems: [
       {
         ...{ line: 4, column: 'SpecID' },
-        reason: 'You can view this spec but not change it. It belongs to meridian.',
+        reason: 'You can view this spec but not change it. It belongs to Meridian Trade.',
       },
     ],
   })

@@ -1,0 +1,43 @@
+import { readUserPrice } from '@/components/products/pricing/read-price'
+import { runAsUser } from '@/lib/ordercloud/as-user'
+import { call } from '@/lib/ordercloud/client'
+import { provideSettings, type Settings } from '@/lib/settings'
+
+jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
+jest.mock('@/lib/ordercloud/as-user')
+
+const none = async () => ({ Items: [], Meta: { TotalCount: 0, TotalPages: 0 } })
+const sdk = {
+  Products: { ListAssignments: none, ListSuppliers: none },
+  UserGroups: { ListUserAssignments: none },
+  Users: { Get: async () => ({ ID: 'ana', Locale: { Currency: 'USD' } }) },
+}
+const user = { buyerId: 'harborline', userId: 'ana' }
+
+beforeEach(() => {
+  jest.resetAllMocks()
+  provideSettings({ marketplaceId: 'market' } as Settings)
+  jest.mocked(call).mockImplementation((run) => run(sdk as never))
+})
+
+test('asks the platform as the user', async () => {
+  jest.mocked(runAsUser).mockResolvedValue({ ID: 'p' })
+  const { platform, currency } = await readUserPrice(
+    { ID: 'p', Name: 'Lamp' },
+    user,
+    { allowed: true },
+    new AbortController().signal,
+  )
+  expect([platform, currency]).toEqual([{ kind: 'unpriced' }, 'USD'])
+})
+
+test('does not ask the platform without the role that acts for users, and gives the reason', async () => {
+  const { platform } = await readUserPrice(
+    { ID: 'p', Name: 'Lamp' },
+    user,
+    { allowed: false, reason: 'This needs the role BuyerImpersonation.', missing: [] },
+    new AbortController().signal,
+  )
+  expect(platform).toEqual({ kind: 'unknown', reason: 'This needs the role BuyerImpersonation.' })
+  expect(runAsUser).not.toHaveBeenCalled()
+})
