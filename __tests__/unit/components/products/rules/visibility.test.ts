@@ -182,7 +182,7 @@ describe('the conditions', () => {
     category: (_: string, id: string) => id,
   } as const
   const list: FoundPrice = { kind: 'found', schedule: 'List', source: 'default' }
-  const linesOf = (given: VisibilityFacts, price = list) =>
+  const linesOf = (given: VisibilityFacts, price: FoundPrice = list) =>
     visibilityConditions(decideVisibility(given), price, names).map(
       ({ state, text, remedy }) =>
         `${state}: ${text}${remedy ? ` [${Object.values(remedy).join(' ')}]` : ''}`,
