@@ -10,6 +10,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Field, Label, ReadOnlyField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
+import { onSingleClick } from '@/components/ui/single-click'
 import { formatPrice } from '@/lib/format/price'
 import {
   BREAK_FIELDS,
@@ -133,7 +134,7 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
                 disabledReason={
                   rows.length === 1 && saved.length === 0 ? 'There is no price yet.' : undefined
                 }
-                onClick={() => remove(row)}
+                onClick={onSingleClick(() => remove(row))}
               >
                 <X aria-hidden />
               </IconButton>

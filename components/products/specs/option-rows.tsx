@@ -8,6 +8,7 @@ import { describedBy, Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { onSingleClick } from '@/components/ui/single-click'
 import { emptyOption, MARKUPS, optionProblem, type MarkupType, type OptionDraft } from '../rules/spec-draft'
 
 interface OptionRowsProps {
@@ -99,7 +100,7 @@ function OptionRow(props: OptionRowProps) {
         label={`Move option ${number} up`}
         size="sm"
         disabledReason={number === 1 ? 'It is the first one.' : undefined}
-        onClick={() => onMove(number - 2)}
+        onClick={onSingleClick(() => onMove(number - 2))}
       >
         <ArrowUp aria-hidden />
       </IconButton>
@@ -107,11 +108,11 @@ function OptionRow(props: OptionRowProps) {
         label={`Move option ${number} down`}
         size="sm"
         disabledReason={isLast ? 'It is the last one.' : undefined}
-        onClick={() => onMove(number)}
+        onClick={onSingleClick(() => onMove(number))}
       >
         <ArrowDown aria-hidden />
       </IconButton>
-      <IconButton label={`Remove option ${number}`} size="sm" onClick={onRemove}>
+      <IconButton label={`Remove option ${number}`} size="sm" onClick={onSingleClick(onRemove)}>
         <X aria-hidden />
       </IconButton>
     </Flex>
