@@ -16,6 +16,12 @@ const breakShape = object({
   BundlePrice: string().defined(),
 })
 
+/** Returns a currency as its code is spelled: "USD" for "usd". Other texts stay as they are. */
+export function toCurrencyCode(text: string): string {
+  const typed = text.trim()
+  return /^[A-Za-z]{3}$/.test(typed) ? typed.toUpperCase() : text
+}
+
 /** Validation of the prices and rules of a price schedule. Forms add a name, or the product that has the schedule. */
 export const scheduleShape = {
   Breaks: array()
@@ -25,7 +31,8 @@ export const scheduleShape = {
       const [problem] = breakProblems(rows as BreakRow[])
       return problem === undefined || createError({ message: problem.message })
     }),
-  Currency: text('Currency', 100),
+  // A save with Enter does not leave the field.
+  Currency: text('Currency', 100).transform(toCurrencyCode),
   SaleStart: dateTimeText('Sale start'),
   SaleEnd: dateTimeText('Sale end').test(
     'order',

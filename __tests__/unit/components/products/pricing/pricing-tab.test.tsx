@@ -75,6 +75,13 @@ test('another schedule is chosen without the changes to the fields of the curren
   expect(held()).toBe(SAVED)
 })
 
+test('the code of a currency becomes upper case when the user leaves the field', async () => {
+  render(page(<Form record={product} />))
+  await type(/^Currency/, 'chf')
+  await act(async () => void fireEvent.blur(screen.getByLabelText(/^Currency/)))
+  expect(held()).toBe('s|9.00|CHF|2|true')
+})
+
 test('a product without a schedule starts with the values of none', async () => {
   render(page(<Form record={product} />))
   await choose('other')
