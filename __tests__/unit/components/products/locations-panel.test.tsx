@@ -36,6 +36,7 @@ const mockPlatform = {
       Items: mockRecords,
       Meta: { Page: 1, PageSize: 20, TotalCount: mockRecords.length, TotalPages: 1, ItemRange: [1, 1] },
     }),
+    Get: async (_: string, id: string) => mockRecords.find(({ ID }) => ID === id),
     ListVariant: () => mockPlatform.InventoryRecords.List(),
     ListAssignments: (_: string, options: object) => mockListAssignments(options as never),
     ListVariantAssignments: (_: string, __: string, options: object) => mockListAssignments(options as never),
@@ -119,7 +120,16 @@ test('says before the first location that it starts with the current quantity', 
       /the sum of its locations\. The first location starts with the current quantity of 25\./,
     ),
   ).toBeVisible()
-  expect(within(adding).getByRole('textbox', { name: 'Quantity available' })).toHaveValue('25')
+  const quantity = within(adding).getByRole('textbox', { name: 'Quantity available' })
+  expect(quantity).toHaveValue('25')
+  await user.clear(quantity)
+  await user.type(quantity, '-4')
+  await user.click(within(adding).getByRole('button', { name: 'Add location' }))
+  expect(quantity).toHaveAccessibleDescription(
+    'Enter a quantity of at least 0, or let orders exceed the quantity.',
+  )
+  await user.click(within(adding).getByRole('checkbox', { name: 'Orders can exceed the quantity' }))
+  expect(quantity).toBeValid()
 })
 
 async function pick(within_: HTMLElement, field: string, text: string, option: RegExp) {
