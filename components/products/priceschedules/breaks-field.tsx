@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { useField } from '@/components/fields/use-field'
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
-import { Field, Label, ReadOnlyField } from '@/components/ui/field'
+import { describedBy, Field, Label, ReadOnlyField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { onSingleClick } from '@/components/ui/single-click'
@@ -22,6 +22,7 @@ import {
   pasteCells,
   saleWords,
   type BreakField,
+  type BreakFileField,
   type BreakRow,
 } from '../rules/price-breaks'
 import type { ScheduleValues } from './schedule-form'
@@ -80,9 +81,11 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
     event.preventDefault()
     focusCell(control.id, row + step, name)
   }
+  // Errors of cells are below their rows. The field has others, such as those of the platform.
+  const error = problems.length > 0 ? undefined : frame.error
   const warnings = [...inversionWords(rows, code), ...saleWords(rows)]
   return (
-    <Field {...frame} label={`${LABEL} in ${code}`} help={props.help} isWide>
+    <Field {...frame} error={error} label={`${LABEL} in ${code}`} help={props.help} isWide>
       <Stack as="ul" listStyleType="none" gap={{ base: '4', md: '1.5' }} aria-label="Price breaks">
         {rows.map((values, row) => (
           <Grid
@@ -90,7 +93,7 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
             // Rows have no identity of their own, and their inputs hold no state besides the values.
             key={row}
             templateColumns={{
-              base: 'minmax(0, 1fr) minmax(0, 1fr)',
+              base: 'minmax(0, 1fr) minmax(0, 1fr) 2.75rem',
               md: '7.5rem repeat(3, minmax(0, 1fr)) 2rem',
             }}
             gap="2"
@@ -104,6 +107,7 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
               const id = cellId(control.id, row, name)
               const label = `${BREAK_LABELS[name]}, break ${row + 1}`
               const target = isFocusTarget ? { ref: control.ref } : {}
+              const problem = problems.find((one) => one.row === row && one.field === name)
               return (
                 <Stack key={name} gap="1" minW="0">
                   <Label htmlFor={isFocusTarget ? control.id : id}>{BREAK_LABELS[name]}</Label>
@@ -112,10 +116,10 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
                     data-cell={id}
                     {...target}
                     aria-label={label}
-                    aria-invalid={
-                      problems.some((one) => one.row === row && one.field === name) ? true : undefined
+                    aria-invalid={problem ? true : undefined}
+                    aria-describedby={
+                      problem ? `${id}-error` : describedBy(control.id, { help: props.help, error })
                     }
-                    aria-describedby={control['aria-describedby']}
                     inputMode={name === 'Quantity' ? 'numeric' : 'decimal'}
                     autoComplete="off"
                     value={values[name]}
@@ -127,6 +131,21 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
                 </Stack>
               )
             })}
+            {problems
+              .filter((one) => one.row === row)
+              .map(({ field: name, reason }) => (
+                <Text
+                  key={name}
+                  id={`${cellId(control.id, row, name)}-error`}
+                  gridColumn="1 / -1"
+                  order="1"
+                  fontSize="xs"
+                  color="fg.error"
+                  fontWeight="medium"
+                >
+                  {toSentence(reason)}
+                </Text>
+              ))}
             <Box css={REMOVE}>
               <IconButton
                 label={`Remove break ${row + 1}`}
@@ -175,9 +194,13 @@ const ROW = {
     },
   },
 } as const
-const REMOVE = { mdDown: { gridColumn: '1 / -1', justifySelf: 'end' } } as const
+// On phones, two rows of two prices each have the button beside the first row.
+const REMOVE = { mdDown: { gridColumn: '3', gridRow: '1' } } as const
 
-function cellId(id: string, row: number, name: BreakField): string {
+/** Returns a reason that follows the number of a break as a sentence of its own. */
+const toSentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
+
+function cellId(id: string, row: number, name: BreakFileField): string {
   return `${id}-${row}-${name}`
 }
 

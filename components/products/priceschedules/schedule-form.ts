@@ -1,4 +1,4 @@
-import { array, boolean, object, string, type InferType } from 'yup'
+import { array, boolean, object, string, ValidationError, type InferType } from 'yup'
 import { dateTimeText, INCOMPLETE, instantToText } from '@/lib/forms/date-times'
 import { numberText, text } from '@/lib/forms/rules'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
@@ -27,9 +27,15 @@ export const scheduleShape = {
   Breaks: array()
     .of(breakShape)
     .defined()
-    .test('breaks', (rows, { createError }) => {
-      const [problem] = breakProblems(rows as BreakRow[])
-      return problem === undefined || createError({ message: problem.message })
+    .test('breaks', (rows, { createError, path }) => {
+      const problems = breakProblems(rows as BreakRow[])
+      const [first] = problems
+      if (!first) return true
+      // The list has the first problem, and every cell has its own.
+      const ofCells = problems.map(({ row, field, message }) =>
+        createError({ path: `${path}[${row}].${field}`, message }),
+      )
+      return new ValidationError([createError({ message: first.message }), ...ofCells])
     }),
   // A save with Enter does not leave the field.
   Currency: text('Currency', 100).transform(toCurrencyCode),

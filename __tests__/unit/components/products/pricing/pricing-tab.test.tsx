@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
+import { yupResolver } from '@hookform/resolvers/yup'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import { PricingTab } from '@/components/products/pricing/pricing-tab'
 import { productSchema, toForm, type ProductForm } from '@/components/products/schema'
 import type { ProductRecord } from '@/components/products/service'
+import { flatErrors } from '@/lib/forms/flat-errors'
 import { page } from '../../resource/things'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -24,6 +26,9 @@ jest.mock('@/components/resource/assign/record-picker', () => ({
     )
   },
 }))
+
+/** Names of the fields that the error summary lists. */
+let problemNames: string[] = []
 
 const schedule = {
   ID: 's',
@@ -47,9 +52,14 @@ function Held() {
 }
 
 function Form({ record }: { record: ProductRecord }) {
-  const methods = useForm<ProductForm>({ defaultValues: toForm(record) })
+  const methods = useForm<ProductForm>({
+    defaultValues: toForm(record),
+    resolver: yupResolver(productSchema),
+  })
+  problemNames = flatErrors(methods.formState.errors).map(({ name }) => name)
   return (
     <FormProvider {...methods}>
+      <button onClick={() => void methods.trigger()}>Check</button>
       <FormInfoProvider value={{ schema: productSchema, isReadOnly: false, isNew: false }}>
         <PricingTab record={record} />
         <Held />
@@ -94,4 +104,24 @@ test('a product without a schedule starts with the values of none', async () => 
 test('passes the schedule that was read with the product to the picker', () => {
   render(page(<Form record={product} />))
   expect(mockPicker).toHaveBeenLastCalledWith(expect.objectContaining({ value: 's', known: schedule }))
+})
+
+test('shows every error of the price breaks below its row, and counts each of them', async () => {
+  const PriceBreaks = [
+    { Quantity: 1, Price: 9 },
+    { Quantity: 5, Price: 8 },
+  ]
+  render(page(<Form record={{ ...product, DefaultPriceSchedule: { ...schedule, PriceBreaks } }} />))
+  const cell = (name: string) => screen.getByRole('textbox', { name })
+  await type(/^Price, break 1/, '12,50')
+  await type(/^From quantity, break 2/, '1')
+  await type(/^Price, break 2/, '-3')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Check' })))
+  expect(problemNames).toEqual(['Breaks.0.Price', 'Breaks.1.Quantity', 'Breaks.1.Price'])
+  expect(cell('Price, break 1')).toHaveAccessibleDescription(
+    'The price must be a number with at most 4 decimal places.',
+  )
+  expect(cell('From quantity, break 1')).toBeValid()
+  expect(cell('From quantity, break 2')).toHaveAccessibleDescription('Break 1 starts at quantity 1 too.')
+  expect(cell('Price, break 2')).toHaveAccessibleDescription('The price must be at least 0.')
 })
