@@ -27,9 +27,6 @@ jest.mock('@/components/resource/assign/record-picker', () => ({
   },
 }))
 
-/** Names of the fields that the error summary lists. */
-let problemNames: string[] = []
-
 const schedule = {
   ID: 's',
   Name: 'Anchors',
@@ -56,10 +53,14 @@ function Form({ record }: { record: ProductRecord }) {
     defaultValues: toForm(record),
     resolver: yupResolver(productSchema),
   })
-  problemNames = flatErrors(methods.formState.errors).map(({ name }) => name)
   return (
     <FormProvider {...methods}>
       <button onClick={() => void methods.trigger()}>Check</button>
+      <p data-testid="problems">
+        {flatErrors(methods.formState.errors)
+          .map(({ name }) => name)
+          .join()}
+      </p>
       <FormInfoProvider value={{ schema: productSchema, isReadOnly: false, isNew: false }}>
         <PricingTab record={record} />
         <Held />
@@ -117,7 +118,7 @@ test('shows every error of the price breaks below its row, and counts each of th
   await type(/^From quantity, break 2/, '1')
   await type(/^Price, break 2/, '-3')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Check' })))
-  expect(problemNames).toEqual(['Breaks.0.Price', 'Breaks.1.Quantity', 'Breaks.1.Price'])
+  expect(screen.getByTestId('problems')).toHaveTextContent('Breaks.0.Price,Breaks.1.Quantity,Breaks.1.Price')
   expect(cell('Price, break 1')).toHaveAccessibleDescription(
     'The price must be a number with at most 4 decimal places.',
   )
