@@ -38,6 +38,8 @@ async function createPriced(url: string, scheduleId: string, ...productIds: stri
   return stored(url, `priceschedules/${scheduleId}`)
 }
 
+const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0)
+
 test('edits price breaks, the sale and the quantities of a product, after showing overlaps and inversions', async ({
   page,
   sandbox,
@@ -55,6 +57,17 @@ test('edits price breaks, the sale and the quantities of a product, after showin
   await press(page, /^Save$/)
   await page.getByRole('link', { name: 'Break 3: break 2 starts at quantity 10 too.' }).click()
   await expect(cell(page, 'From quantity, break 3')).toBeFocused()
+  await expect(cell(page, 'From quantity, break 3')).toHaveAccessibleDescription(
+    'Break 2 starts at quantity 10 too.',
+  )
+  // On phones, the button that removes a break is beside its last price.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [priceBox, removeBox] = await Promise.all([
+    cell(page, 'Bundle price, break 2').boundingBox(),
+    page.getByRole('button', { name: 'Remove break 2' }).boundingBox(),
+  ])
+  expect(Math.abs(bottomOf(priceBox) - bottomOf(removeBox))).toBeLessThanOrEqual(4)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await fill(page, 'From quantity, break 3', '50')
   await expect(
     page.getByText('From quantity 50 a unit costs $8.50, but from quantity 10 only $8.00.'),

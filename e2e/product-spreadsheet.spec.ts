@@ -58,6 +58,14 @@ test('edits the rows of the list with the keyboard and a paste, and saves them o
   await expect(page.getByText('Not tracked')).toBeVisible()
   await expectAccessible(page, 'main', 'the spreadsheet of products')
 
+  // Phones show the name and the price of a row together, and no help about keys.
+  await expect(page.getByText(/Ctrl\+D fills them down/)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(/Ctrl\+D fills them down/)).toBeHidden()
+  await expect(cell(page, 'Name', 'story-a')).toBeInViewport({ ratio: 1 })
+  await expect(cell(page, 'Price', 'story-a')).toBeInViewport({ ratio: 0.9 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   await cell(page, 'Name', 'story-a').focus()
   await page.keyboard.press('ArrowDown')
   await expect(cell(page, 'Name', 'story-b')).toBeFocused()

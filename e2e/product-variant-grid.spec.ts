@@ -56,6 +56,15 @@ test('edits variants with the keyboard, marks wrong values, and renames one of t
 
   await paste(page, 'ID', 'story-rope-large', 'story-rope-small\t"Rope, 5"" thick"\tmaybe\n')
   await expect(page.getByText('1 row filled. 2 cells are not valid.')).toBeVisible()
+  await expect(cell(page, 'Active', 'story-rope-large')).toHaveAccessibleDescription(
+    /“maybe” is neither Yes nor No\./,
+  )
+  // The fields of a row are on one line, and the name has the spare width.
+  const boxOf = async (field: string) => (await cell(page, field, 'story-rope-small').boundingBox())!
+  const [id, rope, weight] = [await boxOf('ID'), await boxOf('Name'), await boxOf('Weight')]
+  expect(Math.abs(id.y - rope.y)).toBeLessThanOrEqual(1)
+  expect(Math.abs(weight.y - rope.y)).toBeLessThanOrEqual(1)
+  expect(rope.width).toBeGreaterThan(270)
   await expectAccessible(page, 'main', 'the grid of variants with wrong values')
   await press(page, /^Save$/)
   await expect(page.getByText('Correct the marked cells. Nothing is saved yet.')).toBeVisible()

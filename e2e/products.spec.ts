@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
 import { expectNoSidewaysScroll } from './support/page-width'
 import { expect, test } from './support/test'
 import {
@@ -99,6 +100,35 @@ test('creates a product with a price and deletes it', async ({ page, announce })
   await press(page, 'Delete product')
   await expectToast(page, 'deleted')
   await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
+})
+
+test('lists all errors of a new product in the order of the page', async ({ page }) => {
+  await signIn(page, 'admin', '/products/new')
+  await fill(page, 'ID', 'a b')
+  await fill(page, 'Price, break 1', '12,50')
+  await press(page, 'Add price break')
+  await fill(page, 'From quantity, break 2', '1')
+  await fill(page, 'Price, break 2', '-3')
+  await fill(page, 'Quantity available', '1,000')
+  await press(page, 'Create product')
+  const summary = page.getByRole('main').getByRole('alert').filter({ hasText: 'need attention' })
+  await expect(summary).toContainText('6 fields need attention')
+  await expect(summary.getByRole('link')).toHaveText([
+    'Name is required.',
+    'An ID can contain only letters, digits, dashes and underscores.',
+    'Break 1: the price must be a number with at most 4 decimal places.',
+    'Break 2: break 1 starts at quantity 1 too.',
+    'Break 2: the price must be at least 0.',
+    'Enter the quantity available without separators: 1000.',
+  ])
+  await expectAccessible(page, 'main', 'a new product with errors')
+  await summary.getByRole('link', { name: 'Break 2: the price must be at least 0.' }).click()
+  const price = page.getByRole('textbox', { name: 'Price, break 2', exact: true })
+  await expect(price).toBeFocused()
+  await expect(price).toHaveAccessibleDescription('The price must be at least 0.')
+  await fill(page, 'Currency', 'eur')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Currency', exact: true })).toHaveValue('EUR')
 })
 
 test('links errors to their fields, and asks before leaving with unsaved changes', async ({ page }) => {

@@ -44,7 +44,11 @@ test('edits the properties of the schema with their own controls', async ({ page
   await press(page, 'Set xp.Origin')
   await dialog.getByLabel('Country of origin').fill('Germany')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toContainText('Must match the pattern ^[A-Z]{2}$.')
+  await expect(dialog.getByRole('heading', { name: 'Set Country of origin' })).toBeVisible()
+  await expect(dialog.getByLabel('Country of origin')).toHaveAccessibleDescription(
+    'Two-letter code of the country, such as DE.',
+  )
+  await expect(dialog.getByLabel('Country of origin')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Country of origin').fill('DE')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'xp.Origin saved.')

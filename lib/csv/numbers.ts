@@ -14,3 +14,18 @@ export function decimalReason(cell: string, reason: string): string {
     : ''
   return `“${text}” is not a number. Use a point: “${number}”${thousands}.`
 }
+
+const GROUPED = /^-?\d{1,3}([, \u00a0\u202f'’]\d{3})+$/
+
+/**
+ * Returns the reason why a text is no whole number: a hint at the number without separators of thousands when it has
+ * them, otherwise the given reason.
+ *
+ * @param name name of the value in the hint, such as "the quantity"
+ */
+export function wholeNumberReason(text: string, reason: string, name = 'it'): string {
+  const typed = text.trim()
+  return GROUPED.test(typed)
+    ? `Enter ${name} without separators: ${typed.replace(/[, \u00a0\u202f'’]/g, '')}.`
+    : reason
+}

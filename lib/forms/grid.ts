@@ -89,6 +89,8 @@ export interface TypedCells<F extends string> {
   inputs: Record<string, GridInput<F>>
   /** Number of pasted lines without a row. */
   leftOut: number
+  /** Number of pasted cells with text that are right of the last column. */
+  leftOutCells: number
 }
 
 type IsLocked<R, F> = (row: R, field: F) => boolean
@@ -108,6 +110,7 @@ export function pasteCells<R extends GridRow, F extends string>(
   const { fields, readPasted = (_: F, cell: string) => cell.trim() } = rules
   const height = repeatedLength(lines.length, range.bottom - range.top + 1)
   const inputs: Record<string, GridInput<F>> = {}
+  let leftOutCells = 0
   for (let down = 0; down < height; down += 1) {
     const row = rows[range.top + down]
     const cells = lines[down % lines.length]
@@ -115,12 +118,14 @@ export function pasteCells<R extends GridRow, F extends string>(
     const width = repeatedLength(cells.length, range.right - range.left + 1)
     const typed = Array.from({ length: width }, (_, across) => {
       const field = fields[range.left + across]
+      const text = cells[across % cells.length] ?? ''
+      if (field === undefined && text.trim() !== '') leftOutCells += 1
       if (field === undefined || isLocked(row, field)) return undefined
-      return [field, readPasted(field, cells[across % cells.length] ?? '')] as const
+      return [field, readPasted(field, text)] as const
     }).filter((cell) => cell !== undefined)
     if (typed.length > 0) inputs[row.key] = Object.fromEntries(typed) as GridInput<F>
   }
-  return { inputs, leftOut: Math.max(0, height - (rows.length - range.top)) }
+  return { inputs, leftOut: Math.max(0, height - (rows.length - range.top)), leftOutCells }
 }
 
 /** Returns the length of a range that consists of repeated blocks, and otherwise that of one block. */
@@ -141,7 +146,7 @@ export function fillDownCells<R extends GridRow, F extends string>(
   const sourceAt = range.top === range.bottom ? range.top - 1 : range.top
   const source = rows[sourceAt]
   const inputs: Record<string, GridInput<F>> = {}
-  if (!source) return { inputs, leftOut: 0 }
+  if (!source) return { inputs, leftOut: 0, leftOutCells: 0 }
   const fields = rules.fields.slice(range.left, range.right + 1)
   for (const { row } of rows.slice(sourceAt + 1, range.bottom + 1)) {
     const typed = fields.flatMap((field) =>
@@ -149,7 +154,7 @@ export function fillDownCells<R extends GridRow, F extends string>(
     )
     if (typed.length > 0) inputs[row.key] = Object.fromEntries(typed) as GridInput<F>
   }
-  return { inputs, leftOut: 0 }
+  return { inputs, leftOut: 0, leftOutCells: 0 }
 }
 
 /** Returns the texts of a range of cells, by row. */

@@ -1,4 +1,5 @@
 import { string, type StringSchema } from 'yup'
+import { wholeNumberReason } from '../csv/numbers'
 import { hasDirectionControls } from '@/lib/format/direction'
 import { formatNumber } from '../format/number'
 
@@ -22,10 +23,10 @@ interface NumberRule {
  */
 export function numberText({ label, min, max, decimals }: NumberRule) {
   const shape = decimals > 0 ? new RegExp(`^-?\\d{1,12}(\\.\\d{1,${decimals}})?$`) : /^-?\d{1,12}$/
-  const message =
+  const message = ({ value }: { value: unknown }) =>
     decimals > 0
       ? `${label} must be a number with at most ${decimals} decimal places.`
-      : `${label} must be a whole number.`
+      : wholeNumberReason(String(value), `${label} must be a whole number.`, `the ${label.toLowerCase()}`)
   return (
     string()
       .defined()

@@ -37,13 +37,14 @@ function choiceText(value: unknown): string {
  *
  * @param keyword the keyword of the JSON Schema that the value violates
  * @param rules the schema that has the keyword
- * @param options the only allowed values with their names, if there are any
+ * @param field the schema of the property that has the value
  */
 export function problemText(
   keyword: string,
   rules: XpObject,
-  options: readonly { label: string }[] | undefined,
+  field: { options?: readonly { label: string }[] | undefined; description?: string | undefined } = {},
 ): string {
+  const { options, description } = field
   const limit = String(rules[keyword])
   switch (keyword) {
     case 'type':
@@ -58,7 +59,8 @@ export function problemText(
     case 'format':
       return FORMATS[String(rules.format)] ?? `Must have the format “${String(rules.format)}”.`
     case 'pattern':
-      return `Must match the pattern ${limit}.`
+      // A description says in words what the pattern says to programs.
+      return description ?? `Must match the pattern ${limit}.`
     case 'minLength':
       return `Must have at least ${limit} characters.`
     case 'maxLength':

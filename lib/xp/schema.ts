@@ -249,22 +249,23 @@ function branchesOf(root: XpObject, schema: XpObject): XpObject[] {
 
 function toField(root: XpObject, schema: XpObject, isRequired: boolean): XpField {
   const branches = branchesOf(root, schema)
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
   const kinds = [
     ...new Set([...branches.flatMap(kindsOf), ...(branches[0] === schema ? [] : kindsOf(schema))]),
   ]
   const items = isPlainObject(schema.items) ? resolve(root, schema.items) : undefined
   return {
-    title: text(schema.title),
-    description: text(schema.description),
+    title: textOf(schema.title),
+    description: textOf(schema.description),
     kinds,
     options: optionsOf(branches) ?? (items && optionsOf(branchesOf(root, items))),
-    format: branches.map((one) => text(one.format)).find((format) => format !== undefined),
+    format: branches.map((one) => textOf(one.format)).find((format) => format !== undefined),
     isRequired,
     keys: Object.keys(propertiesOf(schema)),
     isClosed: schema.additionalProperties === false || schema.unevaluatedProperties === false,
   }
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 function kindsOf({ type, enum: values, const: only }: XpObject): XpKind[] {
   const types = (Array.isArray(type) ? type : [type]).flatMap((one) => KINDS[String(one)] ?? [])
@@ -318,7 +319,10 @@ function problemsIn(
   }
   // The entries of a list have no path of their own in an editor of properties.
   const [owner, entry] = splitAtList(xp, path)
-  const text = problemText(keyword, rules, fieldAt(owner)?.options)
+  const field = fieldAt(owner)
+  // The description of a list is about the list, and not about its entries.
+  const description = textOf(rules.description) ?? (entry === undefined ? field?.description : undefined)
+  const text = problemText(keyword, rules, { options: field?.options, description })
   return [{ path: owner, text: entry === undefined ? text : `Entry ${entry + 1}: ${text}` }]
 }
 

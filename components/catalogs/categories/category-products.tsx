@@ -7,6 +7,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { AssignmentPanel } from '@/components/resource/assign/assignment-panel'
 import { Alert } from '@/components/ui/alert'
 import { IconButton } from '@/components/ui/button'
+import { onSingleClick } from '@/components/ui/single-click'
 import { useCan } from '@/hooks/use-can'
 import { addToCategory } from '@/components/catalogs/rules/category-products'
 import type { Category, CategoryProductAssignment } from '@/lib/ordercloud/models'
@@ -121,7 +122,7 @@ function ProductPosition(props: ProductPositionProps) {
         label={`Move ${name} up`}
         size="xs"
         disabledReason={readOnlyReason ?? (at === 0 ? 'This product is already first.' : undefined)}
-        onClick={() => onMove(-1)}
+        onClick={onSingleClick(() => onMove(-1))}
       >
         <ArrowUp aria-hidden />
       </IconButton>
@@ -129,7 +130,7 @@ function ProductPosition(props: ProductPositionProps) {
         label={`Move ${name} down`}
         size="xs"
         disabledReason={readOnlyReason ?? (at === count - 1 ? 'This product is already last.' : undefined)}
-        onClick={() => onMove(1)}
+        onClick={onSingleClick(() => onMove(1))}
       >
         <ArrowDown aria-hidden />
       </IconButton>

@@ -23,8 +23,8 @@ import { PlanDialog, PlanFields } from '../plan-dialog'
 import {
   changedQuantityText,
   locationPatch,
+  locationQuantityProblem,
   notificationProblem,
-  quantityProblem,
   toLocation,
   toLocationValues,
 } from '../rules/locations'
@@ -65,13 +65,15 @@ export function LocationDialog(props: LocationDialogProps) {
   const [isChecked, setChecked] = useState(false)
   const addresses = shipFromReference(owner)
   const canRead = useCanRead(addresses)
-  const quantityError = isChecked ? quantityProblem(values.quantity) : undefined
+  const quantityBefore = record ? record.QuantityAvailable : isFirst ? stock : undefined
+  const quantityProblem = locationQuantityProblem(values, quantityBefore)
+  const quantityError = isChecked ? quantityProblem : undefined
   const notificationError = isChecked ? notificationProblem(values.notificationPoint) : undefined
   const name = record && isolate(locationName(record))
 
   const confirm = async () => {
     setChecked(true)
-    if (quantityProblem(values.quantity) ?? notificationProblem(values.notificationPoint)) return
+    if (quantityProblem ?? notificationProblem(values.notificationPoint)) return
     if (!record && (isOwnerMissing || addressId === '')) return
     const service = locationService(of)
     const steps: PlanStep[] = []

@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { onSingleClick } from '@/components/ui/single-click'
 import { ReadOnlyTag } from '@/components/ui/tag'
 import { Thumbnail } from '@/components/ui/thumbnail'
 import { pictureUrl } from '@/lib/format/picture'
@@ -167,7 +168,7 @@ function PictureLine(props: PictureLineProps) {
             variant="outline"
             aria-label={`Make ${name} primary`}
             disabledReason={readOnlyReason}
-            onClick={() => onMove(0, 'up')}
+            onClick={onSingleClick(() => onMove(0, 'up'))}
           >
             Make primary
           </Button>
@@ -177,7 +178,7 @@ function PictureLine(props: PictureLineProps) {
           size="sm"
           data-action="up"
           disabledReason={readOnlyReason ?? (at === 0 ? 'This is already the first picture.' : undefined)}
-          onClick={() => onMove(at - 1, 'up')}
+          onClick={onSingleClick(() => onMove(at - 1, 'up'))}
         >
           <Icon as={ArrowUp} boxSize="4" />
         </IconButton>
@@ -188,14 +189,19 @@ function PictureLine(props: PictureLineProps) {
           disabledReason={
             readOnlyReason ?? (at === count - 1 ? 'This is already the last picture.' : undefined)
           }
-          onClick={() => onMove(at + 1, 'down')}
+          onClick={onSingleClick(() => onMove(at + 1, 'down'))}
         >
           <Icon as={ArrowDown} boxSize="4" />
         </IconButton>
         <IconButton label={`Edit ${name}`} size="sm" disabledReason={otherReason} onClick={onEdit}>
           <Icon as={Pencil} boxSize="4" />
         </IconButton>
-        <IconButton label={`Remove ${name}`} size="sm" disabledReason={otherReason} onClick={onRemove}>
+        <IconButton
+          label={`Remove ${name}`}
+          size="sm"
+          disabledReason={otherReason}
+          onClick={onSingleClick(onRemove)}
+        >
           <Icon as={Trash2} boxSize="4" />
         </IconButton>
       </HStack>

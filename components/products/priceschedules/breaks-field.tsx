@@ -7,9 +7,10 @@ import { useWatch } from 'react-hook-form'
 import { useField } from '@/components/fields/use-field'
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
-import { Field, Label, ReadOnlyField } from '@/components/ui/field'
+import { describedBy, Field, Label, ReadOnlyField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
+import { onSingleClick } from '@/components/ui/single-click'
 import { formatUnitPrice } from '@/lib/format/price'
 import {
   BREAK_FIELDS,
@@ -79,10 +80,13 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
     event.preventDefault()
     focusCell(control.id, row + step, name)
   }
+  // Errors of cells are below their rows. The field has others, such as those of the platform.
+  const error = problems.length > 0 ? undefined : frame.error
   const warnings = [...inversionWords(rows, code), ...saleWords(rows)]
   return (
     <Field
       {...frame}
+      error={error}
       label={code ? `${LABEL} in ${code}` : `${LABEL} without a currency`}
       help={props.help}
       isWide
@@ -108,6 +112,7 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
               const id = cellId(control.id, row, name)
               const label = `${BREAK_LABELS[name]}, break ${row + 1}`
               const target = isFocusTarget ? { ref: control.ref } : {}
+              const problem = problems.find((one) => one.row === row && one.field === name)
               return (
                 <Stack key={name} gap="1" minW="0">
                   <Label htmlFor={isFocusTarget ? control.id : id}>{BREAK_LABELS[name]}</Label>
@@ -116,10 +121,10 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
                     data-cell={id}
                     {...target}
                     aria-label={label}
-                    aria-invalid={
-                      problems.some((one) => one.row === row && one.field === name) ? true : undefined
+                    aria-invalid={problem ? true : undefined}
+                    aria-describedby={
+                      problem ? `${id}-error` : describedBy(control.id, { help: props.help, error })
                     }
-                    aria-describedby={control['aria-describedby']}
                     inputMode={name === 'Quantity' ? 'numeric' : 'decimal'}
                     autoComplete="off"
                     value={values[name]}
@@ -131,6 +136,21 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
                 </Stack>
               )
             })}
+            {problems
+              .filter((one) => one.row === row)
+              .map(({ field: name, reason }) => (
+                <Text
+                  key={name}
+                  id={`${cellId(control.id, row, name)}-error`}
+                  gridColumn="1 / -1"
+                  order="1"
+                  fontSize="xs"
+                  color="fg.error"
+                  fontWeight="medium"
+                >
+                  {toSentence(reason)}
+                </Text>
+              ))}
             <Box css={REMOVE}>
               <IconButton
                 label={`Remove break ${row + 1}`}
@@ -138,7 +158,7 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
                 disabledReason={
                   rows.length === 1 && saved.length === 0 ? 'There is no price yet.' : undefined
                 }
-                onClick={() => remove(row)}
+                onClick={onSingleClick(() => remove(row))}
               >
                 <X aria-hidden />
               </IconButton>
@@ -180,6 +200,9 @@ const ROW = {
   },
 } as const
 const REMOVE = { mdDown: { justifySelf: 'end' } } as const
+
+/** Returns a reason that follows the number of a break as a sentence of its own. */
+const toSentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
 
 function cellId(id: string, row: number, name: BreakField): string {
   return `${id}-${row}-${name}`

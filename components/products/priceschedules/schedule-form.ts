@@ -1,4 +1,4 @@
-import { array, boolean, object, string, type InferType } from 'yup'
+import { array, boolean, object, string, ValidationError, type InferType } from 'yup'
 import { dateTimeText, INCOMPLETE, instantToText } from '@/lib/forms/date-times'
 import { numberText, text } from '@/lib/forms/rules'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
@@ -16,16 +16,29 @@ const breakShape = object({
   BundlePrice: string().defined(),
 })
 
+/** Returns a currency as its code is spelled: "USD" for "usd". Other texts stay as they are. */
+export function toCurrencyCode(text: string): string {
+  const typed = text.trim()
+  return /^[A-Za-z]{3}$/.test(typed) ? typed.toUpperCase() : text
+}
+
 /** Validation of the prices and rules of a price schedule. Forms add a name, or the product that has the schedule. */
 export const scheduleShape = {
   Breaks: array()
     .of(breakShape)
     .defined()
-    .test('breaks', (rows, { createError }) => {
-      const [problem] = breakProblems(rows as BreakRow[])
-      return problem === undefined || createError({ message: problem.message })
+    .test('breaks', (rows, { createError, path }) => {
+      const problems = breakProblems(rows as BreakRow[])
+      const [first] = problems
+      if (!first) return true
+      // The list has the first problem, and every cell has its own.
+      const ofCells = problems.map(({ row, field, message }) =>
+        createError({ path: `${path}[${row}].${field}`, message }),
+      )
+      return new ValidationError([createError({ message: first.message }), ...ofCells])
     }),
-  Currency: text('Currency', 100),
+  // A save with Enter does not leave the field.
+  Currency: text('Currency', 100).transform(toCurrencyCode),
   SaleStart: dateTimeText('Sale start'),
   SaleEnd: dateTimeText('Sale end').test(
     'order',

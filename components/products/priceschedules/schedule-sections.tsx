@@ -1,18 +1,24 @@
 'use client'
 
+import { useFormContext } from 'react-hook-form'
 import { DateTimeField } from '@/components/fields/date-time-field'
 import { SwitchField } from '@/components/fields/switch-field'
 import { TextField } from '@/components/fields/text-field'
 import { Section } from '@/components/resource/form/form-layout'
-import type { ScheduleValues } from './schedule-form'
+import { toCurrencyCode, type ScheduleValues } from './schedule-form'
 
 /** Field with the currency of a price schedule. */
 export function CurrencyField() {
+  const { setValue } = useFormContext<ScheduleValues>()
   return (
     <TextField<ScheduleValues>
       name="Currency"
       label="Currency"
       help="A code such as USD. Only users who buy in this currency get these prices. Without a code, only users without a currency get them."
+      onLeave={(text) => {
+        const code = toCurrencyCode(text)
+        if (code !== text) setValue('Currency', code, { shouldDirty: true, shouldValidate: true })
+      }}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { wholeNumberReason } from '@/lib/csv/numbers'
 import { diff } from '@/lib/forms/diff'
 import { formatNumber } from '@/lib/format/number'
 import { numberOrNull, numberToText } from '@/lib/forms/values'
@@ -100,12 +101,31 @@ const WHOLE_NUMBER = /^-?\d{1,9}$/
 
 /** Returns the error of a typed quantity. Undefined for a valid one. Orders may have made it negative. */
 export function quantityProblem(text: string): string | undefined {
-  return WHOLE_NUMBER.test(text.trim()) ? undefined : 'Enter a whole number.'
+  return WHOLE_NUMBER.test(text.trim()) ? undefined : wholeNumberReason(text, 'Enter a whole number.')
+}
+
+/**
+ * Returns the error of the typed quantity of a location. Undefined for a valid one. A quantity can be negative when
+ * orders can exceed it, and when it was negative before.
+ *
+ * @param before the stored quantity, or the one that a new location starts with
+ */
+export function locationQuantityProblem(
+  { quantity, canExceed }: Pick<LocationValues, 'quantity' | 'canExceed'>,
+  before: number | null | undefined,
+): string | undefined {
+  const isNegativeAllowed = canExceed || (before ?? 0) < 0
+  const problem = quantityProblem(quantity)
+  return problem === undefined && Number(quantity) < 0 && !isNegativeAllowed
+    ? 'Enter a quantity of at least 0, or let orders exceed the quantity.'
+    : problem
 }
 
 /** Returns the error of a typed notification point. Undefined for a valid one. Empty means none. */
 export function notificationProblem(text: string): string | undefined {
-  return /^\d{0,9}$/.test(text.trim()) ? undefined : 'Enter a whole number of at least 0, or nothing.'
+  return /^\d{0,9}$/.test(text.trim())
+    ? undefined
+    : wholeNumberReason(text, 'Enter a whole number of at least 0, or nothing.')
 }
 
 /** Returns the sum of the quantities of inventory records, which the platform shows as that of the product. */

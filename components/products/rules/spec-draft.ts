@@ -136,25 +136,59 @@ export function isListOrder(text: string): boolean {
   return /^\d{0,6}$/.test(text.trim())
 }
 
-/** Returns the error of an option as a sentence. Undefined for a valid one. */
-export function optionProblem(option: OptionDraft, options: readonly OptionDraft[]): string | undefined {
-  const value = option.value.trim()
-  if (value === '') return 'Enter a value.'
-  if (value.length > MAX_VALUE_LENGTH) return 'A value can have at most 2,000 characters.'
-  if (options.filter((one) => one.value.trim().toLowerCase() === value.toLowerCase()).length > 1)
-    return `The value “${value}” is listed twice.`
-  if (option.markupType !== 'NoMarkup' && !isMarkup(option.markup)) return 'Enter the markup as a number.'
-  return undefined
+/** The errors of an option, as sentences. */
+export interface OptionProblems {
+  value?: string
+  markup?: string
 }
 
-/** Returns the first error of a spec besides those of its options. Undefined for a valid one. */
-export function specProblem(draft: SpecDraft): string | undefined {
-  if (draft.name.trim() === '') return 'Enter a name.'
-  if (!isListOrder(draft.position)) return 'The list order must be a whole number, or empty.'
-  if (draft.options.length === 0 && draft.definesVariant) return 'A spec that defines variants needs options.'
-  if (draft.options.length === 0 && !draft.allowsOpenText && draft.defaultText.trim() === '')
-    return 'Add an option, or let buyers enter a text.'
-  return undefined
+/** Returns the errors of an option. Valid parts have none. */
+export function optionProblems(option: OptionDraft, options: readonly OptionDraft[]): OptionProblems {
+  const value = valueProblem(option.value.trim(), options)
+  return {
+    ...(value !== undefined && { value }),
+    ...(option.markupType !== 'NoMarkup' &&
+      !isMarkup(option.markup) && { markup: 'Enter the markup as a number.' }),
+  }
+}
+
+function valueProblem(value: string, options: readonly OptionDraft[]): string | undefined {
+  if (value === '') return 'Enter a value.'
+  if (value.length > MAX_VALUE_LENGTH) return 'A value can have at most 2,000 characters.'
+  return options.filter((one) => one.value.trim().toLowerCase() === value.toLowerCase()).length > 1
+    ? `The value “${value}” is listed twice.`
+    : undefined
+}
+
+/** Returns the first error of an option. Undefined for a valid one. */
+export function optionProblem(option: OptionDraft, options: readonly OptionDraft[]): string | undefined {
+  const { value, markup } = optionProblems(option, options)
+  return value ?? markup
+}
+
+/** The errors of a spec besides those of its options, as sentences. */
+export interface SpecProblems {
+  name?: string
+  position?: string
+  options?: string
+}
+
+/** Returns the errors of a spec besides those of its options. Valid parts have none. */
+export function specProblems(draft: SpecDraft): SpecProblems {
+  const options = missingOptions(draft)
+  return {
+    ...(draft.name.trim() === '' && { name: 'Enter a name.' }),
+    ...(!isListOrder(draft.position) && { position: 'The list order must be a whole number, or empty.' }),
+    ...(options !== undefined && { options }),
+  }
+}
+
+function missingOptions(draft: SpecDraft): string | undefined {
+  if (draft.options.length > 0) return undefined
+  if (draft.definesVariant) return 'A spec that defines variants needs options.'
+  return !draft.allowsOpenText && draft.defaultText.trim() === ''
+    ? 'Add an option, or let buyers enter a text.'
+    : undefined
 }
 
 /**

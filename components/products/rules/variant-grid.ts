@@ -11,14 +11,7 @@ import { ID_MAX, ID_PATTERN } from '@/lib/forms/platform-id'
 import { numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Product, Variant } from '@/lib/ordercloud/models'
 import { quantityProblem } from './locations'
-import {
-  combinationKey,
-  isMeasure,
-  MAX_NAME_LENGTH,
-  MEASURE_WORDS,
-  MEASURES,
-  optionsInWords,
-} from './variants'
+import { combinationKey, isMeasure, MAX_NAME_LENGTH, optionsInWords } from './variants'
 
 /** The fields of a variant that the grid edits, in the order of their columns. */
 export const VARIANT_FIELDS = [
@@ -127,21 +120,20 @@ function textProblem(field: VariantField, text: string): string | undefined {
         ? `A name can have at most ${MAX_NAME_LENGTH} characters.`
         : undefined
     case 'active':
-      return typed === CHECKED || typed === UNCHECKED
-        ? undefined
-        : `Active: “${typed}” is neither Yes nor No.`
+      return typed === CHECKED || typed === UNCHECKED ? undefined : `“${typed}” is neither Yes nor No.`
     case 'quantity':
-      return typed === '' || quantityProblem(typed) === undefined
-        ? undefined
-        : 'Quantity: enter a whole number.'
+      return typed === '' ? undefined : quantityProblem(typed)
     default:
-      return isMeasure(typed)
-        ? undefined
-        : `${measureLabel(field)}: ${decimalReason(typed, `enter ${MEASURE_WORDS}.`)}`
+      return isMeasure(typed) ? undefined : measureProblem(typed)
   }
 }
 
-const measureLabel = (field: VariantField) => MEASURES.find((one) => one.field === field)?.label ?? field
+/** Returns the error of a weight or a dimension. It is short, because its column is narrow. */
+function measureProblem(typed: string): string {
+  const number = Number(typed)
+  if (number < 0) return 'Enter 0 or more.'
+  return Number.isFinite(number) ? 'At most 4 decimals.' : decimalReason(typed, 'Enter a number.')
+}
 
 /** The rules of the cells of the grid. */
 export const VARIANT_RULES: GridRules<VariantRow, VariantField> = {

@@ -8,7 +8,15 @@ import { describedBy, Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { emptyOption, MARKUPS, optionProblem, type MarkupType, type OptionDraft } from '../rules/spec-draft'
+import { onSingleClick } from '@/components/ui/single-click'
+import {
+  emptyOption,
+  MARKUPS,
+  optionProblems,
+  type MarkupType,
+  type OptionDraft,
+  type OptionProblems,
+} from '../rules/spec-draft'
 
 interface OptionRowsProps {
   options: readonly OptionDraft[]
@@ -25,9 +33,9 @@ interface OptionRowsProps {
 export function OptionRows(props: OptionRowsProps) {
   const { options, hasProblemsShown, focusId, onChange, onMove, onRemove } = props
   const [said, setSaid] = useState('')
-  const problems = options.map((option) => (hasProblemsShown ? optionProblem(option, options) : undefined))
+  const problems = options.map((option) => (hasProblemsShown ? optionProblems(option, options) : {}))
   const focusAt = Math.max(
-    problems.findIndex((problem) => problem !== undefined),
+    problems.findIndex(({ value, markup }) => (value ?? markup) !== undefined),
     0,
   )
   return (
@@ -42,7 +50,7 @@ export function OptionRows(props: OptionRowsProps) {
             option={option}
             number={at + 1}
             isLast={at === options.length - 1}
-            error={problems[at]}
+            problems={problems[at] ?? {}}
             focusId={at === focusAt ? focusId : undefined}
             onChange={(changes) =>
               onChange(options.map((one) => (one === option ? { ...one, ...changes } : one)))
@@ -81,7 +89,7 @@ interface OptionRowProps {
   /** Position in the list, from 1. */
   number: number
   isLast: boolean
-  error: string | undefined
+  problems: OptionProblems
   focusId: string | undefined
   onChange: (changes: Partial<OptionDraft>) => void
   onMove: (to: number) => void
@@ -89,17 +97,18 @@ interface OptionRowProps {
 }
 
 function OptionRow(props: OptionRowProps) {
-  const { option, number, isLast, error, focusId, onChange, onMove, onRemove } = props
+  const { option, number, isLast, problems, focusId, onChange, onMove, onRemove } = props
   const errorId = useId()
+  const { value: valueError, markup: markupError } = problems
+  const isMarkupFirst = valueError === undefined && markupError !== undefined
   const hasMarkup = option.markupType !== 'NoMarkup'
-  const described: { 'aria-describedby'?: string } = error ? { 'aria-describedby': errorId } : {}
   const buttons = (
     <Flex>
       <IconButton
         label={`Move option ${number} up`}
         size="sm"
         disabledReason={number === 1 ? 'It is the first one.' : undefined}
-        onClick={() => onMove(number - 2)}
+        onClick={onSingleClick(() => onMove(number - 2))}
       >
         <ArrowUp aria-hidden />
       </IconButton>
@@ -107,11 +116,11 @@ function OptionRow(props: OptionRowProps) {
         label={`Move option ${number} down`}
         size="sm"
         disabledReason={isLast ? 'It is the last one.' : undefined}
-        onClick={() => onMove(number)}
+        onClick={onSingleClick(() => onMove(number))}
       >
         <ArrowDown aria-hidden />
       </IconButton>
-      <IconButton label={`Remove option ${number}`} size="sm" onClick={onRemove}>
+      <IconButton label={`Remove option ${number}`} size="sm" onClick={onSingleClick(onRemove)}>
         <X aria-hidden />
       </IconButton>
     </Flex>
@@ -124,12 +133,12 @@ function OptionRow(props: OptionRowProps) {
         alignItems="center"
       >
         <Input
-          id={focusId}
+          id={isMarkupFirst ? undefined : focusId}
           aria-label={`Value, option ${number}`}
           autoComplete="off"
           value={option.value}
-          aria-invalid={error !== undefined}
-          {...described}
+          aria-invalid={valueError !== undefined}
+          aria-describedby={valueError === undefined ? undefined : `${errorId}-value`}
           onChange={(event) => onChange({ value: event.currentTarget.value })}
         />
         <Select
@@ -144,20 +153,32 @@ function OptionRow(props: OptionRowProps) {
           ))}
         </Select>
         <Input
+          id={isMarkupFirst ? focusId : undefined}
           aria-label={`Markup, option ${number}`}
           inputMode="decimal"
           autoComplete="off"
           disabled={!hasMarkup}
           value={hasMarkup ? option.markup : ''}
-          {...described}
+          aria-invalid={markupError !== undefined}
+          aria-describedby={markupError === undefined ? undefined : `${errorId}-markup`}
           onChange={(event) => onChange({ markup: event.currentTarget.value })}
         />
         {buttons}
       </Grid>
-      {error && (
-        <Text id={errorId} fontSize="xs" color="fg.error" fontWeight="medium" mt="1">
-          {error}
-        </Text>
+      {(['value', 'markup'] as const).map(
+        (part) =>
+          problems[part] !== undefined && (
+            <Text
+              key={part}
+              id={`${errorId}-${part}`}
+              fontSize="xs"
+              color="fg.error"
+              fontWeight="medium"
+              mt="1"
+            >
+              {problems[part]}
+            </Text>
+          ),
       )}
     </Box>
   )

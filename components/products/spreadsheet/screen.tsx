@@ -1,6 +1,6 @@
 'use client'
 
-import { GRID_KEYS_HELP } from '@/components/resource/grid/keys-help'
+import { GridKeysHelp } from '@/components/resource/grid/keys-help'
 import { NoAccess } from '@/components/shell/messages/no-access'
 import { PageHeader } from '@/components/shell/page'
 import { lazyComponent } from '@/components/ui/lazy'
@@ -18,7 +18,7 @@ export function SpreadsheetScreen() {
   if (!view.allowed) return <NoAccess title={TITLE} access={view} />
   return (
     <>
-      <PageHeader title={TITLE} description={canEdit ? GRID_KEYS_HELP : undefined} />
+      <PageHeader title={TITLE} description={canEdit ? <GridKeysHelp /> : undefined} />
       <SpreadsheetView />
     </>
   )

@@ -162,15 +162,16 @@ export function SpreadsheetView() {
             ) : (
               <EditGrid
                 caption="Products with their name, state, price and quantity"
-                minWidth="56rem"
+                minWidth="34rem"
                 rows={rows}
                 readAt={data.readAt}
                 readAgain={retry}
                 edits={edits}
                 head={{
-                  ...{ label: 'Product', width: '10rem' },
+                  // Narrow enough on phones for the price beside it. Wide screens give it the spare width.
+                  ...{ label: 'Name', width: 'clamp(9.5rem, 40vw, 34rem)', field: 'name' },
                   cell: (row) => (
-                    <ProductHead row={row} note={manage.allowed ? readOnlyReasonOf(row) : undefined} />
+                    <ProductId row={row} note={manage.allowed ? readOnlyReasonOf(row) : undefined} />
                   ),
                 }}
                 columns={COLUMNS}
@@ -202,10 +203,9 @@ export function SpreadsheetView() {
 }
 
 const COLUMNS: readonly GridColumn<SpreadsheetRow, SpreadsheetField>[] = [
-  { field: 'name', label: 'Name', kind: 'text', shown: ({ texts }) => texts.name || '–' },
-  { field: 'active', label: 'Active', kind: 'check', width: '5rem', shown: ({ texts }) => texts.active },
+  { field: 'active', label: 'Active', kind: 'check', width: '3.75rem', shown: ({ texts }) => texts.active },
   {
-    ...{ field: 'price', label: 'Price', kind: 'number', width: '9rem' },
+    ...{ field: 'price', label: 'Price', kind: 'number', width: '7rem' },
     note: priceNote,
     shown: ({ texts, schedule, locked }) => (
       <Locked
@@ -215,7 +215,7 @@ const COLUMNS: readonly GridColumn<SpreadsheetRow, SpreadsheetField>[] = [
     ),
   },
   {
-    ...{ field: 'quantity', label: 'Quantity', kind: 'number', width: '9rem' },
+    ...{ field: 'quantity', label: 'Quantity', kind: 'number', width: '7rem' },
     shown: ({ texts, locked }) => (
       <Locked text={texts.quantity && formatNumber(Number(texts.quantity))} reason={locked.quantity} />
     ),
@@ -236,7 +236,8 @@ function Locked({ text, reason }: { text: string; reason: string | undefined }) 
   )
 }
 
-function ProductHead({ row, note }: { row: SpreadsheetRow; note: string | undefined }) {
+/** The ID of a product with the link to its page, below its name, and the reason why it cannot be changed. */
+function ProductId({ row, note }: { row: SpreadsheetRow; note: string | undefined }) {
   return (
     <>
       <RecordLink to={['products', row.key]} view={products.access.view} isAlone>

@@ -7,7 +7,7 @@ import {
   RecordNotFound,
   RecordSkeleton,
 } from '@/components/resource/record/record-states'
-import { GRID_KEYS_HELP } from '@/components/resource/grid/keys-help'
+import { GridKeysHelp } from '@/components/resource/grid/keys-help'
 import { NoAccess } from '@/components/shell/messages/no-access'
 import { PageHeader } from '@/components/shell/page'
 import { lazyComponent } from '@/components/ui/lazy'
@@ -51,7 +51,7 @@ function VariantsOf({ product }: { product: ProductRecord }) {
   const reason = noVariantsReason(product)
   return (
     <>
-      <PageHeader title={title} description={canEdit ? GRID_KEYS_HELP : undefined} />
+      <PageHeader title={title} description={canEdit ? <GridKeysHelp /> : undefined} />
       {reason ? <EmptyPanel title="Variants" note={reason} /> : <VariantGrid product={product} />}
     </>
   )

@@ -17,7 +17,7 @@ import {
   moveOption,
   optionProblem,
   removeOption,
-  specProblem,
+  specProblems,
   specWrites,
   toSpecDraft,
   withDefinesVariant,
@@ -52,7 +52,7 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
   const [draft, setDraft] = useState(start)
   const [isChecked, setChecked] = useState(false)
   const close = useConfirmClose(!isSame(start, draft), onClose)
-  const problem = isChecked ? specProblem(draft) : undefined
+  const problems = isChecked ? specProblems(draft) : {}
   const set = (changes: Partial<SpecDraft>) => setDraft({ ...draft, ...changes })
 
   const stepsOf = (named: SpecDraft) => {
@@ -62,7 +62,10 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
 
   const confirm = async () => {
     setChecked(true)
-    if (specProblem(draft) ?? draft.options.find((option) => optionProblem(option, draft.options))) return
+    const isWrong =
+      Object.keys(specProblems(draft)).length > 0 ||
+      draft.options.some((option) => optionProblem(option, draft.options) !== undefined)
+    if (isWrong) return
     const named = withOptionIds(draft, spec)
     setDraft(named)
     const steps = stepsOf(named)
@@ -93,30 +96,29 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
             gap="3"
             alignItems="start"
           >
-            <Field
-              id={`${ids}-name`}
-              label="Name"
-              isRequired
-              error={draft.name.trim() === '' ? problem : undefined}
-            >
+            <Field id={`${ids}-name`} label="Name" isRequired error={problems.name}>
               <Input
                 id={`${ids}-name`}
                 autoComplete="off"
                 value={draft.name}
-                aria-invalid={problem !== undefined && draft.name.trim() === ''}
-                aria-describedby={describedBy(`${ids}-name`, {
-                  error: draft.name.trim() === '' ? problem : undefined,
-                })}
+                aria-invalid={problems.name !== undefined}
+                aria-describedby={describedBy(`${ids}-name`, { error: problems.name })}
                 onChange={(event) => set({ name: event.currentTarget.value })}
               />
             </Field>
-            <Field id={`${ids}-position`} label="List order" help="Lower numbers come first.">
+            <Field
+              id={`${ids}-position`}
+              label="List order"
+              help="Lower numbers come first."
+              error={problems.position}
+            >
               <Input
                 id={`${ids}-position`}
                 inputMode="numeric"
                 autoComplete="off"
                 value={draft.position}
-                aria-describedby={describedBy(`${ids}-position`, { help: true })}
+                aria-invalid={problems.position !== undefined}
+                aria-describedby={describedBy(`${ids}-position`, { help: true, error: problems.position })}
                 onChange={(event) => set({ position: event.currentTarget.value })}
               />
             </Field>
@@ -178,9 +180,9 @@ export function SpecDialog({ product, spec, assignment, otherProducts, onClose }
               onChange={(productDefaultKey) => set({ productDefaultKey })}
             />
           </Grid>
-          {problem && draft.name.trim() !== '' && (
+          {problems.options && (
             <Text role="alert" color="fg.error" fontWeight="medium">
-              {problem}
+              {problems.options}
             </Text>
           )}
         </Stack>

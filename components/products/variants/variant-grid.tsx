@@ -244,9 +244,9 @@ function columnsOf(
 ): readonly GridColumn<VariantRow, VariantField>[] {
   return [
     { field: 'name', label: 'Name', kind: 'text', shown: ({ texts }) => texts.name || '–' },
-    { field: 'active', label: 'Active', kind: 'check', width: '4rem', shown: ({ texts }) => texts.active },
+    { field: 'active', label: 'Active', kind: 'check', width: '3.75rem', shown: ({ texts }) => texts.active },
     {
-      ...{ field: 'quantity', label: 'Quantity', kind: 'number', width: '6rem' },
+      ...{ field: 'quantity', label: 'Quantity', kind: 'number', width: '5.5rem' },
       shown: ({ texts, quantityLockedReason }) => (
         <>
           {texts.quantity === '' ? '–' : formatNumber(Number(texts.quantity))}
@@ -259,11 +259,11 @@ function columnsOf(
       ),
     },
     ...MEASURES.map(({ field, label }): GridColumn<VariantRow, VariantField> => ({
-      ...{ field, label, kind: 'number', width: '4.75rem' },
+      ...{ field, label, kind: 'number', width: '3.75rem' },
       shown: ({ texts }) => texts[field] || '–',
     })),
     {
-      ...{ key: 'picture', label: 'Image', width: '4rem' },
+      ...{ key: 'picture', label: 'Image', width: '3.75rem' },
       cell: (row) => (
         <Button
           size="xs"
@@ -280,7 +280,7 @@ function columnsOf(
       ),
     },
     {
-      ...{ key: 'properties', label: 'Properties', width: '6.5rem' },
+      ...{ key: 'properties', label: 'Properties', width: '5rem' },
       cell: (row) => (
         <Button
           size="xs"
@@ -290,17 +290,16 @@ function columnsOf(
           onFocus={onNear}
           onClick={() => onOpen(row.key)}
         >
-          {propertiesText(row)}
+          {propertyCount(row) || 'None'}
         </Button>
       ),
     },
   ]
 }
 
-/** Returns the number of extended properties in words. The pictures have a column of their own. */
-function propertiesText({ variant }: VariantRow): string {
-  const count = Object.keys(xpOf(variant)).filter((key) => key !== 'Images').length
-  return count === 0 ? 'None' : countOf(count, { one: 'property', many: 'properties' })
+/** Returns the number of extended properties. The pictures have a column of their own. */
+function propertyCount({ variant }: VariantRow): number {
+  return Object.keys(xpOf(variant)).filter((key) => key !== 'Images').length
 }
 
 /** The search text, which the address holds a moment after it was typed. */

@@ -15,7 +15,7 @@ import { useDialogs } from '@/hooks/use-dialogs'
 import { useLeaveGuard } from '@/hooks/use-leave-guard'
 import type { OfferedDraft } from '@/lib/forms/draft-values'
 import type { DraftStorage } from '@/lib/forms/drafts'
-import { flatErrors } from '@/lib/forms/flat-errors'
+import { flatErrors, type FieldProblem } from '@/lib/forms/flat-errors'
 import { labelOf } from '@/lib/forms/format-field-value'
 import type { StepReport } from '@/lib/forms/record-editing'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
@@ -25,7 +25,7 @@ import { joinWords } from '@/lib/permissions/explain'
 import type { Words } from '@/lib/resource/resource'
 import { countOf } from '@/lib/resource/words'
 import { DraftOffer } from './draft-offer'
-import { focusField } from './focus-field'
+import { fieldElement, focusField } from './focus-field'
 import type { SaveSteps } from './save-steps'
 import { useChanges } from './use-changes'
 import type { useRecordForm } from './use-record-form'
@@ -245,7 +245,7 @@ function ReadOnlyNote({ children }: { children: string }) {
 function ErrorSummary({ attempt }: { attempt: number }) {
   const { errors } = useFormState()
   const box = useRef<HTMLDivElement>(null)
-  const problems = flatErrors(errors)
+  const problems = inPageOrder(flatErrors(errors))
 
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
@@ -272,6 +272,17 @@ function ErrorSummary({ attempt }: { attempt: number }) {
       </Alert>
     </Box>
   )
+}
+
+/** Returns problems in the order of their fields in the page. Those of fields that are not in it come last. */
+function inPageOrder(problems: readonly FieldProblem[]): FieldProblem[] {
+  const found = problems.map((problem) => ({ problem, field: fieldElement(problem.name) }))
+  return found
+    .sort(({ field: one }, { field: other }) => {
+      if (!one || !other) return Number(!one) - Number(!other)
+      return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
+    })
+    .map(({ problem }) => problem)
 }
 
 /** Focuses a field without following its link, because an anchor would add a history entry. */

@@ -217,7 +217,7 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
     return false
   }
 
-  const typeCells = ({ inputs, leftOut }: TypedCells<F>) => {
+  const typeCells = ({ inputs, leftOut, leftOutCells }: TypedCells<F>) => {
     const typed = rows.flatMap(({ key }, at) => (inputs[key] ? (shownAt(at)?.row ?? []) : []))
     store.type(typed, inputs, { isChecked: true })
     const wrong = typed
@@ -231,6 +231,8 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
       [
         `${countOf(typed.length, { one: 'row', many: 'rows' })} filled.`,
         leftOut > 0 && `${countOf(leftOut, { one: 'line has', many: 'lines have' })} no row.`,
+        leftOutCells > 0 &&
+          `${countOf(leftOutCells, { one: 'cell is', many: 'cells are' })} left out, because the grid has no column for ${leftOutCells === 1 ? 'it' : 'them'}.`,
         wrong > 0 && `${countOf(wrong, { one: 'cell is', many: 'cells are' })} not valid.`,
       ]
         .filter(Boolean)
@@ -342,6 +344,7 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
     store.endStep()
     setChosen({ rows, anchor: place, end: place, focusedAt: place.at })
   }
+  const onBlur = () => store.endStep()
   const onMouseDown = (event: MouseEvent) => {
     const place = placeOf(event.target)
     if (!place || !event.shiftKey || !selection || event.button !== 0) return
@@ -401,6 +404,7 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
           onPaste={onPaste}
           onCopy={onCopy}
           onFocus={onFocus}
+          onBlur={onBlur}
           onMouseDown={onMouseDown}
           onClick={onClick}
         >
@@ -426,6 +430,7 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
                   style={{ width: column.width }}
                   hideBelow={column.from === 'md' ? 'md' : undefined}
                   textAlign={'field' in column && column.kind === 'number' ? 'end' : undefined}
+                  data-kind={'field' in column ? column.kind : undefined}
                   css={STICKY_HEAD}
                 >
                   {column.label}
@@ -576,6 +581,7 @@ const STICKY_HEAD = {
   top: '0',
   zIndex: '2',
   '&[data-sticky=true]': { insetInlineStart: '0', zIndex: '3' },
+  '&[data-kind=number]': { px: '1' },
 } as const
 
 /** True when an arrow key would leave the text: at its start or end, and when all of it is selected. */

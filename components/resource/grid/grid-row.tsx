@@ -1,6 +1,6 @@
 'use client'
 
-import { Text } from '@chakra-ui/react'
+import { Flex, Text } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
 import { ToneBadge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -73,6 +73,10 @@ interface GridRowProps<R extends RowOfGrid, F extends string> {
 /** Returns the ID of the control of a cell. */
 export const controlId = (tableId: string, at: number, field: string) => `${tableId}-${at}-${field}`
 
+/** Returns the ID of the error below a cell. */
+const cellProblemId = (tableId: string, at: number, field: string) =>
+  `${controlId(tableId, at, field)}-problem`
+
 /** Returns the ID of the words below a cell. */
 const cellNoteId = (tableId: string, at: number, field: string) => `${controlId(tableId, at, field)}-note`
 
@@ -86,15 +90,13 @@ function GridRowView<R extends RowOfGrid, F extends string>(props: GridRowProps<
   const edit = useGridState(store, ({ edits }) => edits[listed.key])
   const shown = shownEdit(rules, edit, listed, readAt)
   const { row, input, result } = shown
-  const problems = useGridState(store, ({ isChecked }) =>
-    isChecked ? rules.fields.flatMap((field) => store.problemOf(row, input, field) ?? []).join(' ') : '',
-  )
   const failure = result && result.kind !== 'saved' ? result.reason : undefined
-  const notes = [problems, failure].filter(Boolean).join(' ')
   const noteId = `${tableId}-${at}-note`
   const warning = rules.warningOf?.(row, input)
   const warningId = `${tableId}-${at}-warning`
-  const describedBy = [notes !== '' && noteId, warning !== undefined && warningId].filter(Boolean).join(' ')
+  const describedBy = [failure !== undefined && noteId, warning !== undefined && warningId]
+    .filter(Boolean)
+    .join(' ')
   /** True for a cell whose text differs from the stored value. */
   const isChanged = (field: F) => gridText(rules, row, input, field) !== rules.storedText(row, field)
   const { selectedFrom = Infinity, selectedTo = -1 } = props
@@ -118,12 +120,12 @@ function GridRowView<R extends RowOfGrid, F extends string>(props: GridRowProps<
       >
         {head.field !== undefined &&
           (parts.isLocked(row, head.field) ? (
-            rules.storedText(row, head.field)
+            <span>{rules.storedText(row, head.field)}</span>
           ) : (
             <GridControl {...cell} field={head.field} label={head.label} kind="text" />
           ))}
         {head.cell(row)}
-        {notes !== '' && (
+        {failure !== undefined && (
           // Red has too little contrast on the color of a changed cell.
           <Text
             id={noteId}
@@ -131,7 +133,7 @@ function GridRowView<R extends RowOfGrid, F extends string>(props: GridRowProps<
             color={head.field && isChanged(head.field) ? 'fg' : 'fg.error'}
             fontWeight="medium"
           >
-            {notes}
+            {failure}
           </Text>
         )}
         {warning !== undefined && (
@@ -162,6 +164,7 @@ function GridRowView<R extends RowOfGrid, F extends string>(props: GridRowProps<
             whiteSpace="normal"
             data-at={at}
             data-column={rules.fields.indexOf(field)}
+            data-kind={kind}
             textAlign={kind === 'number' ? 'end' : undefined}
             fontVariantNumeric="tabular-nums"
             data-changed={isChanged(field)}
@@ -187,7 +190,7 @@ function GridRowView<R extends RowOfGrid, F extends string>(props: GridRowProps<
           </Cell>
         )
       })}
-      <Cell aria-colindex={columns.length + 2} hideBelow={isWide ? undefined : 'sm'}>
+      <Cell aria-colindex={columns.length + 2} hideBelow={isWide ? undefined : 'sm'} verticalAlign="baseline">
         {failure ? (
           <ToneBadge tone="red" isSettled>
             Not saved
@@ -227,10 +230,8 @@ function GridControl<R extends RowOfGrid, F extends string>(
   const { store, tableId, nameOf } = parts
   const { row, input } = shown
   const isSaving = useGridState(store, ({ saving }) => saving !== undefined)
-  const isWrong = useGridState(
-    store,
-    ({ isChecked }) => isChecked && store.problemOf(row, input, field) !== undefined,
-  )
+  const problem = useGridState(store, () => store.shownProblemOf(row, input, field))
+  const problemId = cellProblemId(tableId, at, field)
   const stored = store.rules.storedText(row, field)
   const text = gridText(store.rules, row, input, field)
   const type = (typed: string) =>
@@ -245,45 +246,65 @@ function GridControl<R extends RowOfGrid, F extends string>(
     id: controlId(tableId, at, field),
     'aria-label': `${label} of ${nameOf(row)}`,
     'aria-describedby':
-      [describedBy, note !== undefined && cellNoteId(tableId, at, field)].filter(Boolean).join(' ') ||
-      undefined,
+      [describedBy, problem !== undefined && problemId, note !== undefined && cellNoteId(tableId, at, field)]
+        .filter(Boolean)
+        .join(' ') || undefined,
     'aria-description': text === stored ? undefined : `Changed from ${stored || 'empty'}`,
-    'aria-invalid': isWrong,
+    'aria-invalid': problem !== undefined,
     'data-changed': text !== stored,
   }
-  if (kind === 'check')
-    return (
-      <Checkbox
-        {...control}
-        checked={text === CHECKED}
-        // A pasted text that means neither yes nor no.
-        isMixed={text !== CHECKED && text !== UNCHECKED}
-        disabled={isSaving}
-        onChange={(event) => type(event.target.checked ? CHECKED : UNCHECKED)}
-      />
-    )
   return (
-    <Input
-      {...control}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
-      autoComplete="off"
-      textAlign={kind === 'number' ? 'end' : undefined}
-      readOnly={isSaving}
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
+    <>
+      {kind === 'check' ? (
+        <Flex align="center" minH={{ base: 'touch', md: '8' }}>
+          <Checkbox
+            {...control}
+            checked={text === CHECKED}
+            // A pasted text that means neither yes nor no.
+            isMixed={text !== CHECKED && text !== UNCHECKED}
+            disabled={isSaving}
+            onChange={(event) => type(event.target.checked ? CHECKED : UNCHECKED)}
+          />
+        </Flex>
+      ) : (
+        <Input
+          {...control}
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          textAlign={kind === 'number' ? 'end' : undefined}
+          readOnly={isSaving}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      )}
+      {problem !== undefined && (
+        <Text id={problemId} fontSize="xs" fontWeight="medium" color="fg.error" mt="0.5" css={PROBLEM}>
+          {problem}
+        </Text>
+      )}
+    </>
   )
 }
 
-/** Marks a cell whose text differs from the stored value, and selected cells. */
+const PROBLEM = { overflowWrap: 'anywhere' } as const
+
+/**
+ * Marks a cell whose text differs from the stored value, and selected cells. A wrong cell keeps its color, because the
+ * red of its error has too little contrast on that of a changed one. The controls of a row are on one line.
+ */
 const MARKED_CELL = {
-  '&[data-changed=true]': { bg: 'bg.selected' },
+  verticalAlign: 'baseline',
+  '&[data-kind=check]': { verticalAlign: 'top' },
+  '&[data-kind=number]': { px: '1' },
+  '&[data-kind=number] input': { px: '1.5' },
+  '&[data-changed=true]:not(:has([aria-invalid=true]))': { bg: 'bg.selected' },
   '&[aria-selected=true]': { boxShadow: 'inset 0 0 0 2px {colors.brand.solid}' },
 } as const
 
 /** The cell that names the row stays on screen when the grid scrolls sideways. */
 const HEAD_CELL = {
+  verticalAlign: 'baseline',
   '&[data-sticky=true]': { position: 'sticky', insetInlineStart: '0', zIndex: '1', bg: 'bg.panel' },
-  '&[data-changed=true]': { bg: 'bg.selected' },
+  '&[data-changed=true]:not(:has([aria-invalid=true]))': { bg: 'bg.selected' },
   '&[aria-selected=true]': { boxShadow: 'inset 0 0 0 2px {colors.brand.solid}' },
 } as const

@@ -5,8 +5,10 @@ import { differentFields, type GridEdit, type GridResult } from './grid-edit'
 export interface GridState<R extends GridRow, F extends string> {
   /** The edited rows by their key, also those that are not on screen. */
   edits: Readonly<Record<string, GridEdit<R, F>>>
-  /** True after a paste and after the first attempt to save. Errors of cells are shown from then on. */
+  /** True after a paste and after the first attempt to save. Errors are shown while the user types from then on. */
   isChecked: boolean
+  /** The cell whose typed letters belong to the last step. Until the user leaves it, its error may not be shown. */
+  openCell: GridCell<F> | undefined
   /** Progress of the running save. Undefined when none is running. */
   saving: { done: number; total: number } | undefined
   problem: string | undefined
@@ -37,7 +39,8 @@ export interface GridCell<F extends string> {
  */
 export class GridStore<R extends GridRow, F extends string> {
   private state: GridState<R, F> = {
-    ...{ edits: {}, isChecked: false, saving: undefined, problem: undefined, undoCount: 0, redoCount: 0 },
+    ...{ edits: {}, isChecked: false, openCell: undefined, saving: undefined, problem: undefined },
+    ...{ undoCount: 0, redoCount: 0 },
   }
   private readonly listeners = new Set<() => void>()
   private undoSteps: Step<R, F>[] = []
@@ -67,7 +70,7 @@ export class GridStore<R extends GridRow, F extends string> {
   /** Replaces parts of the state. */
   set(changes: Partial<GridState<R, F>>): void {
     const [undoCount, redoCount] = [this.undoSteps.length, this.redoSteps.length]
-    this.state = { ...this.state, ...changes, undoCount, redoCount }
+    this.state = { ...this.state, ...changes, undoCount, redoCount, openCell: this.openCell }
     for (const listener of [...this.listeners]) listener()
   }
 
@@ -112,6 +115,18 @@ export class GridStore<R extends GridRow, F extends string> {
     return this.repeatedTexts(field).has(text.toLowerCase())
       ? `Another ${unique.noun} has “${text}”.`
       : undefined
+  }
+
+  /**
+   * Returns the error of a cell that the grid shows. The error of a cell in which the user types is shown when the user
+   * leaves the cell, and at once after a paste or an attempt to save.
+   */
+  shownProblemOf(row: R, input: GridInput<F>, field: F): string | undefined {
+    const { isChecked, openCell } = this.state
+    const isTyping = openCell?.key === row.key && openCell.field === field
+    // Most cells have no text, and are not checked while another one changes.
+    if (input[field] === undefined || (isTyping && !isChecked)) return undefined
+    return this.problemOf(row, input, field)
   }
 
   /** Returns the texts of a unique field that several rows have, in lower case. */
@@ -182,7 +197,9 @@ export class GridStore<R extends GridRow, F extends string> {
 
   /** Ends the step of the letters that were typed in a cell, because the user leaves it. */
   readonly endStep = (): void => {
+    if (!this.openCell) return
     this.openCell = undefined
+    this.set({})
   }
 
   /** Takes back what was typed in a cell since the user entered it. Returns false when nothing was typed. */

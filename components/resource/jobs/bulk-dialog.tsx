@@ -42,9 +42,12 @@ import { formatNumber } from '@/lib/format/number'
 const NO_FIELDS: BulkEdit = { fields: [] }
 
 /** Returns the bulk edit with the fields that the user has. It has none until they are loaded. */
-function useBulkEdit({ path, bulk = [] }: ListedResource<object>, { isSupplier }: Viewer): BulkEdit {
+function useBulkEdit(
+  { path, bulk = [] }: ListedResource<object>,
+  { isSupplier }: Viewer,
+): BulkEdit & { isLoading: boolean } {
   const isLoaded = typeof bulk !== 'function'
-  const { data = NO_FIELDS } = useQuery({
+  const { data = NO_FIELDS, isLoading } = useQuery({
     queryKey: ['bulk fields', path],
     queryFn: isLoaded ? skipToken : bulk,
     // The rules of the fields are functions.
@@ -52,7 +55,11 @@ function useBulkEdit({ path, bulk = [] }: ListedResource<object>, { isSupplier }
     staleTime: Infinity,
   })
   const edit = isLoaded ? { fields: bulk } : data
-  return { ...edit, fields: edit.fields.filter(({ isSellerOnly }) => !isSellerOnly || !isSupplier) }
+  return {
+    ...edit,
+    isLoading,
+    fields: edit.fields.filter(({ isSellerOnly }) => !isSellerOnly || !isSupplier),
+  }
 }
 
 /** Returns the start of a sentence before the number of records: "Change inventory of". */
@@ -179,7 +186,7 @@ export function BulkDialog(props: {
       }
     >
       {verb === 'delete' && <Text>They will be permanently deleted. For each one: {words.consequence}</Text>}
-      {verb === 'edit' && (
+      {verb === 'edit' && !edit.isLoading && (
         <BulkFields
           fields={bulk}
           values={values}
@@ -188,7 +195,8 @@ export function BulkDialog(props: {
           onChoose={(field, record) => setChosenRecords((others) => ({ ...others, [field]: record }))}
         />
       )}
-      {xp.fields && <BulkXpFields {...xp.fields} />}
+      {/* Not before the other fields, so that the first of them gets the focus. */}
+      {xp.fields && !edit.isLoading && <BulkXpFields {...xp.fields} />}
       {details?.text && !isEmpty && <Text>{details.text}</Text>}
       {page && !isEmpty && <PageChoice page={page} value={chosen} onChange={setChoice} />}
       {action?.asks && !isEmpty && (

@@ -1,7 +1,7 @@
 'use client'
 
 import { Grid } from '@chakra-ui/react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { describedBy, Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
@@ -29,12 +29,15 @@ export function BulkFields(props: {
   onChoose: (field: string, record: object | undefined) => void
 }) {
   const { fields, values, problems, onChange, onChoose } = props
+  const grid = useRef<HTMLDivElement>(null)
+  // The dialog focuses its first field when it opens, which is before fields of their own chunk are loaded.
+  useEffect(() => grid.current?.querySelector('select')?.focus(), [])
   const set = (field: string, value: string | null | undefined) => {
     const { [field]: _, ...others } = values
     onChange(value === undefined ? others : { ...others, [field]: value })
   }
   return (
-    <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start" color="fg">
+    <Grid ref={grid} templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start" color="fg">
       {fields.map((field) => (
         <BulkValue
           key={field.field}

@@ -149,7 +149,11 @@ export function XpDialog(props: XpDialogProps) {
     <>
       <Dialog
         size="form"
-        title={isNew ? 'Add property' : `${before === undefined ? 'Set' : 'Edit'} ${pathText(path)}`}
+        title={
+          isNew
+            ? 'Add property'
+            : `${before === undefined ? 'Set' : 'Edit'} ${field?.title ?? pathText(path)}`
+        }
         onClose={() => !isSaving && void close()}
         actions={
           <>

@@ -120,7 +120,16 @@ test('says before the first location that it starts with the current quantity', 
       /the sum of its locations\. The first location starts with the current quantity of 25\./,
     ),
   ).toBeVisible()
-  expect(within(adding).getByRole('textbox', { name: 'Quantity available' })).toHaveValue('25')
+  const quantity = within(adding).getByRole('textbox', { name: 'Quantity available' })
+  expect(quantity).toHaveValue('25')
+  await user.clear(quantity)
+  await user.type(quantity, '-4')
+  await user.click(within(adding).getByRole('button', { name: 'Add location' }))
+  expect(quantity).toHaveAccessibleDescription(
+    'Enter a quantity of at least 0, or let orders exceed the quantity.',
+  )
+  await user.click(within(adding).getByRole('checkbox', { name: 'Orders can exceed the quantity' }))
+  expect(quantity).toBeValid()
 })
 
 async function pick(within_: HTMLElement, field: string, text: string, option: RegExp) {

@@ -47,6 +47,7 @@ const mockPlatform = {
       mockListed.push(sent.slice(0, 2))
       return mockPage(mockLocations)
     },
+    GetVariant: async () => mockLocations[0],
     PatchVariant: mockNote('patch location of a variant'),
     DeleteVariant: mockNote('delete location of a variant'),
   },

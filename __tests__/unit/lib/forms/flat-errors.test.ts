@@ -23,6 +23,17 @@ it('reports the errors of list items on the list field', () => {
   ])
 })
 
+it('lists the errors of the parts of list items, when the error of the list has them', () => {
+  const price = { type: 'breaks', message: 'Enter a price' }
+  const quantity = { type: 'breaks', message: 'Enter a quantity' }
+  const list = { type: 'breaks', message: 'Enter a price', 0: { Price: price }, 2: { Quantity: quantity } }
+  expect(flatErrors({ Breaks: list, Name: price })).toEqual([
+    { name: 'Breaks.0.Price', message: 'Enter a price' },
+    { name: 'Breaks.2.Quantity', message: 'Enter a quantity' },
+    { name: 'Name', message: 'Enter a price' },
+  ])
+})
+
 it('lists nothing for a form without errors', () => {
   expect(flatErrors({})).toEqual([])
 })

@@ -39,7 +39,7 @@ test('pasted cells fill rows and columns from the focused one on', () => {
   ]
   expect(paste(lines)).toEqual({
     inputs: { b: { name: 'Bolt', count: '5' }, c: { name: 'Cleat', count: '6' } },
-    leftOut: 1,
+    ...{ leftOut: 1, leftOutCells: 0 },
   })
 })
 
@@ -61,7 +61,7 @@ test('a pasted cell fills the selected range, and a block is repeated when the r
 })
 
 test('locked cells are skipped', () => {
-  expect(paste([['Bolt', '5']], undefined, () => true)).toEqual({ inputs: {}, leftOut: 0 })
+  expect(paste([['Bolt', '5']], undefined, () => true)).toEqual({ inputs: {}, leftOut: 0, leftOutCells: 0 })
 })
 
 test('filling down takes the shown text of the first row, and skips locked cells', () => {

@@ -118,6 +118,24 @@ describe('problems', () => {
     expect(problems(xp)).toEqual([text])
   })
 
+  it('says what a pattern means with the description of the schema', () => {
+    const described = createXpSchema('things', {
+      properties: {
+        Country: { description: 'Two-letter code, such as DE.', pattern: '^[A-Z]{2}$', minLength: 2 },
+        Hazard: { $ref: '#/$defs/hazard', description: 'Number of the substance.' },
+        Codes: { description: 'All codes.', type: 'array', items: { pattern: '^A' } },
+        Marks: { type: 'array', items: { pattern: '^A', description: 'Starts with A.' } },
+      },
+      $defs: { hazard: { pattern: '^UN' } },
+    })
+    const textsOf = (xp: object) => described.problemsOf(xp as never).map(({ text }) => text)
+    expect(textsOf({ Country: 'Germany' })).toEqual(['Two-letter code, such as DE.'])
+    expect(textsOf({ Country: 'D' })).toContain('Must have at least 2 characters.')
+    expect(textsOf({ Hazard: '12' })).toEqual(['Number of the substance.'])
+    expect(textsOf({ Codes: ['B'] })).toEqual(['Entry 1: Must match the pattern ^A.'])
+    expect(textsOf({ Marks: ['B'] })).toEqual(['Entry 1: Starts with A.'])
+  })
+
   it('counts null as no value, unless the schema names it', () => {
     expect(
       problems({ Unit: null, Grade: null, Code: null, Marks: null, Size: { Width: 1, Height: null } }),

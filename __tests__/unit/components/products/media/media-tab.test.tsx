@@ -100,6 +100,24 @@ it('keeps the other fields of a picture when its alternative text changes', asyn
   await waitFor(() => expect(images()).toEqual([{ Images: [A, { ...B, AltText: 'Side' }] }]))
 })
 
+it('a double click moves or removes one picture, although another row takes its place', async () => {
+  const user = show({ Images: [A, B, C] })
+  /** Clicks a button, and then the one that is in its place, as a double click does. */
+  const doubleClick = async (name: string, next: string) => {
+    await user.click(button(name))
+    fireEvent.click(button(next), { detail: 2 })
+  }
+  await doubleClick('Make picture 3 primary', 'Make picture 3 primary')
+  expect(order()).toEqual([C.Url, A.Url, B.Url])
+  await doubleClick('Move picture 2 up', 'Move picture 2 up')
+  expect(order()).toEqual([A.Url, C.Url, B.Url])
+  await doubleClick('Move picture 1 down', 'Move picture 1 down')
+  expect(order()).toEqual([C.Url, A.Url, B.Url])
+  await doubleClick('Remove picture 1', 'Remove picture 1')
+  expect(order()).toEqual([A.Url, B.Url])
+  await waitFor(() => expect(stored.xp).toEqual({ Images: [A, B] }))
+})
+
 it('moves pictures by buttons, keeps the focus, and saves moves during a save after it', async () => {
   const user = show({ Images: [A, B, C] })
   await user.click(button('Move picture 1 down'))

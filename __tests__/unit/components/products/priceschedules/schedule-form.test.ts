@@ -40,3 +40,16 @@ test('rejects a maximum below the minimum and a sale that ends before it starts'
   const SaleStart = '2031-02-01T00:00:00.000Z'
   expect(await messageOf({ SaleStart, SaleEnd: SaleStart })).toMatch(/after the sale start/)
 })
+
+test('the code of a currency is in upper case, and other texts stay as they are', async () => {
+  const currencyOf = async (Currency: string) =>
+    (await scheduleSchema.validate({ ...empty, Currency })).Currency
+  expect(await currencyOf('usd ')).toBe('USD')
+  expect(await currencyOf('points')).toBe('points')
+})
+
+test('a whole number with separators of thousands is named without them', async () => {
+  expect(await messageOf({ MinQuantity: '1,000' })).toBe(
+    'Enter the minimum quantity without separators: 1000.',
+  )
+})

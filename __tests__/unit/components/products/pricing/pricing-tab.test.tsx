@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
+import { yupResolver } from '@hookform/resolvers/yup'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import { PricingTab } from '@/components/products/pricing/pricing-tab'
 import { productSchema, toForm, type ProductForm } from '@/components/products/schema'
 import type { ProductRecord } from '@/components/products/service'
+import { flatErrors } from '@/lib/forms/flat-errors'
 import { page } from '../../resource/things'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -47,9 +49,18 @@ function Held() {
 }
 
 function Form({ record, isReadOnly = false }: { record: ProductRecord; isReadOnly?: boolean }) {
-  const methods = useForm<ProductForm>({ defaultValues: toForm(record) })
+  const methods = useForm<ProductForm>({
+    defaultValues: toForm(record),
+    resolver: yupResolver(productSchema),
+  })
   return (
     <FormProvider {...methods}>
+      <button onClick={() => void methods.trigger()}>Check</button>
+      <p data-testid="problems">
+        {flatErrors(methods.formState.errors)
+          .map(({ name }) => name)
+          .join()}
+      </p>
       <FormInfoProvider value={{ schema: productSchema, isReadOnly, isNew: false }}>
         <PricingTab record={record} />
         <Held />
@@ -73,6 +84,13 @@ test('another schedule is chosen without the changes to the fields of the curren
   expect(held()).toBe('other|9.00|EUR|2|true')
   await choose('s')
   expect(held()).toBe(SAVED)
+})
+
+test('the code of a currency becomes upper case when the user leaves the field', async () => {
+  render(page(<Form record={product} />))
+  await type(/^Currency/, 'chf')
+  await act(async () => void fireEvent.blur(screen.getByLabelText(/^Currency/)))
+  expect(held()).toBe('s|9.00|CHF|2|true')
 })
 
 test('a product without a schedule starts with the values of none', async () => {
@@ -113,4 +131,24 @@ test('readers see the bundle price, and all decimal digits of the prices', () =>
   const PriceBreaks = [{ Quantity: 1, Price: 10.129, SubscriptionPrice: 9.1234, BundlePrice: 6 }]
   render(page(<Form record={withBreaks({ PriceBreaks, Currency: 'USD' })} isReadOnly />))
   expect(screen.getByText('1+ $10.129 (subscription $9.1234, bundle $6.00)')).toBeInTheDocument()
+})
+
+test('shows every error of the price breaks below its row, and counts each of them', async () => {
+  const PriceBreaks = [
+    { Quantity: 1, Price: 9 },
+    { Quantity: 5, Price: 8 },
+  ]
+  render(page(<Form record={{ ...product, DefaultPriceSchedule: { ...schedule, PriceBreaks } }} />))
+  const cell = (name: string) => screen.getByRole('textbox', { name })
+  await type(/^Price, break 1/, '12,50')
+  await type(/^From quantity, break 2/, '1')
+  await type(/^Price, break 2/, '-3')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Check' })))
+  expect(screen.getByTestId('problems')).toHaveTextContent('Breaks.0.Price,Breaks.1.Quantity,Breaks.1.Price')
+  expect(cell('Price, break 1')).toHaveAccessibleDescription(
+    'The price must be a number with at most 4 decimal places.',
+  )
+  expect(cell('From quantity, break 1')).toBeValid()
+  expect(cell('From quantity, break 2')).toHaveAccessibleDescription('Break 1 starts at quantity 1 too.')
+  expect(cell('Price, break 2')).toHaveAccessibleDescription('The price must be at least 0.')
 })

@@ -82,11 +82,11 @@ test('a pasted column fills the rows from the focused one on and skips locked ce
     )
   expect(paste(0, '7\r\n8\r\n9\r\n')).toEqual({
     inputs: { p: { quantity: '7' }, 'p/r': { quantity: '9' } },
-    leftOut: 0,
+    ...{ leftOut: 0, leftOutCells: 0 },
   })
   expect(paste(2, '5\t2\n6\t3')).toEqual({
     inputs: { 'p/r': { quantity: '5', notificationPoint: '2' } },
-    leftOut: 1,
+    ...{ leftOut: 1, leftOutCells: 0 },
   })
 })
 

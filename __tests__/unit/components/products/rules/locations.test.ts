@@ -3,6 +3,7 @@ import {
   isSameStock,
   locationBuyersText,
   locationPatch,
+  locationQuantityProblem,
   notificationProblem,
   quantityProblem,
   toLocation,
@@ -73,6 +74,23 @@ test('quantities are whole numbers, and notification points are not negative', (
   ])
   expect(notificationProblem('')).toBeUndefined()
   expect(notificationProblem('-1')).toBeDefined()
+})
+
+test('a negative quantity of a location needs orders that can exceed it, or a negative quantity before', () => {
+  const negative = { quantity: '-4', canExceed: false }
+  expect(locationQuantityProblem(negative, undefined)).toBe(
+    'Enter a quantity of at least 0, or let orders exceed the quantity.',
+  )
+  expect(locationQuantityProblem(negative, 3)).toBeDefined()
+  expect(locationQuantityProblem({ ...negative, canExceed: true }, 3)).toBeUndefined()
+  expect(locationQuantityProblem(negative, -4)).toBeUndefined()
+  expect(locationQuantityProblem({ ...negative, quantity: '0' }, 3)).toBeUndefined()
+  expect(locationQuantityProblem({ ...negative, quantity: 'x' }, 3)).toBe('Enter a whole number.')
+})
+
+test('a number with separators of thousands is named without them', () => {
+  expect(quantityProblem('1,000')).toBe('Enter it without separators: 1000.')
+  expect(notificationProblem('12,500')).toBe('Enter it without separators: 12500.')
 })
 
 test('the quantity of a product is the sum of its locations', () => {

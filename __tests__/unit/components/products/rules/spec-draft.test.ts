@@ -3,8 +3,9 @@ import {
   moveOption,
   optionInWords,
   optionProblem,
+  optionProblems,
   removeOption,
-  specProblem,
+  specProblems,
   specWrites,
   toSpecDraft,
   withDefinesVariant,
@@ -162,15 +163,22 @@ test('a spec that defines variants is required and has no open text', () => {
 })
 
 test('finds what the platform would reject', () => {
-  expect(specProblem(draft)).toBeUndefined()
-  expect(specProblem({ ...draft, name: ' ' })).toBe('Enter a name.')
-  expect(specProblem({ ...draft, options: [] })).toBe('A spec that defines variants needs options.')
+  expect(specProblems(draft)).toEqual({})
+  expect(specProblems({ ...draft, options: [], name: ' ', position: '1.5' })).toEqual({
+    name: 'Enter a name.',
+    position: 'The list order must be a whole number, or empty.',
+    options: 'A spec that defines variants needs options.',
+  })
   const open = { ...draft, options: [], definesVariant: false }
-  expect(specProblem(open)).toBe('Add an option, or let buyers enter a text.')
-  expect(specProblem({ ...open, defaultText: 'text' })).toBeUndefined()
+  expect(specProblems(open)).toEqual({ options: 'Add an option, or let buyers enter a text.' })
+  expect(specProblems({ ...open, defaultText: 'text' })).toEqual({})
   const [one, other] = [option('Red'), option('RED ')]
   expect(optionProblem(other, [one, other])).toBe('The value “RED” is listed twice.')
   expect(optionProblem(option(''), [])).toBe('Enter a value.')
   const marked = option('Red', { markupType: 'Percentage', markup: '10%' })
   expect(optionProblem(marked, [marked])).toBe('Enter the markup as a number.')
+  expect(optionProblems(marked, [marked, other])).toEqual({
+    value: 'The value “Red” is listed twice.',
+    markup: 'Enter the markup as a number.',
+  })
 })

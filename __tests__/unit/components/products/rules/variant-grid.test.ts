@@ -64,9 +64,15 @@ test('finds wrong texts', () => {
   ).toEqual([
     expect.stringMatching(/^An ID has/),
     'A name can have at most 100 characters.',
-    'Active: “maybe” is neither Yes nor No.',
-    'Quantity: enter a whole number.',
-    expect.stringMatching(/^Height: enter a number of at least 0/),
+    '“maybe” is neither Yes nor No.',
+    'Enter a whole number.',
+    'Enter 0 or more.',
+  ])
+  expect(problem({ quantity: '1,000', weight: '1.23456', length: 'long', width: '1,5' })).toEqual([
+    'Enter it without separators: 1000.',
+    'At most 4 decimals.',
+    'Enter a number.',
+    '“1,5” is not a number. Use a point: “1.5”.',
   ])
   expect(problem({ id: ' ' })).toEqual(['Enter an ID.'])
 })

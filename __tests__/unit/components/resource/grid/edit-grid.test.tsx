@@ -91,6 +91,35 @@ test('describes a cell by its note and by the warning of its row', async () => {
   expect(cell('Name', 'c').getAttribute('aria-describedby')).toMatch(/-warning$/)
 })
 
+test('shows the error of a typed cell below it when the user leaves the cell, and not while typing', async () => {
+  const user = open()
+  await user.clear(cell('Count', 'a'))
+  await user.type(cell('Count', 'a'), 'many')
+  expect(cell('Count', 'a')).toBeValid()
+  rendered.length = 0
+  await user.tab()
+  expect(cell('Count', 'a')).toBeInvalid()
+  expect(cell('Count', 'a')).toHaveAccessibleDescription(/^Enter a number\./)
+  expect(cell('Name', 'a')).not.toHaveAccessibleDescription()
+  expect(screen.getByText('Enter a number.').closest('td')).toContainElement(cell('Count', 'a'))
+  expect(rendered).toEqual([])
+  await user.clear(cell('Count', 'a'))
+  await user.type(cell('Count', 'a'), '2')
+  await user.tab()
+  expect(cell('Count', 'a')).toBeValid()
+})
+
+test('says how many pasted cells have no column', () => {
+  open()
+  const paste = (text: string) =>
+    fireEvent.paste(cell('Count', 'a'), { clipboardData: { getData: () => text } })
+  paste('5\textra\tmore\n6\t\t\n')
+  expect(cell('Count', 'a')).toHaveValue('5')
+  expect(
+    screen.getByText('1 row filled. 2 cells are left out, because the grid has no column for them.'),
+  ).toBeVisible()
+})
+
 test('moves over locked cells, and selects and fills across them', async () => {
   const user = open()
   await user.click(cell('Count', 'a'))

@@ -102,6 +102,18 @@ test('a bulk edit loads its fields, and offers those of the marketplace to no su
   expect(jest.mocked(startJob).mock.lastCall?.[0].targets).toMatchObject([{ before: { Active: true } }])
 })
 
+test('a bulk edit focuses its first field, also when the fields load after the dialog opens', async () => {
+  const withXp = { ...people, xp: { byForm: [] } }
+  open('edit', false, withXp as unknown as typeof people)
+  expect(screen.getByLabelText('Active')).toHaveFocus()
+  cleanup()
+  const bulk = async () => ({ fields: [{ field: 'Active', kind: 'boolean', label: 'Active' }] })
+  open('edit', false, { ...withXp, bulk } as unknown as typeof people)
+  expect(screen.queryByLabelText('Extended property')).not.toBeInTheDocument()
+  expect(await screen.findByLabelText('Active')).toHaveFocus()
+  expect(screen.getByLabelText('Extended property')).toBeInTheDocument()
+})
+
 test('a bulk edit leaves out protected records, and stores the previous values', async () => {
   const user = open('edit', false)
   expect(await screen.findByText('BEN is skipped. That is you.')).toBeInTheDocument()

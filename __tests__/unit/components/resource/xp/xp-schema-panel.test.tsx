@@ -124,6 +124,7 @@ it('offers the values of the schema, without a type', async () => {
 
 it('saves no value that the schema does not allow', async () => {
   const dialog = await edit('Set xp.Origin')
+  expect(dialog.getByRole('heading', { name: 'Set Country of origin' })).toBeVisible()
   await user.type(dialog.getByLabelText(/^Country of origin/), 'Germany')
   await user.click(button('Save'))
   expect(dialog.getByLabelText(/^Country of origin/)).toHaveAccessibleDescription(
