@@ -11,6 +11,7 @@ import { describedBy, Field, Label, ReadOnlyField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { onSingleClick } from '@/components/ui/single-click'
+import { useSteadyWhilePressed } from '@/hooks/use-steady-while-pressed'
 import { formatUnitPrice } from '@/lib/format/price'
 import {
   BREAK_FIELDS,
@@ -44,13 +45,14 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
   const [said, setSaid] = useState('')
   const saved = field.value as BreakRow[]
   const rows = saved.length > 0 ? saved : [emptyBreak([])]
+  // Leaving a cell by pressing a button shows its error, which would move the button away from the pointer.
+  const [problems, steady] = useSteadyWhilePressed(frame.error ? breakProblems(rows) : [])
   if (info.isReadOnly || props.isReadOnly)
     return (
       <ReadOnlyField label={LABEL} isWide>
         {saved.length > 0 ? breaksInWords(saved, code) : '–'}
       </ReadOnlyField>
     )
-  const problems = frame.error ? breakProblems(rows) : []
   const change = (next: BreakRow[]) => {
     const [only] = next
     field.onChange(next.length === 1 && only && isUnused(only) ? [] : next)
@@ -91,86 +93,94 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
       help={props.help}
       isWide
     >
-      <Stack as="ul" listStyleType="none" gap={{ base: '4', md: '1.5' }} aria-label="Price breaks">
-        {rows.map((values, row) => (
-          <Grid
-            as="li"
-            // Rows have no identity of their own, and their inputs hold no state besides the values.
-            key={row}
-            templateColumns={{
-              base: 'minmax(0, 1fr) minmax(0, 1fr)',
-              md: '6.5rem repeat(4, minmax(0, 1fr)) 2rem',
-            }}
-            gap="2"
-            alignItems="end"
-            data-first={row === 0}
-            css={ROW}
-          >
-            {BREAK_FIELDS.map((name) => {
-              const isFocusTarget =
-                row === (problems[0]?.row ?? 0) && name === (problems[0]?.field ?? 'Price')
-              const id = cellId(control.id, row, name)
-              const label = `${BREAK_LABELS[name]}, break ${row + 1}`
-              const target = isFocusTarget ? { ref: control.ref } : {}
-              const problem = problems.find((one) => one.row === row && one.field === name)
-              return (
-                <Stack key={name} gap="1" minW="0">
-                  <Label htmlFor={isFocusTarget ? control.id : id}>{BREAK_LABELS[name]}</Label>
-                  <Input
-                    id={isFocusTarget ? control.id : id}
-                    data-cell={id}
-                    {...target}
-                    aria-label={label}
-                    aria-invalid={problem ? true : undefined}
-                    aria-describedby={
-                      problem ? `${id}-error` : describedBy(control.id, { help: props.help, error })
-                    }
-                    inputMode={name === 'Quantity' ? 'numeric' : 'decimal'}
-                    autoComplete="off"
-                    value={values[name]}
-                    onBlur={field.onBlur}
-                    onChange={(event) => setCell(row, name, event.target.value)}
-                    onPaste={(event) => onPaste(event, row, name)}
-                    onKeyDown={(event) => onKeyDown(event, row, name)}
-                  />
-                </Stack>
-              )
-            })}
-            {problems
-              .filter((one) => one.row === row)
-              .map(({ field: name, reason }) => (
-                <Text
-                  key={name}
-                  id={`${cellId(control.id, row, name)}-error`}
-                  gridColumn="1 / -1"
-                  order="1"
-                  fontSize="xs"
-                  color="fg.error"
-                  fontWeight="medium"
+      <Box
+        onPointerDown={steady.onPointerDown}
+        onClick={steady.onClick}
+        onContextMenu={steady.onContextMenu}
+        onPointerCancel={steady.onPointerCancel}
+        onPointerLeave={steady.onPointerLeave}
+      >
+        <Stack as="ul" listStyleType="none" gap={{ base: '4', md: '1.5' }} aria-label="Price breaks">
+          {rows.map((values, row) => (
+            <Grid
+              as="li"
+              // Rows have no identity of their own, and their inputs hold no state besides the values.
+              key={row}
+              templateColumns={{
+                base: 'minmax(0, 1fr) minmax(0, 1fr)',
+                md: '6.5rem repeat(4, minmax(0, 1fr)) 2rem',
+              }}
+              gap="2"
+              alignItems="end"
+              data-first={row === 0}
+              css={ROW}
+            >
+              {BREAK_FIELDS.map((name) => {
+                const isFocusTarget =
+                  row === (problems[0]?.row ?? 0) && name === (problems[0]?.field ?? 'Price')
+                const id = cellId(control.id, row, name)
+                const label = `${BREAK_LABELS[name]}, break ${row + 1}`
+                const target = isFocusTarget ? { ref: control.ref } : {}
+                const problem = problems.find((one) => one.row === row && one.field === name)
+                return (
+                  <Stack key={name} gap="1" minW="0">
+                    <Label htmlFor={isFocusTarget ? control.id : id}>{BREAK_LABELS[name]}</Label>
+                    <Input
+                      id={isFocusTarget ? control.id : id}
+                      data-cell={id}
+                      {...target}
+                      aria-label={label}
+                      aria-invalid={problem ? true : undefined}
+                      aria-describedby={
+                        problem ? `${id}-error` : describedBy(control.id, { help: props.help, error })
+                      }
+                      inputMode={name === 'Quantity' ? 'numeric' : 'decimal'}
+                      autoComplete="off"
+                      value={values[name]}
+                      onBlur={field.onBlur}
+                      onChange={(event) => setCell(row, name, event.target.value)}
+                      onPaste={(event) => onPaste(event, row, name)}
+                      onKeyDown={(event) => onKeyDown(event, row, name)}
+                    />
+                  </Stack>
+                )
+              })}
+              {problems
+                .filter((one) => one.row === row)
+                .map(({ field: name, reason }) => (
+                  <Text
+                    key={name}
+                    id={`${cellId(control.id, row, name)}-error`}
+                    gridColumn="1 / -1"
+                    order="1"
+                    fontSize="xs"
+                    color="fg.error"
+                    fontWeight="medium"
+                  >
+                    {toSentence(reason)}
+                  </Text>
+                ))}
+              <Box css={REMOVE}>
+                <IconButton
+                  label={`Remove break ${row + 1}`}
+                  size="sm"
+                  disabledReason={
+                    rows.length === 1 && saved.length === 0 ? 'There is no price yet.' : undefined
+                  }
+                  onClick={onSingleClick(() => remove(row))}
                 >
-                  {toSentence(reason)}
-                </Text>
-              ))}
-            <Box css={REMOVE}>
-              <IconButton
-                label={`Remove break ${row + 1}`}
-                size="sm"
-                disabledReason={
-                  rows.length === 1 && saved.length === 0 ? 'There is no price yet.' : undefined
-                }
-                onClick={onSingleClick(() => remove(row))}
-              >
-                <X aria-hidden />
-              </IconButton>
-            </Box>
-          </Grid>
-        ))}
-      </Stack>
-      <Box pt="1">
-        <Button size="sm" variant="outline" onClick={add}>
-          <Icon as={Plus} boxSize="4" />
-          Add price break
-        </Button>
+                  <X aria-hidden />
+                </IconButton>
+              </Box>
+            </Grid>
+          ))}
+        </Stack>
+        <Box pt="1">
+          <Button size="sm" variant="outline" onClick={add}>
+            <Icon as={Plus} boxSize="4" />
+            Add price break
+          </Button>
+        </Box>
       </Box>
       {warnings.length > 0 && (
         <Alert status="warning" size="sm">

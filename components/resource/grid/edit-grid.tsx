@@ -5,6 +5,7 @@ import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tansta
 import { ArrowDownToLine, Redo2, Undo2 } from 'lucide-react'
 import {
   Fragment,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -111,6 +112,7 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
     [rows, fields, isLocked],
   )
   const isLagging = useLaggingRows(edits, props)
+  const leaveCell = useLeaveCell(store)
   const parts = useMemo(
     (): GridParts<R, F> => ({
       ...{ tableId, store, readAt, head, columns, nameOf, isLocked, stateOf, isWide },
@@ -341,10 +343,9 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
   const onFocus = ({ target }: FocusEvent) => {
     const place = placeOf(target)
     if (!place || isMoving.current) return
-    store.endStep()
+    leaveCell()
     setChosen({ rows, anchor: place, end: place, focusedAt: place.at })
   }
-  const onBlur = () => store.endStep()
   const onMouseDown = (event: MouseEvent) => {
     const place = placeOf(event.target)
     if (!place || !event.shiftKey || !selection || event.button !== 0) return
@@ -404,7 +405,7 @@ export function EditGrid<R extends RowOfGrid, F extends string>(props: EditGridP
           onPaste={onPaste}
           onCopy={onCopy}
           onFocus={onFocus}
-          onBlur={onBlur}
+          onBlur={leaveCell}
           onMouseDown={onMouseDown}
           onClick={onClick}
         >
@@ -545,6 +546,37 @@ function GridTools<R extends RowOfGrid, F extends string>(props: GridToolsProps<
       </Text>
     </Flex>
   )
+}
+
+/**
+ * Returns a function that ends the typing in a cell, which shows its error. When the user leaves the cell by pressing
+ * something else, it waits for the release, because the error would move what is pressed away from the pointer.
+ */
+function useLeaveCell<R extends RowOfGrid, F extends string>(store: GridStore<R, F>): () => void {
+  const isPressed = useRef(false)
+  const isWaiting = useRef(false)
+  useEffect(() => {
+    const press = () => void (isPressed.current = true)
+    const release = () => {
+      isPressed.current = false
+      if (!isWaiting.current) return
+      isWaiting.current = false
+      // The click follows the release.
+      setTimeout(store.endStep)
+    }
+    window.addEventListener('pointerdown', press, true)
+    window.addEventListener('pointerup', release, true)
+    window.addEventListener('pointercancel', release, true)
+    return () => {
+      window.removeEventListener('pointerdown', press, true)
+      window.removeEventListener('pointerup', release, true)
+      window.removeEventListener('pointercancel', release, true)
+    }
+  }, [store])
+  return () => {
+    if (isPressed.current) isWaiting.current = true
+    else store.endStep()
+  }
 }
 
 /** Returns the cell that an element belongs to. */

@@ -152,3 +152,16 @@ test('shows every error of the price breaks below its row, and counts each of th
   expect(cell('From quantity, break 2')).toHaveAccessibleDescription('Break 1 starts at quantity 1 too.')
   expect(cell('Price, break 2')).toHaveAccessibleDescription('The price must be at least 0.')
 })
+
+test('shows the error of a price after the press that leaves it, which must not move the pressed button', async () => {
+  render(page(<Form record={product} />))
+  const check = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Check' })))
+  const add = screen.getByRole('button', { name: 'Add price break' })
+  await type(/^Price, break 1/, '12,50')
+  fireEvent.pointerDown(add)
+  await check()
+  expect(screen.getByRole('textbox', { name: 'Price, break 1' })).toBeValid()
+  await act(async () => void fireEvent.click(add))
+  expect(screen.getByRole('textbox', { name: 'Price, break 1' })).toBeInvalid()
+  expect(screen.getByRole('textbox', { name: 'Price, break 2' })).toBeInTheDocument()
+})

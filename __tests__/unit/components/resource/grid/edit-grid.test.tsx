@@ -109,6 +109,17 @@ test('shows the error of a typed cell below it when the user leaves the cell, an
   expect(cell('Count', 'a')).toBeValid()
 })
 
+test('shows the error of a cell after the press that leaves it, which must not move what is pressed', async () => {
+  const user = open()
+  await user.clear(cell('Count', 'a'))
+  await user.type(cell('Count', 'a'), 'many')
+  await user.pointer({ keys: '[MouseLeft>]', target: cell('Name', 'c') })
+  expect(cell('Name', 'c')).toHaveFocus()
+  expect(cell('Count', 'a')).toBeValid()
+  await user.pointer({ keys: '[/MouseLeft]' })
+  await waitFor(() => expect(cell('Count', 'a')).toBeInvalid())
+})
+
 test('says how many pasted cells have no column', () => {
   open()
   const paste = (text: string) =>
