@@ -51,7 +51,7 @@ test('creates a spec and generates variants after a preview', async ({ page, san
   await creating.getByRole('combobox', { name: 'Markup type, option 2' }).selectOption('Amount per unit')
   await creating.getByRole('textbox', { name: 'Value, option 2' }).fill('small')
   await creating.getByRole('button', { name: 'Create spec' }).click()
-  await expect(creating.getByText('The value “small” is listed twice.')).toBeVisible()
+  await expect(creating.getByText('The value “small” is listed twice.', { exact: true })).toBeVisible()
   await expect(creating.getByText('Enter the markup as a number.')).toBeVisible()
   await creating.getByRole('textbox', { name: 'Value, option 2' }).fill('Large')
   await creating.getByRole('textbox', { name: 'Markup, option 2' }).fill('2.5')
