@@ -131,6 +131,8 @@ test('reads the inventory again after a product has changed elsewhere in the app
   await fill(page, 'Quantity available', '14')
   await press(page, /^Save$/)
   await expectNothingToSave(page)
+  await page.goBack() // to the first tab of the product
+  await expect(page).toHaveURL(/\/products\/elsewhere$/)
   await page.goBack()
   await expect(quantity(page, 'elsewhere')).toHaveValue('14')
 })
