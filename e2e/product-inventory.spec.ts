@@ -227,12 +227,12 @@ test('does not overwrite a quantity of a location that an order changed', async 
   page,
   sandbox: { url },
 }) => {
-  await create(url, 'story-sold', { Inventory: { Enabled: true, QuantityAvailable: 10 } })
-  const path = '/v1/products/story-sold/inventoryrecords'
+  await create(url, 'story-taken', { Inventory: { Enabled: true, QuantityAvailable: 10 } })
+  const path = '/v1/products/story-taken/inventoryrecords'
   await callPlatform(url, 'POST', path, { ID: 'reno', AddressID: 'wh-reno', QuantityAvailable: 10 })
   const sell = (QuantityAvailable: number) =>
     callPlatform(url, 'PATCH', `${path}/reno`, { QuantityAvailable })
-  await signIn(page, 'admin', '/products/story-sold?tab=inventory')
+  await signIn(page, 'admin', '/products/story-taken?tab=inventory')
   await page.getByRole('button', { name: 'Edit Reno distribution center' }).click()
   const editing = page.getByRole('dialog', { name: /^Edit/ })
   const quantity = editing.getByRole('textbox', { name: 'Quantity available' })
@@ -242,7 +242,7 @@ test('does not overwrite a quantity of a location that an order changed', async 
   await expect(
     editing.getByText(/The quantity was 10 and is now 7\. Save again to overwrite it\./),
   ).toBeVisible()
-  expect(await stored(url, 'products/story-sold/inventoryrecords/reno')).toMatchObject({
+  expect(await stored(url, 'products/story-taken/inventoryrecords/reno')).toMatchObject({
     QuantityAvailable: 7,
   })
   await quantity.fill('9')
@@ -260,7 +260,7 @@ test('does not overwrite a quantity of a location that an order changed', async 
   await expect(replacement).toHaveValue('4')
   await single.getByRole('button', { name: 'Use one quantity' }).click()
   await expectToast(page, 'The product has one quantity again.')
-  expect(await inventoryOf(url, 'story-sold')).toMatchObject({ QuantityAvailable: 4 })
+  expect(await inventoryOf(url, 'story-taken')).toMatchObject({ QuantityAvailable: 4 })
 })
 
 test('adds a location that a supplier of the product keeps, at one of its addresses', async ({
