@@ -46,7 +46,7 @@ test('edits the properties of the schema with their own controls', async ({ page
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('heading', { name: 'Set Country of origin' })).toBeVisible()
   await expect(dialog.getByLabel('Country of origin')).toHaveAccessibleDescription(
-    'Two-letter code of the country, such as DE.',
+    'Not in the right format. Two-letter code of the country, such as DE.',
   )
   await expect(dialog.getByLabel('Country of origin')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Country of origin').fill('DE')

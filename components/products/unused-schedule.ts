@@ -59,8 +59,8 @@ export async function restoreSchedule(schedule: PriceSchedule): Promise<void> {
 }
 
 /**
- * True when an assignment of a product to a buyer or user group uses the schedule and matches. Reads no further page once
- * one is found.
+ * True when an assignment of a product to a buyer or user group uses the schedule and matches. Reads no further page
+ * once one is found.
  */
 async function hasAssignment(
   priceScheduleID: string,

@@ -107,8 +107,12 @@ function sanitize(html: string): SanitizedHtml {
     removedStyles.push(...restrictStyle(element))
     if (element.localName === 'iframe') restrictFrame(element)
   })
-  const clean = DOMPurify.sanitize(html, FOR_SAVING)
-  DOMPurify.removeHook('afterSanitizeAttributes')
+  let clean: string
+  try {
+    clean = DOMPurify.sanitize(html, FOR_SAVING)
+  } finally {
+    DOMPurify.removeHook('afterSanitizeAttributes')
+  }
   const removed = [
     ...DOMPurify.removed.map(nameRemovedPart).filter((part) => part !== undefined),
     ...removedStyles,

@@ -29,7 +29,8 @@ type PartsOf = (id: string, record: object, parentId: string) => readonly Counte
 
 /**
  * The dependents that keep a record which an import created when the import is undone, by the path of the list. Each
- * takes one request for each record, and those of options a few. The platform itself keeps the products of bundles and the parents of products.
+ * takes one request for each record, and those of options a few. The platform itself keeps the products of bundles and
+ * the parents of products.
  */
 const PARTS: Readonly<Record<string, PartsOf>> = {
   buyers: (id, record) => newBuyerDependents({ ...record, ID: id }),

@@ -6,10 +6,10 @@ import { rowOfParent } from './row-parents'
  * Returns the path and the ID of the record of a row. An ID such as `anchor/harbor` is that of a location of a product,
  * so that one job can change the inventory of products and of their locations. `anchor/variants/red` is a variant,
  * `anchor/variants/red/harbor` one of its locations, and `anchor/specs/color` a spec of a product, so that one job can
- * change those of several products. In a job about specs,
- * `color/red` is an option of a spec, and in one about bundles, `kit/anchor` is a product of a bundle. In a job about
- * the products of a catalog, `anchor/bolts` is a product in a category. In a job about price schedules,
- * `products/anchor` is a product that gets another one (`lib/price/price-job-paths.ts`).
+ * change those of several products. In a job about specs, `color/red` is an option of a spec, and in one about bundles,
+ * `kit/anchor` is a product of a bundle. In a job about the products of a catalog, `anchor/bolts` is a product in a
+ * category. In a job about price schedules, `products/anchor` is a product that gets another one
+ * (`lib/price/price-job-paths.ts`).
  */
 export function recordOf(jobPath: string, jobRowId: string): { path: string; id: string } {
   const { path, id: rowId } = rowOfParent(jobPath, jobRowId)

@@ -66,7 +66,7 @@ export function candidatesOf(
 /** The facts about a buyer's user, or about all users of a buyer or group, that decide about prices. */
 export interface PricedUser {
   groupIds: readonly string[]
-  /** Currency of the user's locale. Null without a locale. Undefined when it is not known, so that every currency counts. */
+  /** Currency of the locale. Null without a locale. Undefined when it is not known, so that every currency counts. */
   currency: string | null | undefined
 }
 

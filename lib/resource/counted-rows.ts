@@ -4,12 +4,6 @@ const MAX_PAGE_SIZE = 100
 /** Maximum number of requests in parallel after a common first page: for its other pages, or for the counts of keys. */
 const MAX_FURTHER_REQUESTS = 4
 
-/** Names of the first records, and the number of all of them. */
-export interface CountedNames {
-  names: readonly string[]
-  count: number
-}
-
 /** The first rows with a key, and the number of all of them. */
 export interface CountedRows<T> {
   rows: readonly T[]

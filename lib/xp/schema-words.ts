@@ -60,7 +60,9 @@ export function problemText(
       return FORMATS[String(rules.format)] ?? `Must have the format “${String(rules.format)}”.`
     case 'pattern':
       // A description says in words what the pattern says to programs.
-      return description ?? `Must match the pattern ${limit}.`
+      return description === undefined
+        ? `Must match the pattern ${limit}.`
+        : `Not in the right format. ${description}`
     case 'minLength':
       return `Must have at least ${limit} characters.`
     case 'maxLength':

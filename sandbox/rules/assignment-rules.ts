@@ -49,7 +49,7 @@ async function currencyOf(tx: Tx, buyer: string, group: string | null): Promise<
   return rows[0]?.[0] ?? null
 }
 
-/** Rejects price schedules that have no price breaks, or whose currency differs from that of the buyer or user group. */
+/** Rejects price schedules without price breaks, or in another currency than that of the buyer or user group. */
 export async function checkPrices(
   tx: Tx,
   schedule: PriceSchedule,

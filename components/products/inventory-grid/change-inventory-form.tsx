@@ -15,6 +15,7 @@ import { formatNumber } from '@/lib/format/number'
 import type { Target } from '@/lib/jobs/job'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import type { Product } from '@/lib/ordercloud/models'
+import { namesInWords } from '@/lib/resource/counted-names'
 import { countOf } from '@/lib/resource/words'
 import { NumberField } from '../inventory/location-dialog'
 import {
@@ -31,7 +32,6 @@ import {
 } from '../rules/change-inventory'
 import { INVENTORY_ROW_WORDS } from '../rules/inventory-file'
 import { INVENTORY_FIELDS, inventoryRowName, type InventoryField } from '../rules/inventory-grid'
-import { namesInWords } from '../rules/reprice'
 import { readInventoryOf } from './read-inventory'
 
 /** Fields and preview of a change of the inventory of selected products and their locations. */

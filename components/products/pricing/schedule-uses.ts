@@ -1,7 +1,7 @@
 import { call } from '@/lib/ordercloud/client'
 import type { ProductAssignment } from '@/lib/ordercloud/models'
 import type { AssignmentList } from '@/lib/resource/assignments'
-import type { CountedNames } from '@/lib/resource/counted-rows'
+import type { CountedNames } from '@/lib/resource/counted-names'
 import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import type { RequestScope } from '@/lib/resource/service'
 import { readSchedules } from '../reprice/read-schedules'

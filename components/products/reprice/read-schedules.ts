@@ -1,13 +1,14 @@
 import type { PriceSchedule } from '@/lib/ordercloud/models'
 import type { Target } from '@/lib/jobs/job'
-import { readCountedRows, type CountedNames } from '@/lib/resource/counted-rows'
+import { MAX_NAMES, type CountedNames } from '@/lib/resource/counted-names'
+import { readCountedRows } from '@/lib/resource/counted-rows'
 import { readByIds } from '@/lib/resource/every-page'
 import { idBatches } from '@/lib/resource/id-batches'
 import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import type { RequestScope } from '@/lib/resource/service'
 import { priceSchedules } from '../priceschedules/resource'
 import { products } from '../resource'
-import { MAX_NAMES, scheduleIdOf } from '../rules/reprice'
+import { scheduleIdOf } from '../rules/reprice'
 
 const MAX_PAGE_SIZE = 100
 

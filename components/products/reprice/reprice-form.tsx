@@ -20,7 +20,7 @@ import { useViewer } from '@/hooks/use-session'
 import { isSame } from '@/lib/forms/diff'
 import { READERS } from '@/lib/permissions/readers'
 import { buyerReference } from '@/lib/resource/buyer-reference'
-import type { CountedNames } from '@/lib/resource/counted-rows'
+import { namesInWords, type CountedNames } from '@/lib/resource/counted-names'
 import { supplierReference } from '@/lib/resource/references'
 import { countOf } from '@/lib/resource/words'
 import { BuyerPartyFields, NO_BUYER_PARTY } from '../buyer-party-fields'
@@ -29,7 +29,6 @@ import {
   amountProblem,
   breaksInWords,
   keptPriceWords,
-  namesInWords,
   PRICE_CHANGES,
   PRICE_SCOPES,
   repriceJob,

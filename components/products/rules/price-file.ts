@@ -5,7 +5,7 @@ import { numberOrNull, priceToText } from '@/lib/forms/values'
 import type { Target } from '@/lib/jobs/job'
 import type { PriceBreak, PriceSchedule, Product } from '@/lib/ordercloud/models'
 import { pricedProductRowId } from '@/lib/price/price-job-paths'
-import type { CountedNames } from '@/lib/resource/counted-rows'
+import { namesInWords, type CountedNames } from '@/lib/resource/counted-names'
 import { titleCase } from '@/lib/resource/words'
 import {
   BREAK_FIELDS,
@@ -19,7 +19,6 @@ import {
   type BreakField,
   type BreakRow,
 } from './price-breaks'
-import { namesInWords } from './reprice'
 import type { SupplierPrices } from '@/lib/price/supplier-prices'
 import { supplierPriceWords } from './supplier-prices'
 

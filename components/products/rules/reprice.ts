@@ -1,15 +1,10 @@
-import { isolate } from '@/lib/format/direction'
 import { formatUnitPrice, MAX_PRICE_DECIMALS } from '@/lib/format/price'
 import { isSame } from '@/lib/forms/diff'
 import type { JobPlan, Target } from '@/lib/jobs/job'
 import type { PriceBreak, PriceSchedule } from '@/lib/ordercloud/models'
 import { joinWords } from '@/lib/permissions/explain'
-import type { CountedNames } from '@/lib/resource/counted-rows'
 import { countOf } from '@/lib/resource/words'
 import { inversionWords, saleWords, toBreakRows } from './price-breaks'
-
-/** Maximum number of names in a sentence. Further ones are counted. */
-export const MAX_NAMES = 3
 
 /** The ways to change a price. */
 export const PRICE_CHANGES = [
@@ -209,17 +204,6 @@ export function breaksInWords(breaks: readonly PriceBreak[], currency: string | 
       return `${Quantity}+ ${formatUnitPrice(Price ?? 0, currency)}${sale}`
     })
     .join(', ')
-}
-
-/** Returns the first names of products, and the number of the others: "A, B, C and 4 other products". */
-export function namesInWords(
-  named: readonly string[] | CountedNames,
-  further = { one: 'other product', many: 'other products' },
-): string {
-  const { names, count } = 'names' in named ? named : { names: named, count: named.length }
-  const shown = names.slice(0, MAX_NAMES).map((name) => isolate(name))
-  const rest = count - shown.length
-  return joinWords(rest > 0 ? [...shown, countOf(rest, further)] : shown, 'and')
 }
 
 /** Returns the ID of the default price schedule of a target. Empty for none. */

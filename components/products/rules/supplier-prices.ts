@@ -1,6 +1,6 @@
 import { isolate } from '@/lib/format/direction'
 import { uncheckedPricesText, type SupplierPrices } from '@/lib/price/supplier-prices'
-import { namesInWords } from './reprice'
+import { namesInWords } from '@/lib/resource/counted-names'
 
 /**
  * Returns the sentences about the products that a supplier sells at a price schedule. None when it sells no product at

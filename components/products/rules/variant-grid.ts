@@ -132,7 +132,8 @@ function textProblem(field: VariantField, text: string): string | undefined {
 function measureProblem(typed: string): string {
   const number = Number(typed)
   if (number < 0) return 'Enter 0 or more.'
-  return Number.isFinite(number) ? 'At most 4 decimals.' : decimalReason(typed, 'Enter a number.')
+  if (!Number.isFinite(number)) return decimalReason(typed, 'Enter a number.')
+  return number >= 1e9 ? 'Too large.' : 'At most 4 decimals.'
 }
 
 /** The rules of the cells of the grid. */

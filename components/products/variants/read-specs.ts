@@ -3,11 +3,11 @@ import { keys } from '@/lib/ordercloud/keys'
 import type { Spec, SpecProductAssignment, Variant } from '@/lib/ordercloud/models'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 import type { AssignmentList } from '@/lib/resource/assignments'
-import { readCountedRows, type CountedNames } from '@/lib/resource/counted-rows'
+import { MAX_NAMES, type CountedNames } from '@/lib/resource/counted-names'
+import { readCountedRows } from '@/lib/resource/counted-rows'
 import { idBatches } from '@/lib/resource/id-batches'
 import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import type { ListPage, RequestScope } from '@/lib/resource/service'
-import { MAX_NAMES } from '../rules/reprice'
 
 const MAX_PAGE_SIZE = 100
 

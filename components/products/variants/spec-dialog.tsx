@@ -11,7 +11,7 @@ import { isolate } from '@/lib/format/direction'
 import { isSame } from '@/lib/forms/diff'
 import { newId } from '@/lib/forms/ids'
 import type { Spec, SpecProductAssignment } from '@/lib/ordercloud/models'
-import type { CountedNames } from '@/lib/resource/counted-rows'
+import { namesInWords, type CountedNames } from '@/lib/resource/counted-names'
 import { PlanDialog, PlanFields } from '../plan-dialog'
 import {
   moveOption,
@@ -24,7 +24,6 @@ import {
   withOptionIds,
   type SpecDraft,
 } from '../rules/spec-draft'
-import { namesInWords } from '../rules/reprice'
 import type { ProductRecord } from '../service'
 import { DefaultOptionField, OptionRows } from '../specs/option-rows'
 import { useProductPlan } from '../use-product-plan'

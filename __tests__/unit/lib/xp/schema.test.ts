@@ -129,11 +129,11 @@ describe('problems', () => {
       $defs: { hazard: { pattern: '^UN' } },
     })
     const textsOf = (xp: object) => described.problemsOf(xp as never).map(({ text }) => text)
-    expect(textsOf({ Country: 'Germany' })).toEqual(['Two-letter code, such as DE.'])
+    expect(textsOf({ Country: 'Germany' })).toEqual(['Not in the right format. Two-letter code, such as DE.'])
     expect(textsOf({ Country: 'D' })).toContain('Must have at least 2 characters.')
-    expect(textsOf({ Hazard: '12' })).toEqual(['Number of the substance.'])
+    expect(textsOf({ Hazard: '12' })).toEqual(['Not in the right format. Number of the substance.'])
     expect(textsOf({ Codes: ['B'] })).toEqual(['Entry 1: Must match the pattern ^A.'])
-    expect(textsOf({ Marks: ['B'] })).toEqual(['Entry 1: Starts with A.'])
+    expect(textsOf({ Marks: ['B'] })).toEqual(['Entry 1: Not in the right format. Starts with A.'])
   })
 
   it('counts null as no value, unless the schema names it', () => {

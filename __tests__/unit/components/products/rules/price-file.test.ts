@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { planPrices, PRICE_COLUMNS, priceRows, type PriceRow } from '@/components/products/rules/price-file'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
-import type { CountedNames } from '@/lib/resource/counted-rows'
+import type { CountedNames } from '@/lib/resource/counted-names'
 
 const anchors: PriceSchedule = {
   ...{ ID: 'anchors', Name: 'Anchors', Currency: 'USD' },

@@ -75,6 +75,7 @@ test('finds wrong texts', () => {
     '“1,5” is not a number. Use a point: “1.5”.',
   ])
   expect(problem({ id: ' ' })).toEqual(['Enter an ID.'])
+  expect(problem({ width: '1234567890' })).toEqual(['Too large.'])
 })
 
 describe('a changed row', () => {
