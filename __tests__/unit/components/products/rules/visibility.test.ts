@@ -12,6 +12,7 @@ import {
   visibilityConditions,
   type FoundPrice,
 } from '@/components/products/rules/visibility-conditions'
+import type { PriceSource } from '@/lib/price/price-for-user'
 
 const OPEN = { ViewAllCategories: true, ViewAllProducts: true }
 const CLOSED = { ViewAllCategories: false, ViewAllProducts: false }
@@ -241,7 +242,7 @@ describe('the conditions', () => {
 })
 
 describe('the price', () => {
-  const priced = (ID: string, Currency: string | null, source: 'buyer' | 'default' = 'default') => ({
+  const priced = (ID: string, Currency: string | null, source: PriceSource = 'default') => ({
     ...{ source, sellerId: null },
     schedule: { ID, Name: `Name ${ID}`, Currency: Currency as string },
   })
@@ -266,6 +267,10 @@ describe('the price', () => {
     expect(lineOf(foundPrice(wrong(priced('own', 'EUR', 'buyer'), priced('list', null)), 'USD'))).toBe(
       'unmet: Price schedule “Name own” is in EUR, but these users buy in USD, so it does not apply. [prices]',
     )
+    // The price of a supplier is named only when there is no other.
+    const ofSupplier = priced('theirs', 'EUR', 'supplier')
+    expect(lineOf(foundPrice(wrong(ofSupplier, priced('list', null)), 'USD'))).toMatch(/“Name list”/)
+    expect(lineOf(foundPrice(wrong(ofSupplier), 'USD'))).toMatch(/“Name theirs”/)
   })
 
   it('is not claimed when the currency of the users is not known', () => {
