@@ -12,7 +12,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { onSingleClick } from '@/components/ui/single-click'
 import { useSteadyWhilePressed } from '@/hooks/use-steady-while-pressed'
-import { formatUnitPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
+import { formatUnitPrice } from '@/lib/format/price'
 import {
   BREAK_FIELDS,
   BREAK_LABELS,
@@ -36,9 +36,7 @@ const LABEL = 'Prices'
 export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
   const currency = useWatch<ScheduleValues, 'Currency'>({ name: 'Currency' })
   const code = currency.trim()
-  // Amounts without a currency are numbers alone.
-  const shownCurrency = code || UNKNOWN_CURRENCY
-  const formatValue = (value: unknown) => breaksInWords(value as BreakRow[], shownCurrency)
+  const formatValue = (value: unknown) => breaksInWords(value as BreakRow[], code)
   const { field, info, frame, control } = useField<ScheduleValues>('Breaks', {
     label: LABEL,
     help: props.help,
@@ -52,7 +50,7 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
   if (info.isReadOnly || props.isReadOnly)
     return (
       <ReadOnlyField label={LABEL} isWide>
-        {saved.length > 0 ? breaksInWords(saved, shownCurrency) : '–'}
+        {saved.length > 0 ? breaksInWords(saved, code) : '–'}
       </ReadOnlyField>
     )
   const change = (next: BreakRow[]) => {
@@ -86,7 +84,7 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
   }
   // Errors of cells are below their rows. The field has others, such as those of the platform.
   const error = problems.length > 0 ? undefined : frame.error
-  const warnings = [...inversionWords(rows, shownCurrency), ...saleWords(rows)]
+  const warnings = [...inversionWords(rows, code), ...saleWords(rows)]
   return (
     <Field
       {...frame}

@@ -133,12 +133,6 @@ test('readers see the bundle price, and all decimal digits of the prices', () =>
   expect(screen.getByText('1+ $10.129 (subscription $9.1234, bundle $6.00)')).toBeInTheDocument()
 })
 
-test('names no currency in prices without one', () => {
-  const PriceBreaks = [{ Quantity: 1, Price: 10.5 }]
-  render(page(<Form record={withBreaks({ PriceBreaks, Currency: null })} isReadOnly />))
-  expect(screen.getByText('1+ 10.50')).toBeInTheDocument()
-})
-
 test('shows every error of the price breaks below its row, and counts each of them', async () => {
   const PriceBreaks = [
     { Quantity: 1, Price: 9 },
