@@ -8,13 +8,15 @@ import { priceScheduleReference } from './priceschedules/reference'
 import { shownPriceQuery } from './shown-price'
 
 /**
- * Shows the price of the smallest quantity in a product's default price schedule. Shows a dash without a price, until it
- * is known, and for users who may not read price schedules.
+ * Shows the price of the smallest quantity in a product's default price schedule. Shows nothing until the price is known,
+ * and a dash for products without one and for users who may not read price schedules.
  */
 export function Price({ scheduleId }: { scheduleId: string | null | undefined }) {
   const id = scheduleId ?? ''
   const canRead = useCanRead(priceScheduleReference)
-  const { data } = useQuery({ ...shownPriceQuery(id), enabled: canRead && id !== '' })
+  const enabled = canRead && id !== ''
+  const { data, isPending } = useQuery({ ...shownPriceQuery(id), enabled })
+  if (enabled && isPending) return <span>{'\u00a0'}</span>
   const [schedule] = data?.Items ?? []
   const price = schedule?.PriceBreaks?.[0]?.Price
   if (typeof price !== 'number') return <Count>{null}</Count>

@@ -5,6 +5,16 @@ import type { ReactNode } from 'react'
 
 /** Label of a control. */
 export const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: 'medium', color: 'fg' } })
+const RepeatedLabel = chakra('label', {
+  base: { fontSize: 'sm', fontWeight: 'medium', color: 'fg', srOnly: { base: false, md: true } },
+})
+
+/** Label of a control in a row of controls. Wide screens show the labels of the first row only, as heads of the columns. */
+export function CellLabel(props: { isFirstRow: boolean; htmlFor: string; children: ReactNode }) {
+  const { isFirstRow, ...label } = props
+  return isFirstRow ? <Label {...label} /> : <RepeatedLabel {...label} />
+}
+
 /** Help text below a control. */
 export const Note = chakra('span', { base: { fontSize: 'xs', color: 'fg.muted', lineHeight: '1rem' } })
 const Problem = chakra('span', {

@@ -435,7 +435,10 @@ function SpecChoice({ source, choice, set, isDisabled }: PartsProps) {
   const options: readonly { value: CopyChoice['specs']; label: string }[] = [
     {
       value: 'shared',
-      label: `The same ${countOf(specs.length, NAMES.spec)}. A change of one changes both products.`,
+      label:
+        specs.length === 1
+          ? 'The same spec. A change of it changes both products.'
+          : `The same ${countOf(specs.length, NAMES.spec)}. A change of one changes both products.`,
     },
     ...(own.length > 0
       ? [

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { useField } from '@/components/fields/use-field'
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
-import { describedBy, Field, Label, ReadOnlyField } from '@/components/ui/field'
+import { CellLabel, describedBy, Field, ReadOnlyField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { onSingleClick } from '@/components/ui/single-click'
@@ -112,8 +112,6 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
               }}
               gap="2"
               alignItems="end"
-              data-first={row === 0}
-              css={ROW}
             >
               {BREAK_FIELDS.map((name) => {
                 const isFocusTarget =
@@ -124,7 +122,9 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
                 const problem = problems.find((one) => one.row === row && one.field === name)
                 return (
                   <Stack key={name} gap="1" minW="0">
-                    <Label htmlFor={isFocusTarget ? control.id : id}>{BREAK_LABELS[name]}</Label>
+                    <CellLabel isFirstRow={row === 0} htmlFor={isFocusTarget ? control.id : id}>
+                      {BREAK_LABELS[name]}
+                    </CellLabel>
                     <Input
                       id={isFocusTarget ? control.id : id}
                       data-cell={id}
@@ -196,19 +196,6 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
   )
 }
 
-const ROW = {
-  // Wide screens show the labels as the heads of the columns.
-  md: {
-    '&:not([data-first=true]) label': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
-  },
-} as const
 const REMOVE = { mdDown: { justifySelf: 'end' } } as const
 
 /** Returns a reason that follows the number of a break as a sentence of its own. */

@@ -4,7 +4,7 @@ import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
-import { describedBy, Field } from '@/components/ui/field'
+import { CellLabel, describedBy, Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
@@ -98,9 +98,13 @@ interface OptionRowProps {
 
 function OptionRow(props: OptionRowProps) {
   const { option, number, isLast, problems, focusId, onChange, onMove, onRemove } = props
-  const errorId = useId()
+  const ids = useId()
   const { value: valueError, markup: markupError } = problems
   const isMarkupFirst = valueError === undefined && markupError !== undefined
+  const valueId = (!isMarkupFirst && focusId) || `${ids}-value`
+  const typeId = `${ids}-type`
+  const markupId = (isMarkupFirst && focusId) || `${ids}-markup`
+  const isFirstRow = number === 1
   const hasMarkup = option.markupType !== 'NoMarkup'
   const buttons = (
     <Flex>
@@ -130,39 +134,55 @@ function OptionRow(props: OptionRowProps) {
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 11rem 6rem auto' }}
         gap="2"
-        alignItems="center"
+        alignItems="end"
       >
-        <Input
-          id={isMarkupFirst ? undefined : focusId}
-          aria-label={`Value, option ${number}`}
-          autoComplete="off"
-          value={option.value}
-          aria-invalid={valueError !== undefined}
-          aria-describedby={valueError === undefined ? undefined : `${errorId}-value`}
-          onChange={(event) => onChange({ value: event.currentTarget.value })}
-        />
-        <Select
-          aria-label={`Markup type, option ${number}`}
-          value={option.markupType}
-          onChange={(event) => onChange({ markupType: event.target.value as MarkupType })}
-        >
-          {MARKUPS.map(({ type, label }) => (
-            <option key={type} value={type}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Input
-          id={isMarkupFirst ? focusId : undefined}
-          aria-label={`Markup, option ${number}`}
-          inputMode="decimal"
-          autoComplete="off"
-          disabled={!hasMarkup}
-          value={hasMarkup ? option.markup : ''}
-          aria-invalid={markupError !== undefined}
-          aria-describedby={markupError === undefined ? undefined : `${errorId}-markup`}
-          onChange={(event) => onChange({ markup: event.currentTarget.value })}
-        />
+        <Stack gap="1" minW="0">
+          <CellLabel isFirstRow={isFirstRow} htmlFor={valueId}>
+            Value
+          </CellLabel>
+          <Input
+            id={valueId}
+            aria-label={`Value, option ${number}`}
+            autoComplete="off"
+            value={option.value}
+            aria-invalid={valueError !== undefined}
+            aria-describedby={valueError === undefined ? undefined : `${ids}-value-error`}
+            onChange={(event) => onChange({ value: event.currentTarget.value })}
+          />
+        </Stack>
+        <Stack gap="1" minW="0">
+          <CellLabel isFirstRow={isFirstRow} htmlFor={typeId}>
+            Markup type
+          </CellLabel>
+          <Select
+            id={typeId}
+            aria-label={`Markup type, option ${number}`}
+            value={option.markupType}
+            onChange={(event) => onChange({ markupType: event.target.value as MarkupType })}
+          >
+            {MARKUPS.map(({ type, label }) => (
+              <option key={type} value={type}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Stack>
+        <Stack gap="1" minW="0">
+          <CellLabel isFirstRow={isFirstRow} htmlFor={markupId}>
+            Markup
+          </CellLabel>
+          <Input
+            id={markupId}
+            aria-label={`Markup, option ${number}`}
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={!hasMarkup}
+            value={hasMarkup ? option.markup : ''}
+            aria-invalid={markupError !== undefined}
+            aria-describedby={markupError === undefined ? undefined : `${ids}-markup-error`}
+            onChange={(event) => onChange({ markup: event.currentTarget.value })}
+          />
+        </Stack>
         {buttons}
       </Grid>
       {(['value', 'markup'] as const).map(
@@ -170,7 +190,7 @@ function OptionRow(props: OptionRowProps) {
           problems[part] !== undefined && (
             <Text
               key={part}
-              id={`${errorId}-${part}`}
+              id={`${ids}-${part}-error`}
               fontSize="xs"
               color="fg.error"
               fontWeight="medium"
