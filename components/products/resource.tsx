@@ -63,7 +63,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       { kind: 'text', key: 'ID', label: 'ID' },
       catalogFilter,
       { kind: 'nested', key: 'categoryID', label: 'Category', below: catalogFilter, to: categoryReference },
-      { kind: 'number', key: 'ShipWeight', label: 'Shipping weight' },
+      { kind: 'number', key: 'ShipWeight', label: 'Weight' },
       { kind: 'reference', key: 'DefaultSupplierID', label: 'Default supplier', to: supplierReference },
       {
         kind: 'reference',
@@ -74,7 +74,7 @@ export const products: ListedResource<Product, ProductRecord> = defineResource(p
       { kind: 'boolean', key: 'AutoForward', label: 'Auto-forward' },
       { kind: 'boolean', key: 'Returnable', label: 'Returnable' },
       { kind: 'reference', key: 'ParentID', label: 'Parent product', to: productReference },
-      { kind: 'boolean', key: 'Inventory.Enabled', label: 'Tracks inventory' },
+      { kind: 'boolean', key: 'Inventory.Enabled', label: 'Track inventory' },
       { kind: 'number', key: 'Inventory.QuantityAvailable', label: 'In stock' },
       { kind: 'reference', key: 'supplierID', label: 'Sold by', to: supplierReference, isSingle: true },
       { kind: 'reference', key: 'OwnerID', label: 'Owner', to: supplierReference },

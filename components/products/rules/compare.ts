@@ -95,28 +95,28 @@ const DETAIL_LABELS: Readonly<Record<string, string>> = {
 }
 const SUPPLY_LABELS: Readonly<Record<string, string>> = {
   QuantityMultiplier: 'Quantity multiplier',
-  ShipFromAddressID: 'Ship-from address',
+  ShipFromAddressID: 'Ship from',
   ShipWeight: 'Weight',
   ShipLength: 'Length',
   ShipWidth: 'Width',
   ShipHeight: 'Height',
 }
 const INVENTORY_LABELS: Readonly<Record<string, string>> = {
-  Enabled: 'Tracks inventory',
+  Enabled: 'Track inventory',
   QuantityAvailable: 'Quantity available',
   NotificationPoint: 'Notification point',
-  OrderCanExceed: 'Orders can exceed inventory',
-  VariantLevelTracking: 'Quantity by variant',
+  OrderCanExceed: 'Orders can exceed the quantity',
+  VariantLevelTracking: 'Track by variant',
   LastUpdated: 'Inventory updated',
 }
 const SCHEDULE_LABELS: Readonly<Record<string, string>> = {
   Currency: 'Currency',
   MinQuantity: 'Minimum quantity',
   MaxQuantity: 'Maximum quantity',
-  RestrictedQuantity: 'Only the quantities of the price breaks',
+  RestrictedQuantity: 'Restricted quantity',
   UseCumulativeQuantity: 'Cumulative quantity',
-  SaleStart: 'Sale from',
-  SaleEnd: 'Sale until',
+  SaleStart: 'Sale start',
+  SaleEnd: 'Sale end',
   ApplyTax: 'Apply tax',
   ApplyShipping: 'Apply shipping',
 }

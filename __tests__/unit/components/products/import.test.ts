@@ -135,7 +135,7 @@ test('sets the tracking by variant, and keeps it for an empty cell', async () =>
   expect(targets).toMatchObject([{ before: { Inventory: {} } }])
   const tracked = { ...lamp, Inventory: { ...lamp.Inventory, VariantLevelTracking: true } }
   expect(await plan(`ID,${column}\nlamp,\n`, ADMIN, [tracked])).toMatchObject({ targets: [], unchanged: 1 })
-  const { bodies: created } = await plan('ID,Name,Tracks inventory,Track by variant\na,A,yes,yes\n')
+  const { bodies: created } = await plan('ID,Name,Track inventory,Track by variant\na,A,yes,yes\n')
   expect(created).toMatchObject([['a', { Inventory: { Enabled: true, VariantLevelTracking: true } }]])
 })
 
@@ -199,7 +199,7 @@ test('notes that the quantity of a product stops counting when the file tracks i
 test('rejects rows that name a default supplier or a parent product that does not exist', async () => {
   const { bodies, problems } = await plan(
     [
-      'ID,Name,Default supplier,Parent product,Is a parent product',
+      'ID,Name,Default supplier,Parent product,Parent product of others',
       'a,A,NORTH,family,',
       'b,B,nosuch,,',
       'c,C,,nosuch,',
