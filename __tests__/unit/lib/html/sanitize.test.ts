@@ -111,6 +111,17 @@ test.each([
 })
 
 test.each([
+  'position:absolute;width:100%',
+  'position:absolute;top:0;left:0',
+  'position:absolute;height:100%',
+])('keeps no video in its place whose style “%s” does not fill its box', (style) => {
+  const { html } = sanitizeForSaving(
+    `<div style="position:relative"><iframe style="${style}"></iframe></div>`,
+  )
+  expect(html).not.toContain('absolute')
+})
+
+test.each([
   ['//**/*;*/position:fixed', /\/\*/],
   [`a:'/*';position:fixed;b:'*/'`, /position/],
 ])('finds declarations that comments in the style “%s” hide', (style, left) => {
