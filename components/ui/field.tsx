@@ -9,10 +9,19 @@ const RepeatedLabel = chakra('label', {
   base: { fontSize: 'sm', fontWeight: 'medium', color: 'fg', srOnly: { base: false, md: true } },
 })
 
-/** Label of a control in a row of controls. Wide screens show the labels of the first row only, as heads of the columns. */
-export function CellLabel(props: { isFirstRow: boolean; htmlFor: string; children: ReactNode }) {
-  const { isFirstRow, ...label } = props
-  return isFirstRow ? <Label {...label} /> : <RepeatedLabel {...label} />
+/**
+ * Control in a row of controls, with its label above. Wide screens show the labels of the first row only, as heads of the
+ * columns.
+ */
+export function CellField(props: { id: string; label: string; isFirstRow: boolean; children: ReactNode }) {
+  const { id, label, isFirstRow, children } = props
+  const RowLabel = isFirstRow ? Label : RepeatedLabel
+  return (
+    <Stack gap="1" minW="0">
+      <RowLabel htmlFor={id}>{label}</RowLabel>
+      {children}
+    </Stack>
+  )
 }
 
 /** Help text below a control. */

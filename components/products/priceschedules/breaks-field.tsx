@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { useField } from '@/components/fields/use-field'
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
-import { CellLabel, describedBy, Field, ReadOnlyField } from '@/components/ui/field'
+import { CellField, describedBy, Field, ReadOnlyField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { onSingleClick } from '@/components/ui/single-click'
@@ -121,10 +121,12 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
                 const target = isFocusTarget ? { ref: control.ref } : {}
                 const problem = problems.find((one) => one.row === row && one.field === name)
                 return (
-                  <Stack key={name} gap="1" minW="0">
-                    <CellLabel isFirstRow={row === 0} htmlFor={isFocusTarget ? control.id : id}>
-                      {BREAK_LABELS[name]}
-                    </CellLabel>
+                  <CellField
+                    key={name}
+                    id={isFocusTarget ? control.id : id}
+                    label={BREAK_LABELS[name]}
+                    isFirstRow={row === 0}
+                  >
                     <Input
                       id={isFocusTarget ? control.id : id}
                       data-cell={id}
@@ -142,7 +144,7 @@ export function BreaksField(props: { help: string; isReadOnly?: boolean }) {
                       onPaste={(event) => onPaste(event, row, name)}
                       onKeyDown={(event) => onKeyDown(event, row, name)}
                     />
-                  </Stack>
+                  </CellField>
                 )
               })}
               {problems

@@ -4,7 +4,7 @@ import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
-import { CellLabel, describedBy, Field } from '@/components/ui/field'
+import { CellField, describedBy, Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
@@ -136,10 +136,7 @@ function OptionRow(props: OptionRowProps) {
         gap="2"
         alignItems="end"
       >
-        <Stack gap="1" minW="0">
-          <CellLabel isFirstRow={isFirstRow} htmlFor={valueId}>
-            Value
-          </CellLabel>
+        <CellField id={valueId} label="Value" isFirstRow={isFirstRow}>
           <Input
             id={valueId}
             aria-label={`Value, option ${number}`}
@@ -149,11 +146,8 @@ function OptionRow(props: OptionRowProps) {
             aria-describedby={valueError === undefined ? undefined : `${ids}-value-error`}
             onChange={(event) => onChange({ value: event.currentTarget.value })}
           />
-        </Stack>
-        <Stack gap="1" minW="0">
-          <CellLabel isFirstRow={isFirstRow} htmlFor={typeId}>
-            Markup type
-          </CellLabel>
+        </CellField>
+        <CellField id={typeId} label="Markup type" isFirstRow={isFirstRow}>
           <Select
             id={typeId}
             aria-label={`Markup type, option ${number}`}
@@ -166,11 +160,8 @@ function OptionRow(props: OptionRowProps) {
               </option>
             ))}
           </Select>
-        </Stack>
-        <Stack gap="1" minW="0">
-          <CellLabel isFirstRow={isFirstRow} htmlFor={markupId}>
-            Markup
-          </CellLabel>
+        </CellField>
+        <CellField id={markupId} label="Markup" isFirstRow={isFirstRow}>
           <Input
             id={markupId}
             aria-label={`Markup, option ${number}`}
@@ -182,7 +173,7 @@ function OptionRow(props: OptionRowProps) {
             aria-describedby={markupError === undefined ? undefined : `${ids}-markup-error`}
             onChange={(event) => onChange({ markup: event.currentTarget.value })}
           />
-        </Stack>
+        </CellField>
         {buttons}
       </Grid>
       {(['value', 'markup'] as const).map(

@@ -254,3 +254,11 @@ test('accepts a stored description that would be too long without its code', asy
     ...{ bodies: [['lamp', { Name: 'Light' }]], problems: [], previews: undefined },
   })
 })
+
+test('reads the column names of earlier versions', async () => {
+  const { bodies } = await plan(
+    'ID,Name,Is a parent product,Tracks inventory,Tracks inventory by variant,Orders can exceed inventory\na,A,yes,yes,yes,yes\n',
+  )
+  const Inventory = { Enabled: true, VariantLevelTracking: true, OrderCanExceed: true }
+  expect(bodies).toMatchObject([['a', { IsParent: true, Inventory }]])
+})
